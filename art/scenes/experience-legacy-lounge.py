@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, pavilion as B, spa as S, sky
 
 RENDER = dict(bounces=10, trans=12, clamp=4, transp=20, glossy=5)
-GRADE = "--key 0.13 --temp=-0.06 --sat 1.15"
+GRADE = "--key 0.13 --temp=-0.06 --sat 1.15 --scales 3 --radius 6"
 
 
 def lounge_chair(x, y, turn):
@@ -22,16 +22,16 @@ def lounge_chair(x, y, turn):
     )
     add(join(g), w, angle=30)
     li = MT._c("loungec", lambda: MT.linen("#e6dcc8", "loungec", weave=600))
-    P.cushion(0.62, 0.66, 0.15, li, (0, 0.02, 0.40), (0, 0, 0), 0.15, 1)
-    P.cushion(0.60, 0.46, 0.16, li, (0, -0.27, 0.64), (1.30, 0, 0), 0.25, 2)
+    P.cushion(0.62, 0.66, 0.17, li, (0, 0.02, 0.40), (0, 0, 0), 0.55, 1)
+    P.cushion(0.60, 0.46, 0.25, li, (0, -0.26, 0.64), (1.30, 0, 0.02), 1.3, 2)
     P.cushion(
-        0.40,
-        0.30,
-        0.12,
+        0.38,
+        0.32,
+        0.23,
         MT._c("accl", lambda: MT.linen("#a8552f", "accl", weave=500)),
-        (0.02, -0.17, 0.60),
-        (1.2, 0, 0.1),
-        0.4,
+        (0.03, -0.13, 0.60),
+        (1.15, 0.12, 0.16),
+        1.8,
         4,
     )
     bpy.context.view_layer.update()

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, pavilion as B, sky
 
 RENDER = dict(bounces=8, trans=8, clamp=4, transp=18)
-GRADE = "--key 0.15 --power 1.18 --bloom 0.10 --temp=-0.04 --tint=-0.01 --sat 1.12"
+GRADE = "--key 0.095 --power 1.30 --bloom 0.10 --temp=-0.04 --tint=-0.01 --sat 1.15"
 
 
 def weave():

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, spa as S, sky
 
 RENDER = dict(bounces=9, trans=8, clamp=5, transp=20, diffuse=5)
-GRADE = "--key 0.27 --power 1.22 --bloom 0.06 --temp=-0.01 --sat 1.15"
+GRADE = "--key 0.175 --power 1.36 --bloom 0.06 --temp=-0.01 --sat 1.18"
 
 
 def build():

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, views as VW, sky
 
 RENDER = dict(bounces=6, trans=7, clamp=3, transp=16, diffuse=3)
-GRADE = "--key 0.108 --power 1.30 --bloom 0.08 --temp=-0.05 --tint 0.0 --sat 1.16"
+GRADE = "--key 0.108 --power 1.30 --bloom 0.08 --temp=-0.05 --tint 0.0 --sat 1.16 --scales 3 --radius 6"
 
 
 def build():
@@ -42,12 +42,12 @@ def build():
     PL.palm((5.4, d + 13, -1.5), 8.6, (-1.9, 0.6), 8, 28)
     # the tub, drawn a little away from the wall; on its rim a board, a towel, a candle
     tx, ty = -0.62, 3.15
-    RM.tub(tx, ty, 0, 1.78, 0.86, 0.58, 0.06, water=0.525)
+    VW.trough(tx, ty, 0, 1.80, 0.84, 0.58, 0.06, water=0.515)
     VW.bath_filler(tx - 1.02, ty + 0.24, 0, 0.98, 0.27, -0.25)
     add(box(0.24, 0.98, 0.028, (0, 0, 0), bevel=0.008), MT.teak(), loc=(tx + 0.30, ty - 0.01, 0.588), rot=(0, 0, 0.13))
     VW.candle_glass(tx + 0.26, ty + 0.22, 0.617, power=1.2)
     BR.open_book(tx + 0.33, ty - 0.16, 0.617, 0.9)
-    RM.group(lambda: RM.towel_over(-0.24, 0.24, 0, 0, 0.25, "#ded5c4", 4), (tx - 0.42, ty - 0.405, 0.602), 0.03)
+    RM.group(lambda: RM.towel_over(-0.24, 0.24, 0, 0, 0.25, "#e9e2d4", 4), (tx - 0.42, ty - 0.392, 0.592), 0.06)
     # a stool with a glass, a mat, a ladder with towels on the right wall
     VW.stool(0.66, 3.5, 0, 0.46, 0.17, dark)
     RM.carafe(0.62, 3.5, 0.452)

@@ -2,7 +2,7 @@ from lib.core import *
 from lib import mats as MT, props as P, plants as PL, villa as V, houses as H, rooms as RM, interiors as IN, bedrooms as BR, resort as RS, views as VW, sky
 
 RENDER = dict(bounces=6, trans=5, clamp=4, transp=14, diffuse=3)
-GRADE = "--key 0.15 --power 1.32 --slope 1.08 --bloom 0.08 --temp=-0.01 --sat 1.04"
+GRADE = "--key 0.15 --power 1.32 --slope 1.08 --bloom 0.08 --temp=-0.01 --sat 1.04 --scales 3 --radius 6"
 Z = 1.75
 
 
@@ -16,7 +16,6 @@ def build():
     RM.pane()
     turq = MT._c("turq", lambda: MT.wood("turq", "#3d8d8a", "#62b0aa", rough=0.6, grain=0, bump=0.1, worn=0.25))
     white = H.paint("#ece7dc")
-    pale = H.white_boards("#d5cfc2", "#efeae0")
     # deck, boards of the house on the right, the roof that comes down over the porch
     V.deck(-2.6, 1.3, -3, 8.4, Z, "y", mat=H.water_deck(), seed=6)
     H.piles([(x, y) for x in (-2.45, 1.0) for y in (-0.5, 2.4, 5.3, 8.2)], -1.7, Z - 0.05)
@@ -48,7 +47,7 @@ def build():
     for i in range(n):
         s = (i + 0.5) * 4.2 / n
         rows.append(box(11.6, 4.2 / n - 0.006, 0.025, rnd=r.random()).tf(rot=(0, 0, math.pi / 2)).tf(rot=(0, -a, 0), loc=(hx - s * math.cos(a), 2.6, Z + 3.35 - s * math.sin(a))))
-    add(join(rows), pale)
+    add(join(rows), MT._c("porchroof", lambda: MT.plain("porchroof", "#ded6c6", 0.6, var=0.10, bumps=12)))
     add(box(4.3, 11.7, 0.05).tf(rot=(0, -a, 0), loc=(hx - 2.1 * math.cos(a), 2.6, Z + 3.41 - 2.1 * math.sin(a))), white)
     add(join([box(4.2, 0.07, 0.12).tf(rot=(0, -a, 0), loc=(hx - 2.1 * math.cos(a), y, Z + 3.22 - 2.1 * math.sin(a))) for y in np.arange(-2.2, 8.3, 0.85)]), white)
     add(box(0.05, 10, 0.75, (hx + 0.06, 2, Z + 2.7)), turq)

@@ -30,6 +30,9 @@ def build():
     # deck, posts, the thatched edge; the pool that ends in the lagoon
     V.deck(-6, 0.75, d + 0.12, d + 9.4, -0.04, "y", seed=3)
     V.deck(0.75, 7, d + 0.12, d + 2.4, -0.04, "y", seed=7)
+    # what lies under deck and floor: without it the pool shines up between the boards
+    under = MT._c("under", lambda: MT.plain("under", "#0d0a07", 0.9))
+    add(join([box(6.7, 9.2, 0.04, (-2.62, d + 4.76, -0.17)), box(6.2, 2.2, 0.04, (3.88, d + 1.26, -0.17)), box(w + 1.4, d + 1.9, 0.05, (0, d / 2 - 0.35, -0.12))]), under)
     V.posts([(-2.6, d + 2.1), (0.42, d + 2.1), (3.5, d + 2.1)], -0.04, 2.55, 0.09)
     add(tube([(-5, d + 2.1, 2.52), (0.5, d + 2.1, 2.54), (6, d + 2.1, 2.52)], 0.09, 12), MT.pole(), smooth=True)
     BR.eave(-5, 6, d + 0.3, 2.95, 2.3, 0.55, 4)
@@ -51,7 +54,7 @@ def build():
     for y, b in ((1.92, True), (4.8, False)):
         RM.group(lambda: RM.nightstand(0, 0, 0, 0.46, books=b, seed=int(y * 3), wood=MT.darkwood()), (-2.72, y, 0), math.pi / 2)
         RM.lamp(-2.74, y, 0.54, 0.5, 42, IN.WARM, "#b9a184")
-    RM.rug(0.45, 2.9, 0.004, 1.7, 2.5, "#cdbf9f", "#8d7355", 0.05, 0.3)
+    RM.rug(0.45, 2.9, 0.004, 1.7, 2.5, "#cdbf9f", "#8d7355", 0.05, 0.12)
     RM.armchair(2.35, 3.55, 0, -0.9, cushion="#7d4a37", wood=MT.darkwood())
     RM.bench(-0.32, 3.3, 0, 1.2, math.pi / 2)
     RM.sheer(-0.86, d - 0.2, -0.2, d - 0.2, 0.02, 2.36, 6, 0.05, 0.22, 1)
