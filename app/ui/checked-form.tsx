@@ -13,16 +13,11 @@ import {
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { NextPage } from "#app/lib/next-page.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type FormState = { errors: FieldErrors; values: FieldValues };
-
-/**
- * How long after a guest's first touch a form asks for its modules, in milliseconds: what the touch changes is painted
- * first, also on a slow phone.
- */
-const prepareAfterMs = 300;
 
 const FormStateContext = createContext<FormState>({ errors: {}, values: {} });
 
@@ -72,7 +67,7 @@ export function CheckedForm({
 	const form = useRef<HTMLFormElement>(null);
 	const check = useRef<FormCheck | null>(null);
 	const sending = useRef(false);
-	const preparing = useRef(false);
+	const isPreparing = useRef(false);
 	const askedForParts = useRef(false);
 	const [lostParts, setLostParts] = useState<typeof import("./lost-form.tsx") | null>(null);
 	// The values of the first render only: a later result must not change fields that the guest has filled in.
@@ -112,7 +107,6 @@ export function CheckedForm({
 
 	const prepare = () => {
 		prepareForLoss();
-		if (check.current) return;
 		loadCheck().then(
 			(loaded) => {
 				check.current = loaded;
@@ -122,13 +116,14 @@ export function CheckedForm({
 		);
 	};
 
+	/** What the touch changes is painted first, also on a slow phone. */
 	const prepareSoon = () => {
-		if (preparing.current) return;
-		preparing.current = true;
-		setTimeout(() => {
-			preparing.current = false;
+		if (isPreparing.current || check.current) return;
+		isPreparing.current = true;
+		afterPaint(() => {
+			isPreparing.current = false;
 			prepare();
-		}, prepareAfterMs);
+		});
 	};
 
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { findTabDay } from "../calendar-days.ts";
 import { describeDay } from "../words.ts";
@@ -173,18 +174,6 @@ export function CalendarSheet(
 			</div>
 		</dialog>
 	);
-}
-
-/** @returns what takes it back */
-function afterPaint(act: () => void): () => void {
-	let timer: ReturnType<typeof setTimeout>;
-	const frame = requestAnimationFrame(() => {
-		timer = setTimeout(act);
-	});
-	return () => {
-		cancelAnimationFrame(frame);
-		clearTimeout(timer);
-	};
 }
 
 function listMonths(first: HotelDate, last: HotelDate): HotelDate[] {
