@@ -86,7 +86,8 @@ test("a request that gets its time at this moment is left alone", async () => {
 test("the daily job deletes old notes, and the audit says so without a word of them", async () => {
 	const { id } = await makeTreatment(db, { status: "done", ...at("2026-03-10") });
 	const { now, by } = acting("2026-04-09");
-	const tools = { db, now: () => now, retention: { noteDays: 30 } } as Parameters<typeof purgeExpired.run>[0];
+	const retention = { noteDays: 30, forgetAfterMonths: 36 };
+	const tools = { db, now: () => now, retention } as Parameters<typeof purgeExpired.run>[0];
 	await purgeExpired.run(tools, {} as Parameters<typeof purgeExpired.run>[1]);
 	expect(await hasNote(id)).toBe(false);
 	const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
