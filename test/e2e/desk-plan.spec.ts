@@ -9,7 +9,7 @@ test("a stay is moved by mouse: the drop proposes, one press commits, and Undo t
 	axe,
 }) => {
 	await signInAtDesk(page, "reception");
-	const { path } = await fillTwoWeeks([
+	const { first, path } = await fillTwoWeeks([
 		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
 		{ villaId: "palm-grove", name: "Helen Westbrook", from: 1, nights: 3 },
 		{ villaId: "ocean-breeze", name: "Mei Lindqvist", from: 3, nights: 6 },
@@ -19,8 +19,9 @@ test("a stay is moved by mouse: the drop proposes, one press commits, and Undo t
 		await page.setViewportSize({ width, height: 900 });
 		await axe();
 	}
-	const asked = await askFor("Ana Castillo");
-	for (const address of [asked, `${asked}&how=join&villa=palm-grove`, "/desk/plan?view=month"]) {
+	const asked = await askFor("Ana Castillo", first);
+	const isTaken = `${asked}&how=join&villa=ocean-breeze`;
+	for (const address of [asked, `${asked}&how=join&villa=palm-grove`, isTaken, "/desk/plan?view=month"]) {
 		await page.goto(address);
 		for (const width of widths) {
 			await page.setViewportSize({ width, height: 900 });

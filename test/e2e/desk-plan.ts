@@ -65,12 +65,16 @@ export async function middleOf(of: ReturnType<Page["locator"]>): Promise<{ x: nu
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The address of the plain form for the latest stay of a guest. */
-export async function askFor(name: string): Promise<string> {
+/**
+ * The address of the plain form for a guest's stay in the two weeks that begin on a day: another journey may have guests of
+ * the same names at the same moment.
+ */
+export async function askFor(name: string, first: string): Promise<string> {
 	return withJourneysDatabase(async ({ pool }) => {
 		const { rows } = await pool.query<{ id: string }>(
-			"select s.id from stays s join reservations r on r.id = s.reservation_id where r.name = $1 order by r.created_at desc limit 1",
-			[name],
+			`select s.id from stays s join reservations r on r.id = s.reservation_id
+			where r.name = $1 and s.check_in between $2::date and $2::date + 14`,
+			[name, first],
 		);
 		return `/desk/plan/propose?stay=${rows[0]?.id}`;
 	});

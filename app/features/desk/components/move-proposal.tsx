@@ -43,7 +43,7 @@ export function MoveProposal({
 	onPutBack?: () => void;
 	onWay?: (to: string) => void;
 }) {
-	const Title = level === 1 ? "h1" : "h2";
+	const [Title, Heading] = level === 1 ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
 	const isPossible = view.state !== "impossible" && view.changesAnything;
 	const single = view.moves.length === 1;
 	const values = refusal?.values ?? {};
@@ -62,9 +62,9 @@ export function MoveProposal({
 			))}
 			<input type="hidden" name="returnTo" value={returnTo} />
 			{view.moves.map((move) => (
-				<MoveFacts key={move.stayId} move={move} withName={!single} />
+				<MoveFacts key={move.stayId} move={move} Heading={single ? null : Heading} />
 			))}
-			{view.ways.length > 0 ? <Ways ways={view.ways} onWay={onWay} /> : null}
+			{view.ways.length > 0 ? <Ways ways={view.ways} onWay={onWay} Heading={Heading} /> : null}
 			{isPossible ? (
 				<div className="pair">
 					<div>
@@ -106,11 +106,12 @@ function PutBack({ returnTo, onPutBack }: { returnTo: string; onPutBack: (() => 
 	);
 }
 
-function MoveFacts({ move, withName }: { move: MoveView; withName: boolean }) {
+/** @param Heading that of the guest's name, or null where the title has it */
+function MoveFacts({ move, Heading }: { move: MoveView; Heading: "h2" | "h3" | null }) {
 	const isClear = move.inTheWay.length === 0 && move.problems.length === 0;
 	return (
 		<section>
-			{withName ? <h3>{move.name}</h3> : null}
+			{Heading ? <Heading>{move.name}</Heading> : null}
 			<div className="route">
 				<span>
 					<span className="sub">{words.from}</span>
@@ -140,10 +141,18 @@ function MoveFacts({ move, withName }: { move: MoveView; withName: boolean }) {
 	);
 }
 
-function Ways({ ways, onWay }: { ways: ProposalView["ways"]; onWay: ((to: string) => void) | undefined }) {
+function Ways({
+	ways,
+	onWay,
+	Heading,
+}: {
+	ways: ProposalView["ways"];
+	onWay: ((to: string) => void) | undefined;
+	Heading: "h2" | "h3";
+}) {
 	return (
 		<nav aria-label={words.ways} className="ways">
-			<h3>{words.ways}</h3>
+			<Heading>{words.ways}</Heading>
 			{ways.map(({ label, to }) => (
 				<Link
 					key={to}
