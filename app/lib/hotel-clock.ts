@@ -34,3 +34,11 @@ export function hotelClock(instant: Date, timeZone: string): HotelMoment {
 	const [date = "", time = ""] = shown.toString().split("T");
 	return { date, time: time.slice(0, 5) };
 }
+
+/**
+ * The later of two instants: what follows something in the database is never before it, also where another process wrote that
+ * with a clock that is ahead.
+ */
+export function laterOf(one: Date, other: Date): Date {
+	return one > other ? one : other;
+}

@@ -2,6 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { nameOf, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import { laterOf } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -53,7 +54,7 @@ export async function closeBusinessDay(
 		if (open.date !== date) return { ok: false, reason: "closed_meanwhile", open: open.date };
 		await post(tx, { date, openMatters }, acting);
 		// Another process, whose clock may be ahead, may have opened the day after this one began to close it.
-		const closedAt = open.openedAt > now ? open.openedAt : now;
+		const closedAt = laterOf(open.openedAt, now);
 		await tx
 			.update(businessDays)
 			.set({ closedAt, closedBy: nameOf(by) ?? by.kind, reason: reason ?? null, openMatters })

@@ -199,6 +199,23 @@ test("a count stays, the second one beside the first, and cash that moves after 
 	await expect(db.execute(sql`update drawer_counts set usd_counted_cents = 0`)).rejects.toThrow();
 });
 
+test("desks of two processes whose clocks differ open and close one drawer after the other", async () => {
+	// Half a minute ahead; the other one begins everything after it and stays behind.
+	const ahead = as("Ines", 0.5);
+	const behind = as("Maria", 0);
+	for (const who of [ahead, behind, behind, ahead, behind]) {
+		const shift = await open(100, 200, {}, who);
+		if (!shift.ok) throw new Error(JSON.stringify(shift));
+		const countId = await counted(shift.drawerId, 100, 200, behind);
+		const close = { drawerId: shift.drawerId, countId, toBank: none, reason: "" };
+		expect(await closeDrawer(db, close, behind)).toEqual({ ok: true });
+	}
+	const { rows } = await pool.query<{ n: number }>(
+		"select count(*)::int as n from drawers d join drawers before on before.id = d.before_id and before.closed_at <= d.opened_at",
+	);
+	expect(rows).toEqual([{ n: 4 }]);
+});
+
 test("a form that is sent twice opens, counts and moves once, and housekeeping does none of it", async () => {
 	const key = newKey();
 	const float = { idempotencyKey: key, pieces: dollars(50, 0), fromBank: none, reason: "" };

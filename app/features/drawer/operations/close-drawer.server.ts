@@ -4,6 +4,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import { laterOf } from "#app/lib/hotel-clock.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
@@ -68,7 +69,8 @@ export async function closeDrawer(
 			.update(drawers)
 			.set({
 				closedOn: businessDate,
-				closedAt: now,
+				// Another process, whose clock may be ahead, may have opened it.
+				closedAt: laterOf(drawer.openedAt, now),
 				closedBy: by.name,
 				countId,
 				usdDifferenceCents: differences.usd,

@@ -5,6 +5,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import { laterOf } from "#app/lib/hotel-clock.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -72,7 +73,8 @@ export async function openDrawer(
 					...{ id: drawerId, idempotencyKey },
 					beforeId: last?.id ?? null,
 					openedOn: businessDate,
-					openedAt: now,
+					// Another process, whose clock may be ahead, may have closed the one before.
+					openedAt: laterOf(last?.closedAt ?? now, now),
 					openedBy: by.name,
 					usdLeftCents: left.usd,
 					bzdLeftCents: left.bzd,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { recordDrawerDifference } from "#app/features/folio/operations/record-drawer-difference.server.ts";
@@ -17,14 +18,14 @@ export async function lockDrawer(tx: Transaction, id: string): Promise<DrawerRow
 	return drawer ?? null;
 }
 
-/** The drawer that was closed last, or null before the first one. */
+/** The closed drawer that nobody has taken over from, or null before the first one: not by its time, as clocks of two processes differ. */
 export async function findLastClosed(tx: Transaction): Promise<DrawerRow | null> {
+	const next = alias(drawers, "next");
+	const takenOver = tx.select({ id: next.id }).from(next).where(eq(next.beforeId, drawers.id));
 	const [last] = await tx
 		.select()
 		.from(drawers)
-		.where(isNotNull(drawers.closedAt))
-		.orderBy(desc(drawers.closedAt), desc(drawers.openedAt))
-		.limit(1);
+		.where(and(isNotNull(drawers.closedAt), notExists(takenOver)));
 	return last ?? null;
 }
 
