@@ -174,7 +174,7 @@ export const deskFolioWords = {
 		lead: (way: string) => `Money goes back the way it came: ${way}.`,
 		amount: "Amount, US$",
 		most: (amount: string) => `Up to ${amount} of this payment.`,
-		limit: (amount: string) => `Your role may give back up to ${amount} at once.`,
+		limit: (amount: string) => `Your role may give back up to ${amount} of one payment.`,
 		online: "Give the money back on the pages of the payment provider first, then record it here.",
 		onlineReference: "Reference of the provider",
 		slip: "Slip number of the refund",
@@ -258,7 +258,7 @@ export const deskFolioWords = {
 		already_charged: "It is on a bill already.",
 		already_reversed: "It was taken back already.",
 		something_depends:
-			"Something depends on it: a discount, a refund or a deposit that was used. Take that back first.",
+			"Something depends on it: a discount, a refund, a voucher or a deposit that was used. Take that back first.",
 		amount_invalid: "This amount is not possible: it is more than there is, or nothing.",
 		too_little_given: "The guest has handed over less than the amount.",
 		odd_belize_cents:

@@ -145,7 +145,7 @@ export const stepWords = {
 		legend: "What is owed?",
 		charged: (cents: number) => `Charge ${formatUsd(cents)}`,
 		chargedEach: "Charge the amount beside each villa chosen",
-		chargedSub: "As the rule says. It goes on the bill later, once.",
+		chargedSub: "As the rule says. It goes on the bill at once.",
 		waived: "Charge nothing",
 		waivedSub: "With a reason, seen in the story of the stay",
 		other: "Charge another amount",

@@ -19,14 +19,19 @@ export function discountLimitBasisPoints(by: Actor): number {
 	return limitOf(by, { reception: 1_000, lead: 10_000 });
 }
 
-/** The largest refund at once, in US cents. */
+/** The largest refund of one payment, in US cents, counted with what has gone back of it: once more is no other refund. */
 export function refundLimitCents(by: Actor): number {
 	return limitOf(by, { reception: 20_000, lead: maxAmountCents });
 }
 
-/** The largest rest that is written off, in US cents. */
+/** The largest rest of one bill that is written off, in US cents, counted with what was written off of it before. */
 export function writeOffLimitCents(by: Actor): number {
 	return limitOf(by, { reception: 500, lead: maxAmountCents });
+}
+
+/** The most that a person may still give of what is there, with a limit of which some is used up. US cents. */
+export function mostOf(leftCents: number, limitCents: number, usedCents: number): number {
+	return Math.max(0, Math.min(leftCents, limitCents - usedCents));
 }
 
 /** Whether something of a business day may be taken back by people who may only take back what is of today. */

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entriesOfCharge, entriesOfDiscount, totalOf } from "./entries.ts";
-import { departmentOfGroup, divideDiscount, priceCharge, shareOut, termsOfDepartment } from "./pricing.ts";
+import {
+	departmentOfGroup,
+	divideDiscount,
+	nextVoucherShare,
+	priceCharge,
+	shareOut,
+	termsOfDepartment,
+} from "./pricing.ts";
 
 const coconuts = {
 	department: "dining",
@@ -65,6 +72,49 @@ test("the entries of every charge and of every discount on it sum to zero", () =
 			expect(sumOf(entriesOfDiscount(discount, "bill", 0))).toBe(0);
 		}),
 	);
+});
+
+test("the discounts of a line take off each of its parts no more than it has, and all of it with the last cent", () => {
+	fc.assert(
+		fc.property(charge, fc.array(fc.integer({ min: 1, max: 9_999 }), { maxLength: 5 }), (one, shares) => {
+			let given = { baseCents: 0, serviceChargeCents: 0, taxCents: 0 };
+			const give = (cents: number) => {
+				const { baseCents, serviceChargeCents, taxCents } = divideDiscount(one, cents, given);
+				expect(baseCents + serviceChargeCents + taxCents).toBe(cents);
+				given = {
+					baseCents: given.baseCents + baseCents,
+					serviceChargeCents: given.serviceChargeCents + serviceChargeCents,
+					taxCents: given.taxCents + taxCents,
+				};
+				for (const part of ["baseCents", "serviceChargeCents", "taxCents"] as const)
+					expect(one[part] - given[part], part).toBeGreaterThanOrEqual(0);
+			};
+			for (const share of shares) give(Math.floor(((totalOf(one) - totalOf(given)) * share) / 10_000));
+			give(totalOf(one) - totalOf(given));
+			const { baseCents, serviceChargeCents, taxCents } = one;
+			expect(given).toEqual({ baseCents, serviceChargeCents, taxCents });
+		}),
+	);
+});
+
+test("vouchers pay all of what is left of the treatments on a bill, and no cent more", () => {
+	const treatment = fc.record({
+		guests: fc.integer({ min: 1, max: 5 }),
+		leftCents: fc.integer({ min: 5, max: 90_000 }),
+	});
+	fc.assert(
+		fc.property(fc.array(treatment, { maxLength: 3 }), fc.nat(3), (here, guestsElsewhere) => {
+			const elsewhere = guestsElsewhere === 0 ? [] : [{ guests: guestsElsewhere }];
+			const paidHere: number[] = [];
+			const next = () => nextVoucherShare({ here, elsewhere, paidHere, vouchersElsewhere: guestsElsewhere });
+			for (let share = next(); share !== null; share = next()) paidHere.push(share);
+			expect(paidHere).toHaveLength(here.reduce((sum, { guests }) => sum + guests, 0));
+			const leftCents = here.reduce((sum, one) => sum + one.leftCents, 0);
+			expect(paidHere.reduce((sum, cents) => sum + cents, 0)).toBe(leftCents);
+		}),
+	);
+	const one = { here: [{ guests: 1, leftCents: 900 }], elsewhere: [], paidHere: [] };
+	expect(nextVoucherShare({ ...one, vouchersElsewhere: 1 }), "its voucher stands on another bill").toBeNull();
 });
 
 test("shares of an amount add up to it, and none is more than a cent from its proportion", () => {

@@ -2,7 +2,7 @@ import { taxRates } from "#app/content/tax-rates.ts";
 import { taxOn } from "#app/features/rates/taxes.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
-import type { AmountParts, Charge, Department, TaxCode } from "./entries.ts";
+import { type AmountParts, type Charge, type Department, type TaxCode, totalOf } from "./entries.ts";
 
 /** The groups of the price list with the department whose revenue each is. */
 export const departmentOfGroup = {
@@ -62,14 +62,21 @@ export function priceCharge(of: {
 
 /**
  * A discount of some cents on a line, divided as the line is: what is taken off the price is taken off its service charge
- * and its tax too. The parts add up to the discount exactly.
+ * and its tax too. The parts add up to the discount exactly, and those of all discounts of a line never to more than its own:
+ * they are divided together.
  * @param discountCents at most what is left of the line
+ * @param given the parts of the discounts that the line has
  */
-export function divideDiscount(line: AmountParts, discountCents: number): AmountParts {
-	const total = line.baseCents + line.serviceChargeCents + line.taxCents;
-	const share = (part: number) => (total === 0 ? 0 : Math.round((part * discountCents) / total));
-	const serviceChargeCents = share(line.serviceChargeCents);
-	const taxCents = share(line.taxCents);
+export function divideDiscount(
+	line: AmountParts,
+	discountCents: number,
+	given: Pick<AmountParts, "baseCents" | "serviceChargeCents" | "taxCents"> = noParts,
+): AmountParts {
+	const total = totalOf(line);
+	const all = totalOf(given) + discountCents;
+	const share = (part: number) => (total === 0 ? 0 : Math.round((part * all) / total));
+	const serviceChargeCents = share(line.serviceChargeCents) - given.serviceChargeCents;
+	const taxCents = share(line.taxCents) - given.taxCents;
 	return {
 		baseCents: discountCents - serviceChargeCents - taxCents,
 		serviceChargeCents,
@@ -77,6 +84,32 @@ export function divideDiscount(line: AmountParts, discountCents: number): Amount
 		taxCode: line.taxCode,
 		taxBasisPoints: line.taxBasisPoints,
 	};
+}
+
+const noParts = { baseCents: 0, serviceChargeCents: 0, taxCents: 0 };
+
+/**
+ * What the next voucher pays of treatments on a bill, in US cents: an equal share for each guest, which add up to what is
+ * left of the treatment. Null where vouchers pay for every guest.
+ * @param of.vouchersElsewhere those on other bills of the reservation: they are for the treatments there, then for these
+ */
+export function nextVoucherShare(of: {
+	here: readonly { guests: number; leftCents: number }[];
+	elsewhere: readonly { guests: number }[];
+	paidHere: readonly number[];
+	vouchersElsewhere: number;
+}): number | null {
+	const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
+	const guestsElsewhere = sum(of.elsewhere.map(({ guests }) => guests));
+	let used = of.paidHere.length + Math.max(0, of.vouchersElsewhere - guestsElsewhere);
+	const mostCents = sum(of.here.map(({ leftCents }) => leftCents)) - sum(of.paidHere);
+	for (const { guests, leftCents } of of.here) {
+		const shares = shareOut(leftCents, Array<number>(guests).fill(1));
+		const share = Math.min(shares[used] ?? 0, mostCents);
+		if (used < guests) return share > 0 ? share : null;
+		used -= guests;
+	}
+	return null;
 }
 
 /** Cents divided in the proportion of some weights: the shares add up exactly, the largest rests get the cents left over. */

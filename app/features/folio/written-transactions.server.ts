@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
+import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 
 /** What the operations need of a transaction that is in the ledger. */
@@ -110,4 +111,75 @@ export async function readRefundedCents(db: Pick<Db, "execute">, id: string): Pr
 		where t.refunds_id = ${id} and e.account_id in ('guest_folios', 'deposits_held')
 			and not exists (select from ledger_transactions back where back.reverses_id = t.id)`);
 	return rows[0]?.cents ?? 0;
+}
+
+/** A treatment that stands on a bill, in US cents after its discounts. */
+type ChargedTreatment = {
+	folioId: string | null;
+	lineId: string;
+	itemId: string | null;
+	guests: number;
+	leftCents: number;
+};
+
+/** What stands on the bills of a reservation of some treatments, and the vouchers that pay for them. */
+export async function listVoucherRows(
+	tx: Pick<Db, "select">,
+	{ reservationId, itemIds }: { reservationId: string; itemIds: readonly string[] },
+): Promise<{
+	charges: ChargedTreatment[];
+	vouchers: { folioId: string | null; itemId: string | null; paidCents: number }[];
+}> {
+	if (itemIds.length === 0) return { charges: [], vouchers: [] };
+	const { id, folioId, lineId, itemId, kind, amountCents, quantity } = ledgerEntries;
+	const rows = await tx
+		.select({ folioId, lineId, itemId, kind, amountCents, quantity })
+		.from(ledgerEntries)
+		.innerJoin(folios, eq(folios.id, folioId))
+		.where(
+			and(
+				eq(folios.reservationId, reservationId),
+				inArray(itemId, [...itemIds]),
+				or(eq(kind, "charge"), eq(kind, "payment")),
+				isNull(ledgerEntries.takesBackId),
+				sql`not exists (select from ledger_entries back where back.takes_back_id = ${id})`,
+			),
+		)
+		.orderBy(lineId);
+	const charged = rows.filter((row) => row.kind === "charge" && row.amountCents > 0);
+	const discounts = await listLiveDiscounts(
+		tx,
+		charged.flatMap((row) => row.lineId ?? []),
+	);
+	return {
+		charges: charged.map((row) => ({
+			folioId: row.folioId,
+			lineId: row.lineId ?? "",
+			itemId: row.itemId,
+			guests: row.quantity ?? 1,
+			leftCents: discounts.reduce(
+				(left, one) => (one.discountsLineId === row.lineId ? left + one.amountCents : left),
+				row.amountCents,
+			),
+		})),
+		vouchers: rows
+			.filter((row) => row.kind === "payment")
+			.map((row) => ({ folioId: row.folioId, itemId: row.itemId, paidCents: 0 - row.amountCents })),
+	};
+}
+
+/** Whether vouchers would pay for more guests than are left when some treatments are taken back. */
+export async function areVouchersNeeded(
+	tx: Pick<Db, "select">,
+	reservationId: string,
+	lines: readonly { lineId: string | null; itemId: string | null }[],
+): Promise<boolean> {
+	const itemIds = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+	const { charges, vouchers } = await listVoucherRows(tx, { reservationId, itemIds });
+	const gone = new Set(lines.map(({ lineId }) => lineId));
+	return itemIds.some((item) => {
+		const used = vouchers.filter(({ itemId }) => itemId === item).length;
+		const left = charges.filter(({ itemId, lineId }) => itemId === item && !gone.has(lineId));
+		return used > 0 && used > left.reduce((sum, { guests }) => sum + guests, 0);
+	});
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { applyDeposit } from "#app/features/folio/operations/apply-deposit.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -9,6 +10,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest } from "#test/factories/forms.ts";
 import { payRefundByHand, retryDepositRefund } from "./operations/retry-deposit-refund.server.ts";
 import type { DepositRule } from "./policy.ts";
+import { findDeposit } from "./queries.server.ts";
 
 const {
 	database: { db, pool },
@@ -130,6 +132,37 @@ test("a deposit that staff have used on the bill is not refunded as well", async
 	await runRefunds(122);
 	expect(stripe.refunds).toHaveLength(before);
 	expect(await stateOf(free)).toMatchObject({ refunds: [["cancelled", 38_041, "failed"]] });
+});
+
+test("while nobody knows whether a refund has gone, its money pays no bill, and it is sent once", async () => {
+	const free = await confirmed();
+	await cancel(free, 0);
+	await closeDue(120);
+	const before = stripe.refunds.length;
+	stripe.fail("lost_answer");
+	await expect(runRefunds(121)).rejects.toThrow("did not answer");
+	expect(stripe.refunds, "it has gone, and nobody knows").toHaveLength(before + 1);
+	const { reservationId } = await stateOf(free);
+	const staff = { by: { kind: "staff", name: "Maria" }, now: at(122) } as const;
+	const opened = await openFolio(db, { reservationId, payer: null }, staff);
+	const input = { folioId: opened.ok ? opened.folioId : "", amountCents: 1_000, idempotencyKey: "bar" };
+	expect(await applyDeposit(db, input, staff)).toMatchObject({ reason: "amount_invalid" });
+	stripe.fail(null);
+	await runRefunds(123);
+	await runRefunds(124);
+	expect(stripe.refunds).toHaveLength(before + 1);
+	expect(await stateOf(free)).toMatchObject({ refunds: [["cancelled", 38_041, "sent"]], ledger: {} });
+});
+
+test("what the provider has taken is not taken back as a mistake of the desk: it is refunded", async () => {
+	const reference = await confirmed();
+	const { reservationId } = await stateOf(reference);
+	const deposit = await findDeposit(db, reservationId);
+	const transactionId = deposit?.ledgerTransactionId ?? "";
+	const input = { transactionId, reason: "A mistake", idempotencyKey: "mistake" };
+	const manager = { by: { kind: "staff", name: "Maria", roles: ["manager"] }, now: at(5) } as const;
+	expect(await reverseTransaction(db, input, manager)).toMatchObject({ reason: "not_possible" });
+	expect((await stateOf(reference)).ledger).toMatchObject({ deposits_held: -38_041 });
 });
 
 const share = (sharePercent: number): DepositRule => ({ kind: "share", sharePercent });

@@ -2,6 +2,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { maxAmountCents } from "../policy.ts";
 import {
+	centsOn,
 	findReservationOfFolio,
 	isAmount,
 	type MoneyOutcome,
@@ -31,6 +32,9 @@ export async function applyDeposit(
 			version: input.version,
 			folioIds: [folioId],
 			reservationIds: [reservationId],
+			isSame: (written) =>
+				written.act === "apply_deposit" &&
+				(input.amountCents === undefined || centsOn(written, "deposits_held") === input.amountCents),
 			write: async ({ tx }) => {
 				const heldCents = await readDepositsHeldCents(tx, reservationId);
 				const amountCents = input.amountCents ?? heldCents;

@@ -9,6 +9,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { priceListItems } from "#db/schema/folio.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { type Charge, chargeOfPricedLine, type Department, entriesOfCharge, totalOf } from "../entries.ts";
 import { maxAmountCents } from "../policy.ts";
 import { departmentOfGroup, priceCharge, termsOfDepartment } from "../pricing.ts";
@@ -40,8 +41,12 @@ export async function chargeFolio(
 			folioIds: [folioId],
 			// A treatment is charged once: whoever charges it takes its turn at its header.
 			...(isService && { reservationIds: [charge.reservationId] }),
-			write: async ({ tx, businessDate }) => {
-				const charges = await listCharges(tx, charge, businessDate);
+			isSame: ({ act, entries }) => act === "charge" && entries.some((entry) => isChargeOf(entry, charge)),
+			write: async ({ tx, businessDate, folios }) => {
+				const charges = await listCharges(tx, charge, {
+					businessDate,
+					billedId: folios[0]?.reservationId ?? "",
+				});
 				const totalCents = charges.reduce((sum, one) => sum + totalOf(one), 0);
 				if (totalCents < 0 || totalCents > maxAmountCents) throw refuseMoney("amount_invalid");
 				return {
@@ -62,13 +67,37 @@ export async function chargeFolio(
 	);
 }
 
-async function listCharges(tx: Transaction, charge: ChargeInput, businessDate: HotelDate): Promise<Charge[]> {
+/** Words of the desk as they stand on a bill. */
+const toLine = (description: string) => description.replace(/\s+/gu, " ").trim();
+
+/** Whether a line that was charged is what a form asks for. */
+function isChargeOf(line: typeof ledgerEntries.$inferSelect, charge: ChargeInput): boolean {
+	switch (charge.from) {
+		case "price_list":
+			return line.itemId === charge.itemId && line.quantity === charge.quantity;
+		case "free_text":
+			return (
+				line.unitCents === charge.unitCents &&
+				line.quantity === charge.quantity &&
+				line.description === toLine(charge.description)
+			);
+		case "treatment":
+		case "dinner":
+			return line.serviceReservationId === charge.reservationId;
+	}
+}
+
+async function listCharges(
+	tx: Transaction,
+	charge: ChargeInput,
+	{ businessDate, billedId }: { businessDate: HotelDate; billedId: string },
+): Promise<Charge[]> {
 	switch (charge.from) {
 		case "price_list":
 			return [await priceItem(tx, charge, businessDate)];
 		case "free_text": {
 			const { department, quantity, unitCents } = charge;
-			const description = charge.description.replace(/\s+/gu, " ").trim();
+			const description = toLine(charge.description);
 			if (!isAmount(unitCents, maxAmountCents) || !isQuantity(quantity)) throw refuseMoney("amount_invalid");
 			if (description.length === 0 || description.length > 200) throw refuseMoney("not_possible");
 			const terms = termsOfDepartment[department];
@@ -76,6 +105,7 @@ async function listCharges(tx: Transaction, charge: ChargeInput, businessDate: H
 		}
 		case "treatment":
 		case "dinner":
+			if (!(await isBilledTo(tx, charge.reservationId, billedId))) throw refuseMoney("not_possible");
 			return priceService(tx, charge, businessDate);
 	}
 }
@@ -104,6 +134,15 @@ async function priceItem(
 		taxCode: item.taxCode,
 		day: businessDate,
 	});
+}
+
+/** A visit is on the bill of its own reservation, or on that of the stay that it belongs to. */
+async function isBilledTo(tx: Transaction, reservationId: string, billedId: string): Promise<boolean> {
+	const [visit] = await tx
+		.select({ stayReservationId: reservations.stayReservationId })
+		.from(reservations)
+		.where(eq(reservations.id, reservationId));
+	return visit !== undefined && (visit.stayReservationId === billedId || reservationId === billedId);
 }
 
 /** A treatment or a dinner as it was agreed. One that was charged stays charged until that is taken back. */

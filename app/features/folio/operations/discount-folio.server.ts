@@ -1,11 +1,11 @@
 import type { Acting } from "#app/lib/actor.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { entriesOfDiscount } from "../entries.ts";
+import { entriesOfDiscount, totalOf } from "../entries.ts";
 import { discountLimitBasisPoints } from "../policy.ts";
 import { divideDiscount, shareOut } from "../pricing.ts";
 import { listLiveDiscounts, listLiveEntries } from "../written-transactions.server.ts";
-import { type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+import { centsOn, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
 /** How much is taken off: a share of each line, or an amount of US cents over all of them, tax and service charge included. */
 export type DiscountInput = { basisPoints: number } | { amountCents: number };
@@ -37,6 +37,12 @@ export async function discountFolio(
 			version: input.version,
 			folioIds: [folioId],
 			reason,
+			isSame: ({ act, entries }) =>
+				act === "discount" &&
+				entries.every(
+					({ discountsLineId }) => discountsLineId === null || lineIds.includes(discountsLineId),
+				) &&
+				(!("amountCents" in discount) || centsOn({ entries }, "guest_folios") === -discount.amountCents),
 			write: async ({ tx }) => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				const lines = await listLiveEntries(tx, lineIds);
@@ -47,8 +53,9 @@ export async function discountFolio(
 				)
 					throw refuseMoney("not_possible");
 				const given = await listLiveDiscounts(tx, lineIds);
-				const givenOn = (lineId: string | null) =>
-					given.reduce((sum, one) => (one.discountsLineId === lineId ? sum - one.amountCents : sum), 0);
+				const partsGivenOn = (lineId: string | null) =>
+					sumParts(given.filter((one) => one.discountsLineId === lineId));
+				const givenOn = (lineId: string | null) => totalOf(partsGivenOn(lineId));
 				const left = lines.map((line) => line.amountCents - givenOn(line.lineId));
 				const offs = listOffs(
 					discount,
@@ -71,7 +78,7 @@ export async function discountFolio(
 							if (off === 0 || line.lineId === null) return [];
 							return entriesOfDiscount(
 								{
-									...divideDiscount(partsOf(line), off),
+									...divideDiscount(partsOf(line), off, partsGivenOn(line.lineId)),
 									description: line.description ?? "",
 									discountsLineId: line.lineId,
 								},
@@ -101,6 +108,17 @@ function partsOf({ baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoi
 		taxCode: taxCode ?? "none",
 		taxBasisPoints: taxBasisPoints ?? 0,
 	} as const;
+}
+
+/** What discounts have taken off, by its parts, in US cents. */
+function sumParts(discounts: readonly Line[]) {
+	const sum = (of: "baseCents" | "serviceChargeCents" | "taxCents") =>
+		discounts.reduce((total, one) => total - (one[of] ?? 0), 0);
+	return {
+		baseCents: sum("baseCents"),
+		serviceChargeCents: sum("serviceChargeCents"),
+		taxCents: sum("taxCents"),
+	};
 }
 
 /** What is taken off each line in US cents. */

@@ -2,7 +2,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { maxAmountCents } from "../policy.ts";
 import type { CashDestination, MoneyPlace } from "./pay-out-service-charge.server.ts";
-import { isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
 /**
  * Moves money of the hotel between a drawer and the bank, or pays something for the hotel out of it. The drawer must be open.
@@ -28,6 +28,7 @@ export async function moveCash(
 			idempotencyKey: input.idempotencyKey,
 			folioIds: [],
 			reason,
+			isSame: (written) => centsOn(written, to) === amountCents && centsOn(written, from) === -amountCents,
 			write: async () => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				if (from === to) throw refuseMoney("not_possible");

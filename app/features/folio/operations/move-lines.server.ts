@@ -29,16 +29,20 @@ export async function moveLines(
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [fromFolioId, toFolioId],
+			isSame: ({ act, entries }) =>
+				act === "move_lines" &&
+				lineIds.every((id) => entries.some(({ lineId, folioId }) => lineId === id && folioId === toFolioId)),
 			write: async ({ tx, folios }) => {
 				const [from, to] = folios;
 				if (!from || !to || from.id === to.id || from.reservationId !== to.reservationId)
 					throw refuseMoney("not_possible");
 				const wanted = await listLiveEntries(tx, lineIds);
 				if (lineIds.length === 0 || wanted.length !== lineIds.length) throw refuseMoney("changed_meanwhile");
-				const known = new Set(lineIds);
-				const discounts = (await listLiveDiscounts(tx, lineIds)).filter(
-					({ lineId }) => lineId !== null && !known.has(lineId),
-				);
+				const known = new Set<string | null>(lineIds);
+				// A discount goes where its line goes.
+				if (wanted.some(({ kind, discountsLineId }) => kind === "discount" && !known.has(discountsLineId)))
+					throw refuseMoney("not_possible");
+				const discounts = (await listLiveDiscounts(tx, lineIds)).filter(({ lineId }) => !known.has(lineId));
 				const moved = [...wanted, ...discounts];
 				if (moved.some(({ folioId }) => folioId !== from.id)) throw refuseMoney("changed_meanwhile");
 				return {

@@ -8,20 +8,26 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { insertFolio } from "./write-ledger.server.ts";
 
+type Payer = { name: string; address?: string | null; tin?: string | null };
+
+/** Whether a bill is made out to a payer: to the same name at another address somebody else pays. */
+function isPayer(folio: typeof folios.$inferSelect, { name, address, tin }: Payer): boolean {
+	return (
+		folio.payerName === name && folio.payerAddress === (address ?? null) && folio.payerTin === (tin ?? null)
+	);
+}
+
 /** No party has more payers. */
 const mostFolios = 20;
 
 /**
  * Opens a bill for a reservation: the first one for its guest, or one for another payer. The first one is opened by itself
- * when something is posted; asking for it again finds it.
+ * when something is posted; asking for it again finds it, and the open one of the same payer.
  * @param input.payer null for the guest of the reservation; a company has an address and a tax number (TIN)
  */
 export async function openFolio(
 	db: Db | Transaction,
-	input: {
-		reservationId: string;
-		payer: { name: string; address?: string | null; tin?: string | null } | null;
-	},
+	input: { reservationId: string; payer: Payer | null },
 	acting: Acting,
 ): Promise<Outcome<{ folioId: string }, { reason: "not_allowed" | "reservation_unknown" | "too_many" }>> {
 	if (!mayAct(acting.by, "charge_folio")) return { ok: false, reason: "not_allowed" };
@@ -30,13 +36,13 @@ export async function openFolio(
 		const header = await lockReservation(tx, reservationId);
 		if (!header) return { ok: false, reason: "reservation_unknown" };
 		const known = await tx
-			.select({ id: folios.id, number: folios.number, payerName: folios.payerName })
+			.select()
 			.from(folios)
 			.where(eq(folios.reservationId, reservationId))
 			.orderBy(desc(folios.number));
 		const first = known.at(-1);
 		if (payer === null && first) return { ok: true, folioId: first.id };
-		const same = known.find(({ payerName }) => payerName !== null && payerName === payer?.name);
+		const same = known.find((folio) => payer !== null && folio.closedAt === null && isPayer(folio, payer));
 		if (same) return { ok: true, folioId: same.id };
 		// The guest has the first bill, so that a second payer is never the only one.
 		if (!first && payer !== null) await insertFolio(tx, { reservationId, number: 1 }, acting);

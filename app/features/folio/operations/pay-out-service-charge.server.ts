@@ -4,7 +4,7 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerAccounts, ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerAccountId } from "../entries.ts";
 import { maxAmountCents } from "../policy.ts";
-import { isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
 /** Where money of the hotel can be. */
 export type MoneyPlace = "drawer_usd" | "drawer_bzd" | "bank";
@@ -47,6 +47,8 @@ export async function payOutServiceCharge(
 			idempotencyKey: input.idempotencyKey,
 			folioIds: [],
 			reason,
+			isSame: (written) =>
+				written.act === "pay_out_service_charge" && centsOn(written, from) === -amountCents,
 			write: async ({ tx }) => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				const poolCents = -(await lockAccountCents(tx, "service_charge_pool"));

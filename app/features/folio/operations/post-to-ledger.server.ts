@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
@@ -13,6 +13,7 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import type { FolioHeader } from "../bill.ts";
+import type { LedgerAccountId } from "../entries.ts";
 import { lockFolios, type NewTransaction, writeTransaction } from "./write-ledger.server.ts";
 
 /** Why an act of money was not done. Each operation says which of them it has. */
@@ -33,7 +34,7 @@ export type MoneyRefusal = {
 		| "not_possible"
 		| "already_charged"
 		| "already_reversed"
-		/** A payment has been given back in part, a line has a discount: that is taken back first. */
+		/** A payment has been given back in part, a line has a discount, a voucher pays for it: that is taken back first. */
 		| "something_depends"
 		| "amount_invalid"
 		/** What was handed over is less than the amount. */
@@ -89,6 +90,8 @@ export async function postToLedger(
 		/** The version of the first bill that the form saw. */
 		version?: number | undefined;
 		reason?: string | undefined;
+		/** Whether what the same key has written before is what is asked for now. */
+		isSame: (written: WrittenAct) => boolean;
 		write: (
 			found: MoneyStep,
 		) => Promise<{ transaction: Omit<NewTransaction, "idempotencyKey">; changes: Record<string, unknown> }>;
@@ -102,7 +105,7 @@ export async function postToLedger(
 		if (sqlState(error) !== "23505") throw error;
 		const earlier = await findByKey(db, step.idempotencyKey);
 		if (!earlier) throw error;
-		return (await isSameForm(db, earlier.id, step.folioIds))
+		return (await isSameForm(db, earlier.id, step))
 			? { ok: true, transactionId: earlier.id, isRepeated: true }
 			: { ok: false, reason: "key_used" };
 	}
@@ -123,7 +126,7 @@ async function postOnce(
 			const locked = await lockFolios(tx, step.folioIds);
 			const earlier = await findByKey(tx, step.idempotencyKey);
 			if (earlier) {
-				if (!(await isSameForm(tx, earlier.id, step.folioIds))) throw refuseMoney("key_used");
+				if (!(await isSameForm(tx, earlier.id, step))) throw refuseMoney("key_used");
 				return { ok: true, transactionId: earlier.id, isRepeated: true } as const;
 			}
 			if (locked.length !== new Set(step.folioIds).size) throw refuseMoney("folio_unknown");
@@ -168,13 +171,27 @@ async function findByKey(tx: Pick<Db, "select">, idempotencyKey: string): Promis
 	return found ?? null;
 }
 
-async function isSameForm(tx: Pick<Db, "$count">, id: string, folioIds: readonly string[]): Promise<boolean> {
-	if (folioIds.length === 0) return true;
-	const touched = await tx.$count(
-		ledgerEntries,
-		and(eq(ledgerEntries.transactionId, id), inArray(ledgerEntries.folioId, [...folioIds])),
-	);
-	return touched > 0;
+/** An act of money as it was written: what a form that comes again is compared with. */
+export type WrittenAct = Pick<
+	typeof ledgerTransactions.$inferSelect,
+	"act" | "reservationId" | "tender" | "tenderNote" | "refundsId" | "reversesId"
+> & { entries: (typeof ledgerEntries.$inferSelect)[] };
+
+async function isSameForm(
+	tx: Pick<Db, "select">,
+	id: string,
+	{ folioIds, isSame }: Pick<Parameters<typeof postToLedger>[1], "folioIds" | "isSame">,
+): Promise<boolean> {
+	const [header] = await tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.id, id));
+	const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.transactionId, id));
+	const isOnBill =
+		folioIds.length === 0 || entries.some(({ folioId }) => folioId !== null && folioIds.includes(folioId));
+	return header !== undefined && isOnBill && isSame({ ...header, entries });
+}
+
+/** What an act has put on an account, in US cents. */
+export function centsOn({ entries }: Pick<WrittenAct, "entries">, accountId: LedgerAccountId): number {
+	return entries.reduce((sum, entry) => (entry.accountId === accountId ? sum + entry.amountCents : sum), 0);
 }
 
 /** What is owed on a bill now, in US cents: below 0 the hotel owes it. The caller holds the bill. */

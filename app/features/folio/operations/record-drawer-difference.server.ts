@@ -1,7 +1,7 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { maxAmountCents } from "../policy.ts";
-import { type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+import { centsOn, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
 /**
  * Writes down by how much a drawer holds more (plus) or less (minus) than the ledger says, with a reason, so that both agree
@@ -27,6 +27,7 @@ export async function recordDrawerDifference(
 			idempotencyKey: input.idempotencyKey,
 			folioIds: [],
 			reason,
+			isSame: (written) => centsOn(written, drawer) === differenceCents,
 			write: async () => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				const isSane = Number.isSafeInteger(differenceCents) && Math.abs(differenceCents) <= maxAmountCents;

@@ -6,11 +6,13 @@ import type { LedgerAccountId } from "../entries.ts";
 import { maxAmountCents, refundLimitCents } from "../policy.ts";
 import { findPayment, isReversed, readRefundedCents } from "../written-transactions.server.ts";
 import {
+	centsOn,
 	isAmount,
 	type MoneyOutcome,
 	postToLedger,
 	refuseMoney,
 	type SeenFolio,
+	type WrittenAct,
 } from "./post-to-ledger.server.ts";
 
 /** Where the money of a tender goes back to. */
@@ -57,16 +59,19 @@ export async function refundPayment(
 			folioIds: folioId ? [folioId] : [],
 			...(reservationId && { reservationIds: [reservationId] }),
 			reason,
+			isSame: (written) => written.refundsId === payment.id && refundedBy(written) === amountCents,
 			write: async ({ tx }) => {
 				const { tender } = payment;
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
-				if (amountCents > refundLimitCents(acting.by)) throw refuseMoney("over_limit");
 				if (tender === null || tender === "voucher" || tender === "deposit")
 					throw refuseMoney("not_possible");
 				if (await isReversed(tx, payment.id)) throw refuseMoney("already_reversed");
-				const left = payment.amountCents - (await readRefundedCents(tx, payment.id));
-				if (amountCents > left) throw refuseMoney("amount_invalid");
+				// Moved to another bill while this waited.
+				if ((await findPayment(tx, payment.id))?.folioId !== folioId) throw refuseMoney("changed_meanwhile");
+				const refundedCents = await readRefundedCents(tx, payment.id);
+				if (amountCents > payment.amountCents - refundedCents) throw refuseMoney("amount_invalid");
+				if (refundedCents + amountCents > refundLimitCents(acting.by)) throw refuseMoney("over_limit");
 				if (!folioId) {
 					const heldCents = await readDepositsHeldCents(tx, reservationId);
 					if (seenHeldCents !== undefined && seenHeldCents !== heldCents)
@@ -104,6 +109,10 @@ export async function refundPayment(
 		acting,
 	);
 }
+
+/** What a refund has given back, of a bill or of what is held. */
+const refundedBy = (written: WrittenAct) =>
+	centsOn(written, "guest_folios") + centsOn(written, "deposits_held");
 
 /** The deposits that are held for a reservation, in US cents. */
 export async function readDepositsHeldCents(

@@ -7,18 +7,24 @@ import { ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerAccountId, LedgerEntry } from "../entries.ts";
 import { isOfToday } from "../policy.ts";
 import {
+	areVouchersNeeded,
 	findTransaction,
 	isReversed,
 	listLiveDiscounts,
 	listLiveEntries,
 	readRefundedCents,
+	type WrittenTransaction,
 } from "../written-transactions.server.ts";
 import { takeBackEntry } from "./move-lines.server.ts";
 import { type MoneyOutcome, postToLedger, refuseMoney, type SeenFolio } from "./post-to-ledger.server.ts";
 import { readDepositsHeldCents } from "./refund-payment.server.ts";
 
-/** What is undone by its own means: a line is moved back, a reversal is never reversed. */
-const notReversible = ["reversal", "move_lines"] as const;
+/**
+ * What is undone by its own means: a line is moved back, a reversal is never reversed, and what a payment provider has taken is
+ * refunded there.
+ */
+const isReversible = ({ act, tender }: WrittenTransaction) =>
+	act !== "reversal" && act !== "move_lines" && !(act === "take_deposit" && tender === "online");
 
 /**
  * Takes a mistake back, once: with the exact opposite of its entries, on the bill where each line stands now. A line that was
@@ -32,8 +38,7 @@ export async function reverseTransaction(
 ): Promise<MoneyOutcome> {
 	const { transactionId, reason, seen } = input;
 	const transaction = await findTransaction(db, transactionId);
-	if (!transaction || notReversible.some((act) => act === transaction.act))
-		return { ok: false, reason: "not_possible" };
+	if (!transaction || !isReversible(transaction)) return { ok: false, reason: "not_possible" };
 	const lineIds = await listLineIds(db, transactionId);
 	const standing = await listLiveEntries(db, lineIds);
 	const { reservationId } = transaction;
@@ -50,6 +55,7 @@ export async function reverseTransaction(
 			],
 			...(reservationId && { reservationIds: [reservationId] }),
 			reason,
+			isSame: ({ reversesId }) => reversesId === transactionId,
 			write: async ({ tx, businessDate }) => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				if (!isOfToday(transaction, businessDate) && !mayAct(acting.by, "reverse_earlier_day"))
@@ -58,6 +64,12 @@ export async function reverseTransaction(
 				if ((await listLiveDiscounts(tx, lineIds)).length > 0) throw refuseMoney("something_depends");
 				if ((await readRefundedCents(tx, transactionId)) !== 0) throw refuseMoney("something_depends");
 				const lines = await listLiveEntries(tx, lineIds);
+				if (
+					transaction.act === "charge" &&
+					reservationId !== null &&
+					(await areVouchersNeeded(tx, reservationId, lines))
+				)
+					throw refuseMoney("something_depends");
 				// Moved to a bill that is not locked, while this waited.
 				const locked = new Set(standing.map(({ folioId }) => folioId));
 				if (lines.length !== lineIds.length || lines.some(({ folioId }) => !locked.has(folioId)))

@@ -1,6 +1,8 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { moveLines } from "./move-lines.server.ts";
 import { openFolio } from "./open-folio.server.ts";
 import { type MoneyOutcome, type MoneyRefusal, refuseMoney } from "./post-to-ledger.server.ts";
@@ -25,11 +27,42 @@ export async function splitFolio(
 	return asOutcome<{ ok: true; transactionId: string; isRepeated: boolean; toFolioId: string }, MoneyRefusal>(
 		() =>
 			db.transaction(async (tx) => {
-				const opened = await openFolio(tx, { reservationId, payer }, acting);
-				if (!opened.ok) throw refuseMoney(opened.reason === "not_allowed" ? "not_allowed" : "not_possible");
-				const moved = await moveLines(tx, { ...move, toFolioId: opened.folioId }, acting);
+				const toFolioId =
+					(await findMovedTo(tx, move)) ?? (await takeFolio(tx, { reservationId, payer }, acting));
+				const moved = await moveLines(tx, { ...move, toFolioId }, acting);
 				if (!moved.ok) throw new Refused<MoneyRefusal>({ reason: moved.reason });
-				return { ...moved, toFolioId: opened.folioId };
+				return { ...moved, toFolioId };
 			}),
 	);
+}
+
+async function takeFolio(
+	tx: Transaction,
+	of: Parameters<typeof openFolio>[1],
+	acting: Acting,
+): Promise<string> {
+	const opened = await openFolio(tx, of, acting);
+	if (!opened.ok) throw refuseMoney(opened.reason === "not_allowed" ? "not_allowed" : "not_possible");
+	return opened.folioId;
+}
+
+/** The bill to which the same form has moved its lines: it may be closed by now, and no second one is opened for them. */
+async function findMovedTo(
+	tx: Transaction,
+	{ idempotencyKey, fromFolioId }: { idempotencyKey: string; fromFolioId: string },
+): Promise<string | null> {
+	const [entry] = await tx
+		.select({ folioId: ledgerEntries.folioId })
+		.from(ledgerEntries)
+		.innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+		.where(
+			and(
+				eq(ledgerTransactions.idempotencyKey, idempotencyKey),
+				eq(ledgerTransactions.act, "move_lines"),
+				isNull(ledgerEntries.takesBackId),
+				ne(ledgerEntries.folioId, fromFolioId),
+			),
+		)
+		.limit(1);
+	return entry?.folioId ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { entriesOfTender, type Tender, tenderFacts } from "../tender.ts";
-import { type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+import { centsOn, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 import { readDepositsHeldCents } from "./refund-payment.server.ts";
 import { requireTender } from "./take-payment.server.ts";
 
@@ -31,6 +31,10 @@ export async function takeDeposit(
 			idempotencyKey: input.idempotencyKey,
 			folioIds: [],
 			reservationIds: [reservationId],
+			isSame: (written) =>
+				written.reservationId === reservationId &&
+				written.tender === tender.kind &&
+				centsOn(written, "deposits_held") === -amountCents,
 			write: async ({ tx }) => {
 				requireTender(tender, amountCents);
 				if (seenHeldCents !== undefined && seenHeldCents !== (await readDepositsHeldCents(tx, reservationId)))

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import { takeInVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
 import type { Acting, StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { ledgerEntries } from "#db/schema/ledger.ts";
 import { maxAmountCents } from "../policy.ts";
+import { nextVoucherShare } from "../pricing.ts";
 import { changeDue, entriesOfTender, isOddInDrawer, type Tender, tenderFacts } from "../tender.ts";
-import { isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+import { listVoucherRows } from "../written-transactions.server.ts";
+import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
 /** Refuses an amount or a tender that cannot be. */
 export function requireTender(tender: Tender, amountCents: number): void {
@@ -41,6 +41,8 @@ export async function takePayment(
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
+			isSame: (written) =>
+				written.tender === tender.kind && centsOn(written, "guest_folios") === -amountCents,
 			write: async () => {
 				requireTender(tender, amountCents);
 				const facts = tenderFacts(tender, amountCents);
@@ -86,10 +88,12 @@ export async function payWithVoucher(
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
-			write: async ({ tx }) => {
+			isSame: ({ tender, tenderNote }) => tender === "voucher" && tenderNote === code,
+			write: async ({ tx, folios }) => {
 				const taken = await takeInVoucher(tx, code, acting);
 				if (!taken.ok) throw refuseMoney(taken.reason);
-				const share = await findShareOf(tx, folioId, taken.rewardId);
+				const [folio] = folios;
+				const share = folio ? await findShareOf(tx, folio, taken.rewardId) : null;
 				if (share === null) throw refuseMoney("voucher_does_not_pay");
 				return {
 					transaction: {
@@ -117,30 +121,20 @@ export async function payWithVoucher(
 	);
 }
 
-/** One guest's share of a treatment that stands on a bill, less what vouchers have paid of it; null when none is left. */
-async function findShareOf(tx: Transaction, folioId: string, serviceId: string): Promise<number | null> {
-	const notTakenBack = sql`not exists (select from ledger_entries back where back.takes_back_id = ${ledgerEntries.id})`;
-	const rows = await tx
-		.select({
-			kind: ledgerEntries.kind,
-			amountCents: ledgerEntries.amountCents,
-			quantity: ledgerEntries.quantity,
-		})
-		.from(ledgerEntries)
-		.where(
-			and(
-				eq(ledgerEntries.folioId, folioId),
-				eq(ledgerEntries.itemId, serviceId),
-				isNull(ledgerEntries.takesBackId),
-				notTakenBack,
-			),
-		);
-	let vouchers = rows.filter(({ kind }) => kind === "payment").length;
-	for (const { kind, amountCents, quantity } of rows) {
-		const guests = quantity ?? 1;
-		if (kind !== "charge" || amountCents <= 0) continue;
-		if (vouchers < guests) return Math.floor(amountCents / guests);
-		vouchers -= guests;
-	}
-	return null;
+/**
+ * One guest's share of what is left of a treatment on a bill after its discounts; null when vouchers have paid for every guest.
+ * One that stands on another bill counts for what stands there first: the treatment may have been moved since.
+ */
+async function findShareOf(
+	tx: Transaction,
+	{ id, reservationId }: { id: string; reservationId: string },
+	serviceId: string,
+): Promise<number | null> {
+	const { charges, vouchers } = await listVoucherRows(tx, { reservationId, itemIds: [serviceId] });
+	return nextVoucherShare({
+		here: charges.filter(({ folioId }) => folioId === id),
+		elsewhere: charges.filter(({ folioId }) => folioId !== id),
+		paidHere: vouchers.filter(({ folioId }) => folioId === id).map(({ paidCents }) => paidCents),
+		vouchersElsewhere: vouchers.filter(({ folioId }) => folioId !== id).length,
+	});
 }

@@ -3,6 +3,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
@@ -97,15 +98,11 @@ function inParts<One>(all: readonly One[], size: number): One[][] {
 	);
 }
 
-/** Locks bills in the order of their ids. Comes after the business day. */
+/** Locks bills in the order of their ids. Comes after the business day. What is no id is no bill. */
 export async function lockFolios(tx: Transaction, ids: readonly string[]): Promise<FolioHeader[]> {
-	if (ids.length === 0) return [];
-	return tx
-		.select()
-		.from(folios)
-		.where(inArray(folios.id, [...new Set(ids)]))
-		.orderBy(asc(folios.id))
-		.for("update");
+	const known = [...new Set(ids)].filter(isUuid);
+	if (known.length === 0) return [];
+	return tx.select().from(folios).where(inArray(folios.id, known)).orderBy(asc(folios.id)).for("update");
 }
 
 /**

@@ -1,7 +1,10 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
+import { ledgerEntries } from "#db/schema/ledger.ts";
 import { maxAmountCents, writeOffLimitCents } from "../policy.ts";
 import {
+	centsOn,
 	isAmount,
 	type MoneyOutcome,
 	postToLedger,
@@ -28,11 +31,13 @@ export async function writeOff(
 			version: input.version,
 			folioIds: [folioId],
 			reason,
+			isSame: (written) => written.act === "write_off" && centsOn(written, "written_off") === amountCents,
 			write: async ({ tx }) => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
-				if (amountCents > writeOffLimitCents(acting.by)) throw refuseMoney("over_limit");
 				if (amountCents > (await readBalanceCents(tx, folioId))) throw refuseMoney("amount_invalid");
+				const allCents = amountCents + (await readWrittenOffCents(tx, folioId));
+				if (allCents > writeOffLimitCents(acting.by)) throw refuseMoney("over_limit");
 				return {
 					transaction: {
 						act: "write_off",
@@ -54,4 +59,13 @@ export async function writeOff(
 		},
 		acting,
 	);
+}
+
+/** What was given up of a bill so far, in US cents. */
+async function readWrittenOffCents(tx: Transaction, folioId: string): Promise<number> {
+	const [sum] = await tx
+		.select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::int` })
+		.from(ledgerEntries)
+		.where(and(eq(ledgerEntries.folioId, folioId), eq(ledgerEntries.kind, "write_off")));
+	return sum?.cents ?? 0;
 }

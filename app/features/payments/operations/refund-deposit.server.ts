@@ -60,6 +60,9 @@ async function applyToCancellation(
 
 /**
  * Sends a refund to the provider. Run again it is the same refund. One that the provider refuses waits for staff.
+ *
+ * The ledger gives the money back first: where the provider's answer is lost, nobody knows whether it has gone, and until that
+ * is known the desk cannot use it for a bill as well.
  * @throws ProviderUnavailable where nobody knows what became of it: the job tries again
  */
 export async function refundDeposit(
@@ -78,66 +81,84 @@ export async function refundDeposit(
 	const { paymentId } = found.deposit;
 	if (provider?.name !== deposit.provider)
 		throw new ProviderUnavailable("The provider of this deposit is not set any more.");
-	// Staff may have paid the bill with it, or given it back, since.
-	const paymentTransactionId = deposit.ledgerTransactionId ?? "";
-	if ((await readDepositsHeldCents(db, deposit.reservationId)) < refund.amountCents) {
-		await failRefund(
-			db,
-			{ refundId, failure: depositWords.desk.usedOnBill, attempt: refund.attempt },
-			acting,
-		);
+	const { attempt, amountCents } = refund;
+	const posted = await postRefund(db, found, acting);
+	if (posted === "nothing_to_do") return posted;
+	if (posted === "used_on_bill") {
+		// Staff have paid the bill with it, or given it back, since.
+		await failRefund(db, { refundId, failure: depositWords.desk.usedOnBill, attempt }, acting);
 		return "failed";
 	}
-	const idempotencyKey = `refund-${refund.id}-${refund.attempt}`;
+	const idempotencyKey = `refund-${refund.id}-${attempt}`;
 	let sent: { providerRefundId: string };
 	try {
-		sent = await provider.refund({ idempotencyKey, paymentId, amountCents: refund.amountCents, refundId });
+		sent = await provider.refund({ idempotencyKey, paymentId, amountCents, refundId });
 	} catch (error) {
 		if (!(error instanceof ProviderRefused)) throw error;
-		await failRefund(db, { refundId, failure: error.message, attempt: refund.attempt }, acting);
+		await failRefund(db, { refundId, failure: error.message, attempt }, acting);
 		return "failed";
 	}
 	await db.transaction(async (tx) => {
 		await lockReservation(tx, deposit.reservationId);
-		const [due] = await tx
-			.select({ id: depositRefunds.id })
-			.from(depositRefunds)
-			.where(and(eq(depositRefunds.id, refundId), eq(depositRefunds.state, "due")))
-			.for("update");
-		if (!due) return;
-		const posted = await refundPayment(
-			tx,
-			{
-				paymentTransactionId,
-				amountCents: refund.amountCents,
-				reason: depositWords.desk.refundReasons[refund.reason],
-				slipNumber: sent.providerRefundId,
-				idempotencyKey: `deposit_refund:${refund.id}:${refund.attempt}`,
-			},
-			acting,
-		);
-		if (!posted.ok) throw new Error(`The ledger takes no refund: ${posted.reason}.`);
-		await tx
+		const noted = await tx
 			.update(depositRefunds)
 			.set({
 				state: "sent",
 				providerRefundId: sent.providerRefundId,
-				ledgerTransactionId: posted.transactionId,
 				endedAt: acting.now,
 				failure: null,
 			})
-			.where(eq(depositRefunds.id, refundId));
+			.where(isDue(refund))
+			.returning({ id: depositRefunds.id });
+		if (noted.length === 0) return;
 		await recordAudit(
 			tx,
 			{
 				act: "send_deposit_refund",
 				subject: { kind: "reservation", id: deposit.reservationId },
-				changes: { amountCents: refund.amountCents },
+				changes: { amountCents },
 			},
 			acting,
 		);
 	});
 	return "sent";
+}
+
+type Refund = typeof depositRefunds.$inferSelect;
+
+/** A refund whose answer is waited for: the same one, and not a later attempt at it. */
+const isDue = ({ id, attempt }: Refund) =>
+	and(eq(depositRefunds.id, id), eq(depositRefunds.state, "due"), eq(depositRefunds.attempt, attempt));
+
+/** Writes a refund into the ledger before it is sent, once for each attempt. Its own number is what the provider is told, too. */
+async function postRefund(
+	db: Db,
+	{ refund, deposit }: { refund: Refund; deposit: typeof deposits.$inferSelect },
+	acting: Acting,
+): Promise<"posted" | "used_on_bill" | "nothing_to_do"> {
+	return db.transaction(async (tx) => {
+		await lockReservation(tx, deposit.reservationId);
+		const [due] = await tx.select().from(depositRefunds).where(isDue(refund)).for("update");
+		if (!due) return "nothing_to_do";
+		if (due.ledgerTransactionId !== null) return "posted";
+		const posted = await refundPayment(
+			tx,
+			{
+				paymentTransactionId: deposit.ledgerTransactionId ?? "",
+				amountCents: refund.amountCents,
+				reason: depositWords.desk.refundReasons[refund.reason],
+				slipNumber: refund.id,
+				idempotencyKey: `deposit_refund:${refund.id}:${refund.attempt}`,
+			},
+			acting,
+		);
+		if (!posted.ok) return "used_on_bill";
+		await tx
+			.update(depositRefunds)
+			.set({ ledgerTransactionId: posted.transactionId })
+			.where(eq(depositRefunds.id, refund.id));
+		return "posted";
+	});
 }
 
 /**

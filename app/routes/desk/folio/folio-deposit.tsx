@@ -12,7 +12,7 @@ import { balanceOfReservation } from "#app/features/folio/balance-queries.server
 import { refundSchema, reverseSchema } from "#app/features/folio/bill-schema.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
-import { isOfToday, maxAmountCents, refundLimitCents } from "#app/features/folio/policy.ts";
+import { isOfToday, maxAmountCents, mostOf, refundLimitCents } from "#app/features/folio/policy.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -67,12 +67,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			leftCents > 0 && may(roles, "refund_payment")
 				? {
 						way: deposit.tender,
-						mostCents: Math.min(leftCents, limitCents),
+						mostCents: mostOf(leftCents, limitCents, deposit.refundedCents),
 						limitCents: limitCents < maxAmountCents ? limitCents : null,
 					}
 				: null,
 		reverse:
-			leftCents === deposit.amountCents ? { isAllowed: mayReverse, isPayment: true, together: 0 } : null,
+			leftCents === deposit.amountCents && deposit.tender !== "online"
+				? { isAllowed: mayReverse, isPayment: true, together: 0 }
+				: null,
 	};
 	const { receipts } = await readFolioDocuments(context, guest, null);
 	return {

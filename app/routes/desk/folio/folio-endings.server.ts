@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Folio } from "#app/features/folio/bill.ts";
 import type { BillView } from "#app/features/folio/bill-rows.ts";
-import { maxAmountCents, writeOffLimitCents } from "#app/features/folio/policy.ts";
+import { maxAmountCents, mostOf, writeOffLimitCents } from "#app/features/folio/policy.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acting.ts";
@@ -21,12 +21,17 @@ export function readEndings(
 	if (folio === null || folio.closedAt !== null) return { writeOff: null, close: null };
 	const limitCents = writeOffLimitCents(readStaffActing(context).by);
 	const isNeeded = takesComing && (guest.isExpected || bill.bill.toComeCents !== 0);
+	const writtenOffCents = folio.lines.reduce(
+		(sum, { kind, totalCents, takenBack }) =>
+			kind === "write_off" && takenBack === null ? sum - totalCents : sum,
+		0,
+	);
 	const isUsed = folio.lines.length + folio.payments.length > 0;
 	return {
 		writeOff:
 			folio.balanceCents > 0 && may(roles, "write_off")
 				? {
-						mostCents: Math.min(folio.balanceCents, limitCents),
+						mostCents: mostOf(folio.balanceCents, limitCents, writtenOffCents),
 						limitCents: limitCents < maxAmountCents ? limitCents : null,
 					}
 				: null,

@@ -9,6 +9,7 @@ import {
 	discountLimitBasisPoints,
 	isOfToday,
 	maxAmountCents,
+	mostOf,
 	refundLimitCents,
 } from "#app/features/folio/policy.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
@@ -74,12 +75,17 @@ export function readLineForms(
 			isLive && paid && paid.refundableCents > 0 && may(roles, "refund_payment")
 				? {
 						way: paid.tender,
-						mostCents: Math.min(paid.refundableCents, refundLimitCents(by)),
+						mostCents: mostOf(
+							paid.refundableCents,
+							refundLimitCents(by),
+							paid.paidCents - paid.refundableCents,
+						),
 						limitCents: refundLimitCents(by) < maxAmountCents ? refundLimitCents(by) : null,
 					}
 				: null,
+		// A discount goes where its line goes.
 		move:
-			isLive && others.length > 0 && may(roles, "move_lines")
+			isLive && charged?.kind !== "discount" && others.length > 0 && may(roles, "move_lines")
 				? others.map((one) => ({ id: one.id, payer: payerOf(one, guest) }))
 				: null,
 	};
