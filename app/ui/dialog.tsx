@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
 
 type DialogProps = {
 	/** Decided by the caller, mostly from the address: a dialog that the server renders open is part of the page. */
@@ -23,6 +24,7 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 	const [openAtFirst] = useState(open);
 	const seen = useRef(false);
 	const closedBeforeScripts = useEffectEvent(onClose);
+	useNotedModal(element);
 
 	useEffect(() => {
 		const dialog = element.current;
@@ -37,6 +39,7 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 			dialog.removeAttribute("open");
 			measureScrollbar();
 			dialog.showModal();
+			noteModalDialog();
 		}
 		seen.current = true;
 	}, [open, openAtFirst, openerId]);

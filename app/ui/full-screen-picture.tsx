@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { PictureName } from "#app/content/pictures.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 type FullScreenPictureProps = {
@@ -25,6 +26,7 @@ export function FullScreenPicture(props: FullScreenPictureProps) {
 	const { id, name, alt, sizes, label, caption, closeLabel, eager = false } = props;
 	const opener = useRef<HTMLButtonElement>(null);
 	const dialog = useRef<HTMLDialogElement>(null);
+	useNotedModal(dialog);
 	const withoutScripts = { command: "show-modal", commandfor: id };
 	return (
 		<>
@@ -35,7 +37,9 @@ export function FullScreenPicture(props: FullScreenPictureProps) {
 				aria-haspopup="dialog"
 				className="group relative block w-full cursor-zoom-in overflow-hidden focus-visible:-outline-offset-4"
 				onClick={() => {
-					if (!("commandForElement" in HTMLButtonElement.prototype)) dialog.current?.showModal();
+					if ("commandForElement" in HTMLButtonElement.prototype) return;
+					dialog.current?.showModal();
+					noteModalDialog();
 				}}
 				{...withoutScripts}
 			>

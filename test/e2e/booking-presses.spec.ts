@@ -55,3 +55,29 @@ test("a form asks for its rules once the guest's first touch is painted, and not
 	await page.clock.runFor(100);
 	await expect.poll(() => asked.filter((path) => /schema/.test(path)).length).toBeGreaterThan(0);
 });
+
+test("a card that is pressed stays pressed as long as its villa can be had @any-width", async ({ page }) => {
+	await openForm(page, "/booking?guests=2");
+	const card = page.locator('[data-villa="tropical-hideaway"]');
+	const radio = card.getByRole("radio");
+	const select = page.locator("select[name=villaId]");
+	await card.click();
+	await expect(select).toHaveValue("tropical-hideaway");
+	await expect(page.getByRole("region", { name: "Your stay" })).toContainText("Tropical Hideaway");
+	await expect(radio).toBeChecked();
+	// Three are too many for it: a radio button that the browser has set must be cleared, and stay so.
+	await page.getByRole("button", { name: "One traveler more" }).click();
+	await expect(radio).toHaveAttribute("aria-disabled", "true");
+	await expect(radio).not.toBeChecked();
+	// By force, because Playwright waits for what says that it is disabled.
+	await card.click({ force: true });
+	await expect(radio).not.toBeChecked();
+	await expect(select).toHaveValue("");
+	// What is chosen in the list counts, also right after a card.
+	await page.locator('[data-villa="palm-grove"]').click();
+	await select.selectOption("ocean-breeze");
+	await expect(page.getByRole("region", { name: "Your stay" })).toContainText("Ocean Breeze");
+	await expect(page.locator('[data-villa="ocean-breeze"]').getByRole("radio")).toBeChecked();
+	await expect(page.locator('[data-villa="palm-grove"]').getByRole("radio")).not.toBeChecked();
+	await expect(select).toHaveValue("ocean-breeze");
+});

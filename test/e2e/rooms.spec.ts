@@ -202,6 +202,8 @@ test("the page stays where it is behind the details, which cover it from edge to
 	const moved = () => page.evaluate((from) => Math.abs(window.scrollY - from), before);
 	await page.keyboard.press("Enter");
 	await expect(details(page)).toBeVisible();
+	const root = page.locator("html");
+	await expect(root).toHaveCSS("overflow-y", "hidden");
 	expect(await moved()).toBeLessThan(2);
 	// No strip beside it: what is fixed to the edges of the window reaches them.
 	const gap = await page.evaluate(() => {
@@ -211,7 +213,15 @@ test("the page stays where it is behind the details, which cover it from edge to
 	expect(gap).toBe(0);
 	await page.keyboard.press("Escape");
 	await expect(opener(page)).toBeFocused();
+	await expect(root).toHaveCSS("overflow-y", "visible");
 	expect(await moved()).toBeLessThan(2);
+	// A link leads away while they are open: nothing tells the document that they are gone.
+	await page.keyboard.press("Enter");
+	await expect(root).toHaveCSS("overflow-y", "hidden");
+	await details(page).getByRole("link", { name: "Calendar, rooms and map" }).click();
+	await expect(page).toHaveURL(/\/rooms\/palm-grove/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Palm Grove Villa");
+	await expect(root).toHaveCSS("overflow-y", "visible");
 });
 
 test("the keyboard stays in the details while they are open @any-width", async ({ page }) => {

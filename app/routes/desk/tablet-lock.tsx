@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
+import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
 import type { LockState } from "./lock.ts";
 import { TabletForm } from "./tablet-form.tsx";
 
@@ -18,6 +19,7 @@ const checkEveryMs = 5_000;
  */
 export function TabletLock({ personId, afterMinutes }: { personId: string; afterMinutes: number }) {
 	const dialog = useRef<HTMLDialogElement>(null);
+	useNotedModal(dialog);
 	const usedAt = useRef(0);
 	const [state, setState] = useState<LockState | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
@@ -28,6 +30,7 @@ export function TabletLock({ personId, afterMinutes }: { personId: string; after
 	const lock = useCallback(async () => {
 		if (dialog.current?.open) return;
 		dialog.current?.showModal();
+		noteModalDialog();
 		const answer = await ask({ over: "lock" });
 		setState(answer);
 		setIsLost(answer === null);

@@ -3,6 +3,7 @@ import { stayForm } from "#app/content/stay-form-words.ts";
 import { type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
 import { findTabDay } from "../calendar-days.ts";
 import { describeDay } from "../words.ts";
 import type { CalendarProps } from "./availability-calendar.tsx";
@@ -53,6 +54,7 @@ export function CalendarSheet(
 		onReach: (day) => setUntil((shown) => (startOfMonth(day) > shown ? startOfMonth(day) : shown)),
 	});
 	const shown = useShownFacts(facts);
+	useNotedModal(dialog);
 	const tabDay = findTabDay(facts, { from: month, until: startOfMonth(month, 2) }, focused);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
@@ -69,6 +71,7 @@ export function CalendarSheet(
 		return afterPaint(() => {
 			sheet.hidePopover();
 			sheet.showModal();
+			noteModalDialog();
 			scrollToMonth();
 		});
 	}, []);

@@ -1,7 +1,18 @@
-import { Fragment, memo, type ReactNode, startTransition, useCallback, useOptimistic, useState } from "react";
+import {
+	Fragment,
+	memo,
+	type ReactNode,
+	type RefObject,
+	startTransition,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -40,8 +51,9 @@ type VillaChoiceProps = {
  * is clipped and not reached by Tab; without them it shows, and the cards are a plain list.
  */
 export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
-	const { search, cards, justTaken, today } = props;
-	const [value, onVilla] = useAtOnce(props.value, props.onVilla);
+	const { search, cards, justTaken, today, value, onVilla } = props;
+	const select = useRef<HTMLSelectElement>(null);
+	const { press, choose } = usePressedVilla(select, onVilla);
 	const hydrated = useHydrated();
 	const { fields } = stayForm;
 	const isPairs = isForPairs(search);
@@ -63,7 +75,7 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 					? findNextFree(offer, search.stay, today)
 					: null
 			}
-			onVilla={onVilla}
+			onPress={press}
 		/>
 	);
 	return (
@@ -80,9 +92,10 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 				<>
 					<select
 						{...control}
+						ref={select}
 						required
 						value={value}
-						onChange={(event) => onVilla(event.target.value)}
+						onChange={(event) => choose(event.target.value)}
 						{...(hydrated
 							? {
 									tabIndex: -1,
@@ -129,18 +142,28 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 	);
 });
 
-/** The villa that was pressed, which its card shows at once; what follows from it may take the page a moment longer. */
-function useAtOnce(value: string, onVilla: (villaId: string) => void) {
-	const [shown, show] = useOptimistic(value);
+/**
+ * What a pressed card does: it sets the select, which is what is sent, and the page follows once the browser has painted
+ * the radio button that it has set itself.
+ */
+function usePressedVilla(select: RefObject<HTMLSelectElement | null>, onVilla: (villaId: string) => void) {
+	const forget = useRef(() => {});
 	const choose = useCallback(
-		(villaId: string) =>
-			startTransition(() => {
-				show(villaId);
-				onVilla(villaId);
-			}),
-		[show, onVilla],
+		(villaId: string) => {
+			forget.current();
+			onVilla(villaId);
+		},
+		[onVilla],
 	);
-	return [shown, choose] as const;
+	const press = useCallback(
+		(villaId: string) => {
+			forget.current();
+			if (select.current) select.current.value = villaId;
+			forget.current = afterPaint(() => startTransition(() => onVilla(villaId)));
+		},
+		[select, onVilla],
+	);
+	return { press, choose };
 }
 
 /** Moves the focus to the card that is chosen, or to the first one that can be. */
@@ -159,24 +182,35 @@ const VillaCard = memo(function VillaCard(props: {
 	guests: number;
 	/** When it is free again for as many nights. */
 	nextFree: Nights | null;
-	onVilla: (villaId: string) => void;
+	onPress: (villaId: string) => void;
 }) {
-	const { offer, isChosen, nextFree, onVilla } = props;
+	const { offer, isChosen, nextFree, onPress } = props;
 	const isOff = offer.notOffered !== null;
+	const radio = useRef<HTMLInputElement>(null);
+	const isShown = useRef(false);
+	// The browser sets the radio button that is pressed, also before scripts run. What else decides it comes later: dates, a
+	// proposal, a villa that was taken.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a pressed villa that is taken is not chosen, and was not before
+	useEffect(() => {
+		if (isShown.current && radio.current) radio.current.checked = isChosen;
+		isShown.current = true;
+	}, [isChosen, isOff]);
 	const ids = offer.villas.map(({ id }) => id);
 	const beds = useVillaLooks(ids).map(({ bedConfig }) => bedConfig);
 	return (
 		<label className="villa-row" data-off={isOff || undefined} data-villa={offer.id}>
 			<input
+				ref={radio}
 				type="radio"
 				name="villaCard"
 				value={offer.id}
-				checked={isChosen}
+				defaultChecked={isChosen}
 				// Not `disabled`: a villa that is taken while its card has the focus keeps it.
 				aria-disabled={isOff || undefined}
-				onChange={() => {
-					if (!isOff) onVilla(offer.id);
+				onClick={(event) => {
+					if (isOff) event.preventDefault();
 				}}
+				onChange={() => onPress(offer.id)}
 				data-needs-script
 			/>
 			<VillaThumbnails ids={ids} />

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from "react";
+
+/**
+ * Notes on the document whether a modal dialog lies over the page, which `app.css` then keeps in its place. To be called
+ * after every change. An attribute, because with `html:has(dialog:modal)` every focus and every pressed radio button
+ * anywhere restyles the document, its bar and its foot.
+ */
+export function noteModalDialog(): void {
+	document.documentElement.toggleAttribute("data-modal", document.querySelector("dialog:modal") !== null);
+}
+
+/**
+ * Notes it for a dialog whenever it opens or closes, and when it leaves the page open, of which no event tells. Browsers
+ * without `toggle` events of dialogs need `noteModalDialog` after `showModal`.
+ */
+export function useNotedModal(dialog: RefObject<HTMLDialogElement | null>): void {
+	useEffect(() => {
+		const element = dialog.current;
+		element?.addEventListener("toggle", noteModalDialog);
+		element?.addEventListener("close", noteModalDialog);
+		return () => {
+			element?.removeEventListener("toggle", noteModalDialog);
+			element?.removeEventListener("close", noteModalDialog);
+			noteModalDialog();
+		};
+	}, [dialog]);
+}
