@@ -4,31 +4,39 @@ import { expect, test } from "./fixtures.ts";
 
 const widths = [360, 768, 1280];
 
-test("a stay is moved by mouse: the drop proposes, one press commits, and Undo takes it back", async ({
-	page,
-	axe,
-}) => {
-	await page.clock.install();
+const threeStays = [
+	{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
+	{ villaId: "palm-grove", name: "Helen Westbrook", from: 1, nights: 3 },
+	{ villaId: "ocean-breeze", name: "Mei Lindqvist", from: 3, nights: 6 },
+];
+
+test("the plan, its proposals and the month of a villa can be read at every width", async ({ page, axe }) => {
 	await signInAtDesk(page, "reception");
-	const { first, path } = await fillTwoWeeks([
-		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
-		{ villaId: "palm-grove", name: "Helen Westbrook", from: 1, nights: 3 },
-		{ villaId: "ocean-breeze", name: "Mei Lindqvist", from: 3, nights: 6 },
-	]);
-	await page.goto(path);
-	for (const width of widths) {
-		await page.setViewportSize({ width, height: 900 });
-		await axe();
-	}
+	const { first, path } = await fillTwoWeeks(threeStays);
 	const asked = await askFor("Ana Castillo", first);
 	const isTaken = `${asked}&how=join&villa=ocean-breeze`;
-	for (const address of [asked, `${asked}&how=join&villa=palm-grove`, isTaken, "/desk/plan?view=month"]) {
+	for (const address of [
+		path,
+		asked,
+		`${asked}&how=join&villa=palm-grove`,
+		isTaken,
+		"/desk/plan?view=month",
+	]) {
 		await page.goto(address);
 		for (const width of widths) {
 			await page.setViewportSize({ width, height: 900 });
 			await axe();
 		}
 	}
+});
+
+test("a stay is moved by mouse: the drop proposes, one press commits, and Undo takes it back", async ({
+	page,
+	axe,
+}) => {
+	await page.clock.install();
+	await signInAtDesk(page, "reception");
+	const { path } = await fillTwoWeeks(threeStays);
 	await page.goto(path);
 	const drag = async (to: { x: number; y: number }) => {
 		const from = await middleOf(barOf(page, "Ana Castillo"));
@@ -287,11 +295,14 @@ test("an undo that somebody points at is not taken away by what a colleague does
 	let isUndone = false;
 	let readings = 0;
 	await page.route(/\/desk\/plan\.data/, async (route) => {
-		isUndone ||= route.request().method() === "POST";
-		if (!isUndone || route.request().method() === "POST") return route.continue();
-		const response = await route.fetch();
+		const isPost = route.request().method() === "POST";
+		isUndone ||= isPost;
+		if (isPost || !isUndone) return route.continue();
 		readings += 1;
-		if (readings === 1) await isAnswered;
+		if (readings > 1) return route.continue();
+		const response = await route.fetch();
+		await isAnswered;
+		// A reading that was broken off takes no answer: then the message below is missed.
 		await route.fulfill({ response }).catch(() => {});
 	});
 	await undo.click();
