@@ -11,7 +11,7 @@ export const faultWords = {
 	what: "What is wrong",
 	whatHint: "Up to 300 characters, and no guest's name.",
 	photo: "Photo",
-	photoHint: "JPEG, PNG or WebP of at most 2 MB. Where scripts run it is made smaller first.",
+	photoHint: "JPEG, PNG or WebP. A photo of a phone is made smaller before it is sent; at most 2 MB are.",
 	send: "Report",
 	by: (name: string, day: string, time: string) => `${name}, ${day} ${time}`,
 	hasPhoto: "Photo",

@@ -37,6 +37,7 @@ export const nightsWords = {
 		villa_unknown: "There is no such villa.",
 		hold_over: "A hold has to end in the future.",
 		not_allowed: "Your role may not do this. Ask reception or a manager.",
+		lost: "The connection was lost. Nothing is known to be taken: look at the plan, then try again.",
 		not_blocked: "These nights were free already.",
 	},
 };

@@ -154,6 +154,8 @@ export const proposalWords = {
 		mailLeft: "The mail has left. Undo sends another one.",
 		noMail: "No mail is sent.",
 		undo: "Undo",
+		undoing: "Undoing…",
+		lost: "The connection was lost. Nothing is known to be undone: press Undo again, or look at the plan.",
 		seconds: (seconds: number) => `${seconds} s`,
 	},
 };

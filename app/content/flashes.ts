@@ -61,8 +61,10 @@ export const flashes = {
 	price_list_item_saved: "Saved. What stands on a bill keeps its price.",
 	desk_stay_cancelled: "Cancelled. The nights are free again.",
 	desk_dates_changed: "The dates are changed.",
-	plan_undone: "Undone: everything is as it was.",
+	plan_undone_mail_none: "Undone: everything is as it was.",
 	plan_undone_mail_recalled: "Undone: everything is as it was, and the mail was recalled.",
+	plan_undone_mail_sent_again:
+		"Undone: everything is as it was. The mail had left; another one tells the guest.",
 	nights_taken: "The nights are taken.",
 	nights_released: "The nights are free again.",
 } as const;

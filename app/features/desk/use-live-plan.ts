@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect } from "react";
+import { useReadAgain } from "./use-read-again.ts";
 
 /** Its own: Today and the pages of a stay share another stream, which carries what was done (`use-desk-changes.ts`). */
 const channelName = "villa-changes";
@@ -13,11 +13,7 @@ const everyMs = 60_000;
  * that has the lock listens and tells the others. Where there are no locks, as without https, each window listens itself.
  */
 export function useLivePlan(): void {
-	const { revalidate, state } = useRevalidator();
-	const latest = useRef({ revalidate, state });
-	useEffect(() => {
-		latest.current = { revalidate, state };
-	});
+	const readAgain = useReadAgain();
 	useEffect(() => {
 		const channel = new BroadcastChannel(channelName);
 		const ending = new AbortController();
@@ -26,11 +22,10 @@ export function useLivePlan(): void {
 			// Every window hears of a change at once; they ask a little apart.
 			if (document.visibilityState === "visible") asked ??= setTimeout(read, Math.random() * 200);
 		};
-		// What is being read already may be older than the change: it is read once more after it.
 		const read = () => {
 			asked = undefined;
-			if (latest.current.state === "idle") latest.current.revalidate();
-			else asked = setTimeout(read, 200);
+			// What is being read already may be older than the change: it is read once more after it.
+			readAgain();
 		};
 		const tell = () => {
 			ask();
@@ -47,7 +42,7 @@ export function useLivePlan(): void {
 			clearTimeout(asked);
 			document.removeEventListener("visibilitychange", ask);
 		};
-	}, []);
+	}, [readAgain]);
 }
 
 function listen(onChange: () => void, signal: AbortSignal): void {

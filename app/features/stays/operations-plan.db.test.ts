@@ -141,7 +141,7 @@ test("an undo within fifteen seconds puts everything back and no e-mail ever lea
 	expect(await stayOf(ana.reservationId)).toMatchObject({ villaLockReason: null, baseCents: 5 * 49_900 });
 	expect(await undoPlanChange(db, { changeId }, secondsLater(9))).toEqual({
 		ok: true,
-		isMailRecalled: true,
+		mail: "recalled",
 		reservations: [{ id: ana.reservationId, version: 2 }],
 	});
 	expect(await villasOf(ana.reservationId)).toEqual([december("sunset-palms", 14, 18)]);
@@ -160,7 +160,7 @@ test("an undo after the e-mail has left sends the guest what is true again", asy
 	const ana = await bookPlanned(db, december("sunset-palms", 14, 18));
 	const { changeId } = await changed([moveTo(ana, [december("palm-grove", 14, 18)])]);
 	await db.update(jobs).set({ attempts: 1, doneAt: noon }).where(eq(jobs.kind, "send-stay-email"));
-	expect(await undoPlanChange(db, { changeId }, secondsLater(30))).toMatchObject({ isMailRecalled: false });
+	expect(await undoPlanChange(db, { changeId }, secondsLater(30))).toMatchObject({ mail: "sent_again" });
 	expect((await listMails()).filter(({ doneAt }) => doneAt === null)).toMatchObject([
 		{ payload: { event: "villa_changed", reservationId: ana.reservationId } },
 	]);
@@ -192,7 +192,9 @@ test("no e-mail leaves when staff do not want one, or when the guest gave no add
 	const ana = await bookPlanned(db, december("sunset-palms", 14, 18));
 	const ben = await bookPlanned(db, december("ocean-breeze", 14, 18), { email: null });
 	await changed([moveTo(ana, [december("palm-grove", 14, 18)])], { mailGuest: false });
-	expect((await changed([moveTo(ben, [december("vista-del-mar", 14, 18)])])).mailLeavesAt).toBeNull();
+	const { changeId, mailLeavesAt } = await changed([moveTo(ben, [december("vista-del-mar", 14, 18)])]);
+	expect(mailLeavesAt).toBeNull();
+	expect(await undoPlanChange(db, { changeId }, secondsLater(5))).toMatchObject({ mail: "none" });
 	expect(await listMails()).toEqual([]);
 });
 

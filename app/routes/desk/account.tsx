@@ -1,4 +1,5 @@
 import { data, href, Link, type LinksFunction, useRevalidator } from "react-router";
+import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { listRoleNames, deskAccountWords as words } from "#app/content/desk-staff-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -14,6 +15,7 @@ import { pinSchema } from "#app/features/staff/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -96,6 +98,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return set.ok
 		? data<Result>({ of: "pin", errors: {}, said: words.pinSaved })
 		: refuse({ pin: words.pinEasy });
+}
+
+/** Nothing typed is lost with the connection. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const of = (await request.clone().formData()).get("intent") === "prove" ? "proof" : "pin";
+	const lost: Result = { of, errors: { form: deskSignInWords.errors.no_connection } };
+	return sendWithFallback(serverAction, lost);
 }
 
 /** What a person sets up for themselves: PIN, second step, recovery codes, password. */

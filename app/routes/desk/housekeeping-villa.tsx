@@ -1,4 +1,5 @@
-import { data, href, type LinksFunction, redirect } from "react-router";
+import { data, Form, href, type LinksFunction, redirect } from "react-router";
+import { faultWords } from "#app/content/desk-fault-words.ts";
 import { serviceSignWords, housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
@@ -23,6 +24,7 @@ import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { addDays, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/housekeeping-villa";
 import { readStaffActing } from "./acting.ts";
@@ -92,6 +94,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return data({ request: sentence }, { status: outcome.reason === "not_allowed" ? 403 : 404 });
 }
 
+/** Nothing typed is lost with the connection: the form that was sent says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const sent = await request.clone().formData();
+	const of = sent.get("intent") === "interval" ? "interval" : "request";
+	return sendWithFallback(serverAction, { [of]: faultWords.refusals.connection });
+}
+
 /** One villa: what its guests ask for, and who has reported what. */
 export default function HousekeepingVilla({ loaderData, actionData }: Route.ComponentProps) {
 	const { villaId, name, condition, today, requests, events, deepCleanDays, maySetInterval } = loaderData;
@@ -125,7 +134,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 							{requests.length === 0 ? <p className="soft">{words.villa.nobodyStays}</p> : null}
 							<div className="cols2">
 								{requests.map((request) => (
-									<form key={request.date} method="post">
+									<Form key={request.date} method="post">
 										<input type="hidden" name="stay" value={request.stayId} />
 										<input type="hidden" name="date" value={request.date} />
 										<fieldset>
@@ -157,7 +166,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 										<div className="btns">
 											<DeskButton look="line">{words.villa.saveRequest}</DeskButton>
 										</div>
-									</form>
+									</Form>
 								))}
 							</div>
 						</div>
@@ -185,7 +194,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 					</DeskSheet>
 					{maySetInterval ? (
 						<DeskSheet id="interval" title={words.interval.title}>
-							<form method="post" className="sheet-body">
+							<Form method="post" className="sheet-body">
 								<input type="hidden" name="intent" value="interval" />
 								<input type="hidden" name="seenDays" value={deepCleanDays} />
 								<div data-field>
@@ -211,7 +220,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 								<div className="btns">
 									<DeskButton look="line">{words.interval.save}</DeskButton>
 								</div>
-							</form>
+							</Form>
 						</DeskSheet>
 					) : null}
 				</div>

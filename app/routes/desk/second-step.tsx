@@ -9,6 +9,7 @@ import { isFresh, offersPasskeys } from "#app/features/staff/policy.ts";
 import { getStaffPerson } from "#app/features/staff/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withReturnPath } from "#app/lib/return-path.ts";
+import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/second-step";
@@ -73,6 +74,10 @@ function leaveUnlessFresh(context: Route.LoaderArgs["context"]) {
 	if (staff.kind === "signed_in" && !isFresh(staff.factorAt, context.get(appContext).now()))
 		throw redirect(href("/desk/account"), { status: 303 });
 }
+
+/** Nothing typed is lost with the connection. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendForm(serverAction, deskSignInWords.errors.no_connection);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;

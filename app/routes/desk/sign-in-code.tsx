@@ -5,6 +5,7 @@ import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { takeCode } from "#app/features/staff/operations/take-code.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withQuery } from "#app/lib/return-path.ts";
+import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in-code";
@@ -49,6 +50,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	if (outcome.reason !== "wrong_code") return refuseAtDesk(outcome.reason, { status: 401 });
 	return refuseAtDesk(isRecovery ? "wrong_recovery_code" : "wrong_code", { field: "code", status: 401 });
 }
+
+/** Nothing typed is lost with the connection. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendForm(serverAction, deskSignInWords.errors.no_connection);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;

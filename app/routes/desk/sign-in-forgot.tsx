@@ -6,6 +6,7 @@ import { requestStaffLink } from "#app/features/staff/operations/request-staff-l
 import { staffForgotSchema } from "#app/features/staff/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in-forgot";
@@ -31,6 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!attempt) return refuseAtDesk("too_many_requests", { values, status: 429 });
 	return data<Result>({ errors: {}, values, isSent: true });
 }
+
+/** Nothing typed is lost with the connection. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendForm(serverAction, deskSignInWords.errors.no_connection);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;

@@ -9,6 +9,7 @@ import { staffPasswordSchema } from "#app/features/staff/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { withQuery } from "#app/lib/return-path.ts";
+import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in-link";
@@ -45,6 +46,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		headers: deskCookies(signedIn.setCookies),
 	});
 }
+
+/** Nothing typed is lost with the connection. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendForm(serverAction, deskSignInWords.errors.no_connection);
 
 /** The page of a link that sets a password: an invitation, or a new password. */
 export default function DeskLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { requestContext } from "#app/context.ts";
 import { DeskButton, DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withQuery } from "#app/lib/return-path.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readSentForm, type SentForm, sentParameter, toSentForm } from "#app/lib/sent-form.ts";
 import type { Route } from "./+types/sign-in-tablet";
 import { deskPageOf } from "./sign-in.server.ts";
@@ -47,6 +48,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	// What the person before has typed is not for somebody else.
 	if (sent?.personId === tried.openedBy) return data<Result>({ sendAgain: sent });
 	return redirect(deskPageOf(url), { status: 303 });
+}
+
+/** The name stays chosen where the connection is lost, and what was sent before goes along again. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const form = await request.clone().formData();
+	const sent = readSentForm(form);
+	const result = { error: words.lost, who: String(form.get("who")) };
+	const lost: Result = { result, ...(sent && { sent }) };
+	return sendWithFallback(serverAction, lost);
 }
 
 /** The form that is to be sent again stands there alone: the page of the lock would lead away from it. */

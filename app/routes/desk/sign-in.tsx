@@ -8,6 +8,7 @@ import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
+import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -64,6 +65,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		headers: deskCookies(outcome.setCookies),
 	});
 }
+
+/** Nothing typed is lost with the connection. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendForm(serverAction, deskSignInWords.errors.no_connection);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;

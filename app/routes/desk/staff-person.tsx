@@ -1,4 +1,5 @@
 import { data, href, type LinksFunction } from "react-router";
+import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { deskStaffWords, listRoleNames } from "#app/content/desk-staff-words.ts";
 import { appContext } from "#app/context.ts";
 import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
@@ -13,6 +14,7 @@ import { type DeskAct, may } from "#app/features/staff/permissions.ts";
 import { findStaffPerson, listPausedPins } from "#app/features/staff/queries.server.ts";
 import { readRoles } from "#app/features/staff/schema.ts";
 import { readForm } from "#app/lib/form-fields.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import type { Route } from "./+types/staff-person";
@@ -102,6 +104,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	if (!outcome.ok) return refuse({ form: refusals[outcome.reason] }, statuses[outcome.reason]);
 	return done(intent === "end" ? words.endDone(outcome.name) : words.resetDone(outcome.name));
 }
+
+/** Nothing typed is lost with the connection. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendWithFallback(serverAction, lost);
+
+const lost: StaffResult = { of: "person", errors: { form: deskSignInWords.errors.no_connection } };
 
 /** One person: their roles, and their way in. */
 export default function StaffPerson({ loaderData, actionData }: Route.ComponentProps) {

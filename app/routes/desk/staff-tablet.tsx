@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { deskStaffWords } from "#app/content/desk-staff-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
@@ -9,6 +10,7 @@ import { signOutStaff } from "#app/features/staff/operations/sign-out-staff.serv
 import { deviceSchema } from "#app/features/staff/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { sendForm } from "#app/lib/send-form.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -57,6 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		headers: deskCookies([...setCookies, enrolled.setCookie]),
 	});
 }
+
+/** Nothing typed is lost with the connection. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendForm(serverAction, deskSignInWords.errors.no_connection);
 
 /** Enrolling the tablet of the counter, done on the tablet itself. */
 export default function StaffTablet({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data, href, type LinksFunction, useActionData } from "react-router";
+import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { deskStaffWords, listRoleNames } from "#app/content/desk-staff-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
@@ -13,6 +14,7 @@ import { inviteSchema, readRoles } from "#app/features/staff/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, TextField } from "#app/ui/field.tsx";
@@ -89,6 +91,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	return data<StaffResult>({ of: "invite", errors: {}, said: words.invite.done(checked.fields.name) });
 }
+
+/** Nothing typed is lost with the connection. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendWithFallback(serverAction, lost);
+
+const lost: StaffResult = { of: "invite", errors: { form: deskSignInWords.errors.no_connection } };
 
 /** Who works here, and the tablets. */
 export default function Staff({ loaderData }: Route.ComponentProps) {

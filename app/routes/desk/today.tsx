@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, type LinksFunction, useRevalidator } from "react-router";
+import { data, type LinksFunction } from "react-router";
 import { shiftNoteWords } from "#app/content/desk-shift-note-words.ts";
 import { todayWords as words } from "#app/content/desk-today-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -16,6 +16,7 @@ import { StateLine } from "#app/features/desk/components/state-line.tsx";
 import { TasksSheet } from "#app/features/desk/components/tasks-sheet.tsx";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
+import { useReadAgain } from "#app/features/desk/use-read-again.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
 import { tickShiftNote } from "#app/features/shift-notes/operations/tick-shift-note.server.ts";
 import { shiftNoteSchema, tickSchema } from "#app/features/shift-notes/schema.ts";
@@ -157,10 +158,10 @@ const spreadMs = 400;
 
 /** Asks again when something was done elsewhere, and remembers for a while who did it. One's own work says nothing new. */
 function useChangedRows(person: string): ReadonlyMap<string, string> {
-	const { revalidate } = useRevalidator();
+	const readAgain = useReadAgain();
 	const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
 	useDeskChanges((changes) => {
-		setTimeout(revalidate, Math.random() * spreadMs);
+		setTimeout(readAgain, Math.random() * spreadMs);
 		const byOthers = changes.flatMap(({ subjectId, by }) =>
 			by === null || by === person ? [] : [[subjectId, by] as const],
 		);

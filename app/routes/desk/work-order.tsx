@@ -18,6 +18,7 @@ import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { addDays, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/work-order";
 import { readDeskDay, readStaffActing } from "./acting.ts";
@@ -115,6 +116,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		{ resolve: words.refusals[outcome.reason], written: resolution },
 		{ status: statusOf(outcome.reason) },
 	);
+}
+
+/** Nothing typed is lost with the connection: the form that was sent says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const of = (await request.clone().formData()).get("intent") === "block" ? "block" : "resolve";
+	return sendWithFallback(serverAction, { [of]: words.refusals.connection });
 }
 
 /** One fault: its photo, the nights to close with what is in their way, and its end. */

@@ -19,6 +19,14 @@ export type ProposalRefusal = {
 	values: Record<string, string>;
 };
 
+/** The connection was lost on the way: what is chosen and typed stands in the form. */
+export const lostRefusal: ProposalRefusal = {
+	message: words.refused.lost,
+	errors: {},
+	changed: null,
+	values: {},
+};
+
 /** The proposal of a change: one press commits it, and nothing was written before. The same beside the chart and as a page. */
 export function MoveProposal({
 	view,

@@ -1,5 +1,5 @@
-import type { RefObject } from "react";
-import { Form } from "react-router";
+import type { ComponentType, RefObject } from "react";
+import type { FormProps } from "react-router";
 import { nightsWords as words } from "#app/content/desk-nights-words.ts";
 import { countWords, stayDays } from "#app/content/desk-plan-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
@@ -10,8 +10,8 @@ import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DayField } from "./move-form.tsx";
 import { ShortField } from "./proposal-parts.tsx";
 
-/** The page that takes nights. */
-export const takeNightsPath = "/desk/plan/nights";
+/** Why nights were not taken, with what was chosen and typed. */
+export type NightsRefusal = { message: string | null; errors: FieldErrors; values: Record<string, string> };
 
 /** What free nights can be taken for: a reservation, a block, or a hold. Beside the chart, and as a page. */
 export function NewNights({
@@ -24,6 +24,7 @@ export function NewNights({
 	heading,
 	level = 2,
 	refusal = null,
+	Form,
 	onPutBack,
 }: {
 	villa: { id: string; name: string };
@@ -36,13 +37,17 @@ export function NewNights({
 	returnTo: string;
 	heading?: RefObject<HTMLHeadingElement | null>;
 	level?: 1 | 2;
-	refusal?: { message: string | null; errors: FieldErrors; values: Record<string, string> } | null;
+	refusal?: NightsRefusal | null;
+	/** That of the router, or of a fetcher beside the chart. */
+	Form: ComponentType<FormProps>;
 	onPutBack?: () => void;
 }) {
 	const Title = level === 1 ? "h1" : "h2";
 	const { from, until } = nights;
 	const stay = { villa: villa.id, checkIn: from, checkOut: until };
 	const values = refusal?.values ?? {};
+	// A refusal is a page of this address, and shows the same nights again.
+	const action = withQuery("/desk/plan/nights", { villa: villa.id, from, until, returnTo });
 	return (
 		<>
 			<Title ref={heading} tabIndex={-1} id="new-h">
@@ -65,7 +70,7 @@ export function NewNights({
 					</DeskButtonLink>
 				</div>
 			)}
-			<Form method="post" action={takeNightsPath} className="fields nights-form">
+			<Form method="post" action={action} className="fields nights-form">
 				<h3>{from < today ? words.takePast : words.take}</h3>
 				<div role="alert">{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}</div>
 				<input type="hidden" name="villa" value={villa.id} />

@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate, useNavigation } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
@@ -12,8 +12,8 @@ import type { PlanView } from "../plan-view.ts";
 import type { ProposalView } from "../proposal-view.ts";
 import { useChangedRows } from "../use-changed-rows.ts";
 import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
-import { MoveProposal, type ProposalRefusal } from "./move-proposal.tsx";
-import { NewNights, takeNightsPath } from "./new-nights.tsx";
+import { lostRefusal, MoveProposal, type ProposalRefusal } from "./move-proposal.tsx";
+import { NewNights, type NightsRefusal } from "./new-nights.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
 import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
 
@@ -62,6 +62,8 @@ export function PlanDesk({
 	const navigate = useNavigate();
 	const proposal = useFetcher<ProposeAnswer>({ key: "plan-proposal" });
 	const { load, reset } = proposal;
+	const nights = useFetcher<NightsRefusal>({ key: "plan-nights" });
+	const { reset: resetNights } = nights;
 	/** The panel for something new is open. */
 	const [isNew, setIsNew] = useState(false);
 
@@ -104,21 +106,29 @@ export function PlanDesk({
 	}, [change, putBack, reset, view, window, focusPlace]);
 
 	// Nights that were taken stand in the chart by now: the panel closes, and the focus goes to them.
-	const isTaking = useNavigation().formAction === takeNightsPath;
-	const wasTaking = useRef(false);
+	const isTaking = nights.state !== "idle";
+	const refusal = nights.data ?? null;
+	/** What was refused before this press: a fetcher keeps it where a later press succeeds. */
+	const before = useRef<{ refusal: NightsRefusal | null } | null>(null);
 	useEffect(() => {
-		if (wasTaking.current && !isTaking) {
-			setIsNew(false);
-			putBack({ aloud: false });
+		if (isTaking) {
+			before.current ??= { refusal };
+			return;
 		}
-		wasTaking.current = isTaking;
-	}, [isTaking, putBack]);
+		const isTaken = before.current !== null && before.current.refusal === refusal;
+		before.current = null;
+		if (!isTaken) return;
+		setIsNew(false);
+		resetNights();
+		putBack({ aloud: false });
+	}, [isTaking, refusal, resetNights, putBack]);
 
 	const close = useCallback(() => {
 		setIsNew(false);
 		reset();
+		resetNights();
 		putBack();
-	}, [reset, putBack]);
+	}, [reset, resetNights, putBack]);
 
 	// What cannot be proposed, or is not answered, goes back to its place.
 	const fails = lifted?.bar && answer && answer.kind !== "proposal" && !(isLost && last);
@@ -200,6 +210,8 @@ export function PlanDesk({
 							hold={hold}
 							returnTo={here}
 							heading={heading}
+							refusal={refusal}
+							Form={nights.Form}
 							onPutBack={close}
 						/>
 					</section>
@@ -212,13 +224,6 @@ export function PlanDesk({
 		</>
 	);
 }
-
-const lostRefusal: ProposalRefusal = {
-	message: proposalWords.refused.lost,
-	errors: {},
-	changed: null,
-	values: {},
-};
 
 const closeOnEscape = (close: () => void) => (event: { key: string; preventDefault: () => void }) => {
 	if (event.key !== "Escape") return;

@@ -32,8 +32,11 @@ export type UndoPlanRefusal =
 	| { reason: "changed_meanwhile" | "impossible"; proposal: PlanProposal };
 
 type UndonePlan = {
-	/** Whether its mail had not left and never will; otherwise the guests get another one with what is true again. */
-	isMailRecalled: boolean;
+	/**
+	 * `none`: the change mailed nobody. `recalled`: its mail had not left and never will. `sent_again`: to some guest it had,
+	 * who gets another one with what is true again.
+	 */
+	mail: "none" | "recalled" | "sent_again";
 	reservations: { id: string; version: number }[];
 };
 
@@ -96,7 +99,7 @@ async function undo(
 	});
 	if (!(await writePlan(tx, plans, acting))) throw refuse({ reason: "impossible", proposal });
 	await tx.update(planChanges).set({ undoneAt: acting.now }).where(eq(planChanges.id, made.id));
-	const isMailRecalled = await recallMails(tx, made, plans);
+	const mail = await recallMails(tx, made, plans);
 	for (const { stay, villas, lines } of plans)
 		await recordAudit(
 			tx,
@@ -115,7 +118,7 @@ async function undo(
 	const versions = new Map(plans.map(({ stay }) => [stay.reservationId, stay.version + 1]));
 	return {
 		ok: true,
-		isMailRecalled,
+		mail,
 		reservations: [...versions].map(([id, version]) => ({ id, version })),
 	};
 }
@@ -127,17 +130,18 @@ const toMove = ({ stayId, version, villas }: PlannedBefore): PlanMove => ({
 	price: { kind: "keep" },
 });
 
-/** Recalls the mails that have not left. Guests whose mail is on its way get another one. @returns whether none has left */
+/** Recalls the mails that have not left. Guests whose mail is on its way get another one. */
 async function recallMails(
 	tx: Transaction,
 	made: typeof planChanges.$inferSelect,
 	plans: readonly NewPlan[],
-): Promise<boolean> {
+): Promise<UndonePlan["mail"]> {
+	if (made.mailedReservationIds.length === 0) return "none";
 	const left: string[] = [];
 	for (const id of made.mailedReservationIds)
 		if (!(await recallJob(tx, planMailKey(made.id, id)))) left.push(id);
 	await mailPlan(tx, left, plans, () => ({}));
-	return left.length === 0;
+	return left.length === 0 ? "recalled" : "sent_again";
 }
 
 /** Deletes what can no longer be undone since a day. Called daily. */

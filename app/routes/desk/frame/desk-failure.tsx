@@ -8,7 +8,7 @@ const { failure } = deskWords;
 /** The words for a failure. A refusal brings its own sentence; the details of a fault are only in the server's log. */
 function wordsFor(error: unknown) {
 	if (!isRouteErrorResponse(error)) {
-		const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
+		const isOffline = typeof navigator !== "undefined" && (!navigator.onLine || isNotAnswered(error));
 		return { ...(isOffline ? failure.connection : failure.broken), canRetry: true };
 	}
 	const sentence = typeof error.data === "string" ? error.data : error.data?.sentence;
@@ -18,6 +18,10 @@ function wordsFor(error: unknown) {
 	if (error.status === 503) return { ...failure.unavailable, canRetry: true };
 	return { ...failure.broken, canRetry: true };
 }
+
+/** A request that got no answer, in the words of Chromium, Firefox and Safari. The server knows nothing of it. */
+const isNotAnswered = (error: unknown) =>
+	error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
 /** Replaces a staff screen that does not exist, is not for this person, or has failed. */
 export function DeskFailure({ error }: { error: unknown }) {

@@ -11,7 +11,7 @@ import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
 import { DayField, VillaSelect } from "#app/features/desk/components/move-form.tsx";
-import { NewNights } from "#app/features/desk/components/new-nights.tsx";
+import { NewNights, type NightsRefusal } from "#app/features/desk/components/new-nights.tsx";
 import { nameOf } from "#app/features/desk/plan-rows.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
@@ -19,6 +19,7 @@ import { findTakenNights } from "#app/features/stays/plan-change-queries.server.
 import { checkFields, readForm, readValues } from "#app/lib/form-fields.ts";
 import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import { readDeskDay, readStaffActing } from "../acting.ts";
@@ -121,9 +122,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return refuse({ message: words.messages[outcome.reason], errors: {}, values }, 409);
 }
 
-type Refusal = { message: string | null; errors: Record<string, string>; values: Record<string, string> };
+/** Nothing typed is lost with the connection. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendWithFallback(serverAction, lost);
 
-const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
+const lost: NightsRefusal = { message: words.messages.lost, errors: {}, values: {} };
+
+const refuse = (refusal: NightsRefusal, status: number) => data(refusal, { status });
 
 /** Nights of a villa as a page of their own. */
 export default function NightsPage({ loaderData: shown, actionData }: Route.ComponentProps) {
@@ -145,6 +150,7 @@ export default function NightsPage({ loaderData: shown, actionData }: Route.Comp
 						returnTo={shown.returnTo}
 						level={1}
 						refusal={actionData ?? null}
+						Form={Form}
 					/>
 				</section>
 			) : null}
@@ -167,7 +173,7 @@ function TakenNights({
 	taken: NonNullable<Awaited<ReturnType<typeof findTakenNights>>>;
 	villas: Awaited<ReturnType<typeof listVillas>>;
 	returnTo: string;
-	refusal: Refusal | null;
+	refusal: NightsRefusal | null;
 }) {
 	const { last } = nameOf({ ...taken, stay: null });
 	const values = refusal?.values ?? {};

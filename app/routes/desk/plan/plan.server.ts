@@ -10,6 +10,8 @@ import { type LatestNames, toBar, toPlanView } from "#app/features/desk/plan-row
 import { writePlanRows } from "#app/features/desk/plan-wire.ts";
 import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { toTonightView } from "#app/features/desk/villa-tonight.ts";
+import { planUndoMinutes } from "#app/features/stays/operations/change-plan.server.ts";
+import { planMailDelayMs } from "#app/features/stays/operations/write-plan.server.ts";
 import { findPlanChange, type MadePlanChange } from "#app/features/stays/plan-change-queries.server.ts";
 import type { Plan } from "#app/features/stays/plan-chart.ts";
 import { listComing, listTonight } from "#app/features/stays/plan-lists.ts";
@@ -27,10 +29,8 @@ type Moment = { now: Date; today: HotelDate };
 /** So many stays are offered in lists of a form without being asked for: of a large hotel they are a quarter of the page. */
 const mostInForms = 120;
 
-/** How long a row names who has changed it, and how long an undo is offered. Milliseconds. */
+/** How long a row names who has changed it. Milliseconds. */
 const recentMs = 30_000;
-const undoMs = 10_000;
-const mailMs = 15_000;
 
 /** Until when a hold is proposed at first. */
 export const readHoldEnd = (now: Date) => proposedHoldEnd(hotelClock(now, hotel.timeZone));
@@ -103,15 +103,17 @@ function toOwnChange({ id, isUndone, stays }: MadePlanChange): OwnChange | null 
 	return isUndone ? null : { id, stayIds: stays.map(({ stayId }) => stayId) };
 }
 
+/**
+ * What the message after a commit says, as long as the change can be undone: the ten seconds of the offer are counted by the
+ * page from when it is seen, so that neither a slow answer nor a later reading of the plan takes it away.
+ */
 function toUndo(made: MadePlanChange, now: Date): UndoView | null {
 	const ageMs = now.getTime() - made.madeAt.getTime();
-	const undoSeconds = Math.ceil((undoMs - ageMs) / 1000);
-	if (made.isUndone || made.isChangedSince || undoSeconds <= 0) return null;
+	if (made.isUndone || made.isChangedSince || ageMs > planUndoMinutes * 60_000) return null;
 	return {
 		changeId: made.id,
 		sentence: sentenceOf(made),
-		undoSeconds,
-		mailSeconds: made.isMailed ? Math.max(0, Math.ceil((mailMs - ageMs) / 1000)) : null,
+		mailSeconds: made.isMailed ? Math.max(0, Math.ceil((planMailDelayMs - ageMs) / 1000)) : null,
 	};
 }
 

@@ -16,6 +16,7 @@ import { useLivePlan } from "#app/features/desk/use-live-plan.ts";
 import { undoPlanChange } from "#app/features/stays/operations/undo-plan-change.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
@@ -58,25 +59,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const back = withChange(readReturnToPlan(form.get("returnTo")), null);
 	const outcome = await undoPlanChange(db, { changeId }, readStaffActing(context));
 	if (!outcome.ok) return redirectWithFlash(context, back, `plan_not_undone_${outcome.reason}`);
-	return redirectWithFlash(
-		context,
-		back,
-		outcome.isMailRecalled ? "plan_undone_mail_recalled" : "plan_undone",
-	);
+	return redirectWithFlash(context, back, `plan_undone_mail_${outcome.mail}`);
 }
 
-export default function PlanPage({ loaderData }: Route.ComponentProps) {
+/** The offer stays where the connection is lost, and says so. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendWithFallback(serverAction, { isLost: true });
+
+export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
 	useLivePlan();
 	const { pathname, search } = useLocation();
 	const here = withChange(pathname + search, null);
 	if (loaderData.kind === "month") return <MonthPage {...loaderData} here={here} />;
-	return <ChartPage {...loaderData} here={here} />;
+	return <ChartPage {...loaderData} here={here} isLost={actionData !== undefined} />;
 }
 
 function ChartPage({
 	here,
+	isLost,
 	...chart
-}: Extract<Route.ComponentProps["loaderData"], { kind: "chart" }> & { here: string }) {
+}: Extract<Route.ComponentProps["loaderData"], { kind: "chart" }> & {
+	here: string;
+	/** The connection was lost when a change was to be undone. */
+	isLost: boolean;
+}) {
 	const { window, today, hold, day, undo, change, tonight, lanes, villas, stays, asksForForms } = chart;
 	const { from, days } = window;
 	// The same text makes the same rows, so that a reading without news draws nothing again.
@@ -178,7 +184,7 @@ function ChartPage({
 				</div>
 				<VillaTonightList villas={tonight} toVilla={toMonth} />
 			</div>
-			<UndoNotice undo={undo} returnTo={here} />
+			<UndoNotice undo={undo} returnTo={here} isLost={isLost} />
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Form, Link, type LinksFunction, redirect } from "react-router";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import { deskWords } from "#app/content/desk-words.ts";
@@ -5,10 +6,11 @@ import { appContext } from "#app/context.ts";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
 import { AskForm } from "#app/features/desk/components/move-form.tsx";
-import { MoveProposal } from "#app/features/desk/components/move-proposal.tsx";
+import { lostRefusal, MoveProposal } from "#app/features/desk/components/move-proposal.tsx";
 import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { readPlanMoves } from "#app/features/stays/plan-changes.ts";
 import { readForm, readValues } from "#app/lib/form-fields.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acting.ts";
 import type { Route } from "./+types/propose";
@@ -57,9 +59,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<ProposeData>(refused, { status: outcome.reason === "not_allowed" ? 403 : 409 });
 }
 
+/** Nothing typed is lost with the connection: the proposal stays as it is, and says so. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendWithFallback(serverAction, lost);
+
+/** The chart stays where a proposal cannot be read. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	try {
+		return await serverLoader();
+	} catch (thrown) {
+		if (thrown instanceof TypeError) return data(lost, { status: 503 });
+		throw thrown;
+	}
+}
+
+const lost = { kind: "lost" as const };
+
 /** The proposal as a page of its own: for browsers without scripts, and for links from other pages. */
 export default function ProposePage({ loaderData, actionData }: Route.ComponentProps) {
-	const shown = actionData ?? loaderData;
+	const isLost = actionData?.kind === "lost";
+	const answer = actionData === undefined || isLost ? loaderData : actionData;
+	const [last, setLast] = useState(answer);
+	if (!isLost && answer !== last) setLast(answer);
+	const shown = isLost ? last : answer;
+	if (shown.kind === "lost") return <DeskHead title={words.refused.lost} />;
 	return (
 		<div className="plan-page">
 			<Link to={shown.returnTo} className="back">
@@ -76,7 +99,7 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
 					<title>{`${words.documentTitle} · ${deskWords.titleEnd}`}</title>
 					<MoveProposal
 						view={shown.view}
-						refusal={shown.refusal}
+						refusal={isLost ? lostRefusal : shown.refusal}
 						Form={Form}
 						returnTo={shown.returnTo}
 						busy={false}
