@@ -42,8 +42,8 @@ export function asRole(role: StaffRole, now = noon) {
 }
 
 /** Two nights from today for $760.82, in house, with an empty bill; each night is $380.41 with its tax. */
-export async function makeStayInHouse(db: Db) {
-	const stay = await makeStay(db, { checkIn: today, checkOut: addDays(today, 2) });
+export async function makeStayInHouse(db: Db, guest: { name?: string; email?: string | null } = {}) {
+	const stay = await makeStay(db, { checkIn: today, checkOut: addDays(today, 2), ...guest });
 	await setStayStatus(db, stay.id, "checked_in");
 	await db.update(stays).set({ checkedInOn: today, checkedInAt: noon }).where(eq(stays.id, stay.stayId));
 	return { ...stay, folioId: await makeFolio(db, stay.id) };

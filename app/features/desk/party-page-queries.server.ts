@@ -2,7 +2,7 @@ import { formerGuest } from "#app/content/former-guest.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { listStory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { findDinnerById, type GuestDinner, listDinnersOfGuest } from "#app/features/dining/queries.server.ts";
+import { findDinnerById, type GuestDinner, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { listReservationMails } from "#app/features/email/queries.server.ts";
 import { countAdults, countMissing } from "#app/features/guests/policy.ts";
@@ -20,7 +20,7 @@ import { listLeaving } from "#app/features/stays/villa-day-queries.server.ts";
 import {
 	findTreatmentById,
 	type GuestTreatment,
-	listTreatmentsOfGuest,
+	listTreatmentsOfStay,
 } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -151,25 +151,26 @@ function toUnit(
 	};
 }
 
-/** Treatments and dinners of the same guest in the days of a stay, in the order of the days; those without one come last. */
+/** Treatments and dinners of a stay and its guest in its days, in the order of the days; those without one come last. */
 async function listVisits(
 	db: Db,
-	guest: KnownGuest,
+	stay: KnownGuest & { id: string },
 	days: { checkIn: HotelDate; checkOut: HotelDate },
 ): Promise<PartyVisit[]> {
 	const [treatments, dinners] = await Promise.all([
-		listTreatmentsOfGuest(db, guest, days),
-		listDinnersOfGuest(db, guest, days),
+		listTreatmentsOfStay(db, stay, days),
+		listDinnersOfStay(db, stay, days),
 	]);
 	const visits = [
-		...treatments.map((one) => toVisit(one, guest)),
-		...dinners.map((one) => dinnerVisit(one, guest)),
+		...treatments.map((one) => toVisit(one, stay)),
+		...dinners.map((one) => dinnerVisit(one, stay)),
 	];
 	const order = ({ day, time }: PartyVisit) => `${day ?? "9999"} ${time ?? "99"}`;
 	return visits.toSorted((a, b) => order(a).localeCompare(order(b)));
 }
 
-function isByNameOnly(visit: KnownGuest, guest: KnownGuest): boolean {
+function isByNameOnly(visit: KnownGuest & { stayReservationId: string | null }, guest: KnownGuest): boolean {
+	if (visit.stayReservationId !== null) return false;
 	const isSame = (a: string | null, b: string | null) => a !== null && a === b;
 	return ![
 		isSame(visit.userId, guest.userId),

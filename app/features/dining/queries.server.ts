@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
-import { isSameGuest, type KnownGuest } from "#app/features/reservations/queries.server.ts";
+import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
@@ -42,6 +42,7 @@ const guestColumns = {
 	linkToken: reservations.linkToken,
 	/** Whose account it belongs to; null for a guest without one. */
 	userId: reservations.userId,
+	stayReservationId: reservations.stayReservationId,
 	status: dinners.status,
 	name: reservations.name,
 	email: reservations.email,
@@ -72,6 +73,7 @@ type DinnerRow = Pick<typeof dinners.$inferSelect, "status" | "date" | "seating"
 		| "reference"
 		| "linkToken"
 		| "userId"
+		| "stayReservationId"
 		| "name"
 		| "email"
 		| "phone"
@@ -105,13 +107,13 @@ export async function listDinners(db: Db, reservationIds: readonly string[]): Pr
 	return reservationIds.length === 0 ? [] : readDinners(db, inArray(reservations.id, [...reservationIds]));
 }
 
-/** The dinners of one guest on the days of a stay, check-out included. */
-export async function listDinnersOfGuest(
+/** The dinners of a stay and its guest on its days, check-out included. */
+export async function listDinnersOfStay(
 	db: Db,
-	guest: KnownGuest,
+	reservation: KnownGuest & { id: string },
 	stay: { checkIn: HotelDate; checkOut: HotelDate },
 ): Promise<GuestDinner[]> {
-	return readDinners(db, and(isSameGuest(guest), between(dinners.date, stay.checkIn, stay.checkOut)));
+	return readDinners(db, and(isOfStay(reservation), between(dinners.date, stay.checkIn, stay.checkOut)));
 }
 
 async function readDinners(db: Pick<Db, "select">, which: SQL | undefined): Promise<GuestDinner[]> {

@@ -25,10 +25,18 @@ beforeEach(() => clearDatabase(pool));
 const reason = "Asked for by the guest";
 const hourMs = 3_600_000;
 
-/** A massage of a stay for some guests. */
-async function makeMassage(stayReservationId: string, quantity: number, unitCents = 9_501): Promise<string> {
+/** A massage for some guests, of a stay or of none. */
+async function makeMassage(
+	stayReservationId: string | null,
+	quantity: number,
+	guest: { name?: string } = {},
+): Promise<string> {
+	const unitCents = 9_501;
 	const endsAt = new Date(noon.getTime() + hourMs);
-	const { id } = await makeTreatment(db, { status: "done", startsAt: noon, endsAt, stayReservationId });
+	const { id } = await makeTreatment(db, {
+		...{ status: "done", startsAt: noon, endsAt, stayReservationId },
+		...guest,
+	});
 	const line = priceLine({
 		...{ kind: "treatment", itemId: "massages", description: "Massages", quantity, unitCents },
 		...{ serviceChargeBasisPoints: 2_000, tax: { code: "gst", basisPoints: 1_250 } },
@@ -134,4 +142,14 @@ test("a treatment is charged to its own stay and to no other", async () => {
 	const put = (folioId: string) => chargeFolio(db, { folioId, charge, idempotencyKey: newKey() }, asStaff());
 	expect(await put(other.folioId)).toMatchObject({ reason: "not_possible" });
 	expect(await put(own.folioId)).toMatchObject({ ok: true });
+});
+
+test("a treatment that names no stay is charged to a stay of the same guest, and to nobody else's", async () => {
+	const names = ["Priya Raman", "Giulia Ferrari"];
+	const [own, other] = await Promise.all(names.map((name) => makeStayInHouse(db, { name, email: null })));
+	const reservationId = await makeMassage(null, 1, { name: "priya raman" });
+	const charge = { from: "treatment", reservationId } as const;
+	const put = (folioId = "") => chargeFolio(db, { folioId, charge, idempotencyKey: newKey() }, asStaff());
+	expect(await put(other?.folioId)).toMatchObject({ reason: "not_possible" });
+	expect(await put(own?.folioId)).toMatchObject({ ok: true });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { formerGuest } from "#app/content/former-guest.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
@@ -136,11 +136,20 @@ export async function listReservations(db: Db, by: ReservationAccess): Promise<R
 export type KnownGuest = { userId: string | null; email: string | null; phone: string | null; name: string };
 
 /**
+ * The treatments and dinners of a stay, by its own reservation: those that name it, and of those that name no stay the same
+ * guest's. A friend's that names the stay is one of them; what names another stay is not.
+ */
+export function isOfStay(stay: KnownGuest & { id: string }): SQL | undefined {
+	const { stayReservationId } = reservations;
+	return or(eq(stayReservationId, stay.id), and(isNull(stayReservationId), isSameGuest(stay)));
+}
+
+/**
  * The reservations of the same guest: of the account, under the e-mail address, the phone number or the same name. What
  * else the guest's browser may open stands in its cookie alone, so the desk cannot go by that. Only for statements that
  * look at few days: names are not indexed.
  */
-export function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefined {
+function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefined {
 	return or(
 		userId === null ? sql`false` : eq(reservations.userId, userId),
 		email === null ? sql`false` : eq(reservations.email, email),

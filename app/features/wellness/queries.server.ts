@@ -7,7 +7,7 @@ import {
 	type ResourceTerms,
 } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
-import { isSameGuest, type KnownGuest } from "#app/features/reservations/queries.server.ts";
+import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
 import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -140,6 +140,8 @@ export type GuestTreatment = {
 	linkToken: string;
 	/** Whose account it belongs to; null for a guest without one. */
 	userId: string | null;
+	/** The stay that it names, by its reservation. */
+	stayReservationId: string | null;
 	status: TreatmentRow["status"];
 	name: string;
 	email: string | null;
@@ -188,12 +190,12 @@ export async function listTreatments(db: Db, reservationIds: readonly string[]):
 }
 
 /**
- * The treatments of one guest on the days of a stay, check-out included, and requests that name no day. Without notes:
+ * The treatments of a stay and its guest on its days, check-out included, and requests that name no day. Without notes:
  * these are health data.
  */
-export async function listTreatmentsOfGuest(
+export async function listTreatmentsOfStay(
 	db: Db,
-	guest: KnownGuest,
+	reservation: KnownGuest & { id: string },
 	stay: { checkIn: HotelDate; checkOut: HotelDate },
 ): Promise<GuestTreatment[]> {
 	const from = instantAt(stay.checkIn, "00:00", hotel.timeZone);
@@ -205,7 +207,7 @@ export async function listTreatmentsOfGuest(
 			or(isNull(treatments.preferredDate), between(treatments.preferredDate, stay.checkIn, stay.checkOut)),
 		),
 	);
-	return readTreatments(db, and(isSameGuest(guest), isInStay));
+	return readTreatments(db, and(isOfStay(reservation), isInStay));
 }
 
 async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): Promise<GuestTreatment[]> {
@@ -221,12 +223,12 @@ async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): P
 		.orderBy(desc(reservations.createdAt));
 	const services = rows.length === 0 ? [] : await listServiceTerms(db);
 	return rows.map(({ header, line, hasNote }) => {
-		const { id, reference, linkToken, userId, name, email, phone, guests } = header;
+		const { id, reference, linkToken, userId, stayReservationId, name, email, phone, guests } = header;
 		const { owedCents, cancelledAt, revision, createdAt } = header;
 		const { status, serviceId, preferredDate, startsAt, endsAt } = line;
 		const service = services.find((one) => one.id === serviceId);
 		return {
-			...{ id, reference, linkToken, userId, name, email, phone, guests },
+			...{ id, reference, linkToken, userId, stayReservationId, name, email, phone, guests },
 			...{ owedCents, cancelledAt, revision, createdAt },
 			...{ status, serviceId, preferredDate, startsAt, endsAt, hasNote },
 			wellnessType: service?.formChoice ?? line.otherName ?? "Other",

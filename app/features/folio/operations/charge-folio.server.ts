@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
+import { isOfStay } from "#app/features/reservations/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
@@ -136,13 +137,16 @@ async function priceItem(
 	});
 }
 
-/** A visit is on the bill of its own reservation, or on that of the stay that it belongs to. */
+/** A visit is on the bill of its own reservation, of the stay that it names, or of the same guest's where it names none. */
 async function isBilledTo(tx: Transaction, reservationId: string, billedId: string): Promise<boolean> {
+	if (reservationId === billedId) return true;
+	const [billed] = await tx.select().from(reservations).where(eq(reservations.id, billedId));
+	if (!billed) return false;
 	const [visit] = await tx
-		.select({ stayReservationId: reservations.stayReservationId })
+		.select({ id: reservations.id })
 		.from(reservations)
-		.where(eq(reservations.id, reservationId));
-	return visit !== undefined && (visit.stayReservationId === billedId || reservationId === billedId);
+		.where(and(eq(reservations.id, reservationId), isOfStay(billed)));
+	return visit !== undefined;
 }
 
 /** A treatment or a dinner as it was agreed. One that was charged stays charged until that is taken back. */

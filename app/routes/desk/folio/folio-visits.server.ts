@@ -3,18 +3,18 @@ import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import type { ShownVisit } from "#app/features/desk/components/folio-charge.tsx";
-import { listDinnersOfGuest } from "#app/features/dining/queries.server.ts";
+import { listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { listChargedServices } from "#app/features/folio/operations/charge-folio.server.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
-import { listTreatmentsOfGuest } from "#app/features/wellness/queries.server.ts";
+import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
 import { formatHotelDate, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import type { FolioGuest } from "./folio-page.server.ts";
 
 /** What still happens, or has happened, and has a price. */
 const isBillable = ({ status }: { status: string }) => ["requested", "confirmed", "done"].includes(status);
 
-/** Treatments or dinners of the guest in the days of the stay that are on no bill yet, the first day first. */
+/** Treatments or dinners of the stay and its guest, in its days, that are on no bill yet, the first day first. */
 export async function listVisitsToCharge(
 	context: Readonly<RouterContextProvider>,
 	{ reference, checkIn, checkOut }: FolioGuest,
@@ -26,7 +26,7 @@ export async function listVisitsToCharge(
 	const days = { checkIn, checkOut };
 	const found =
 		kind === "treatment"
-			? (await listTreatmentsOfGuest(db, header, days)).flatMap(
+			? (await listTreatmentsOfStay(db, header, days)).flatMap(
 					({ price, startsAt, wellnessType, ...one }) => ({
 						...one,
 						title: wellnessType,
@@ -34,7 +34,7 @@ export async function listVisitsToCharge(
 						totalCents: price?.totalCents ?? null,
 					}),
 				)
-			: (await listDinnersOfGuest(db, header, days)).map(({ experience, date, ...one }) => ({
+			: (await listDinnersOfStay(db, header, days)).map(({ experience, date, ...one }) => ({
 					...one,
 					title: titleOf(experience),
 					day: date,
