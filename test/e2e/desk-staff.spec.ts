@@ -154,6 +154,7 @@ test("the counter tablet opens with name and PIN, locks, and keeps the page with
 	await page.clock.fastForward("05:10");
 	const lock = page.getByRole("dialog", { name: "Who is at the desk?" });
 	await expect(lock.getByRole("radio", { name })).toBeChecked();
+	await expect(lock.getByLabel("Six figures")).toBeFocused();
 	await axe();
 	await page.keyboard.press("Escape");
 	await expect(lock).toBeVisible();

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, type LinksFunction, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { deskStaffWords } from "#app/content/desk-staff-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -19,8 +19,11 @@ import { readStaffActing } from "./acting.ts";
 import { readProofNeed, requireFreshFactor } from "./fresh-factor.server.ts";
 import { ProofField } from "./proof-field.tsx";
 import { arriving, type DeskFormResult, deskCookies, staffCallerOf } from "./sign-in.server.ts";
+import staffStyles from "./staff.css?url";
 
 const words = deskStaffWords.devices;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: staffStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("enrol_device")];
 

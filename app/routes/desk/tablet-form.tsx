@@ -53,6 +53,11 @@ export function TabletForm({
 	const [length, setLength] = useState(0);
 	const first = people.find(({ id }) => id === who)?.name.split(" ")[0] ?? null;
 
+	// The lock asks for the PIN of whoever worked here: it can be typed at once.
+	useEffect(() => {
+		if (chosen) pin.current?.focus();
+	}, [chosen]);
+
 	// A wrong PIN is typed anew; the sentence is announced, and the field has the focus.
 	useEffect(() => {
 		if (!result || !pin.current) return;
@@ -72,7 +77,7 @@ export function TabletForm({
 	return (
 		<Form method="post" action={action} ref={form} className="lock-main" onSubmit={onSubmit}>
 			<div>
-				<Heading>{words.title}</Heading>
+				<Heading className="door-title">{words.title}</Heading>
 				{sent ? (
 					<>
 						<p role="status">{words.sentForm}</p>
