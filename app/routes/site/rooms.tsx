@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
@@ -10,6 +10,7 @@ import { CarriedStay } from "#app/features/stays/components/carried-stay.tsx";
 import { TwoVillas } from "#app/features/stays/components/two-villas.tsx";
 import { LostVilla, VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
+import type { VillaOnSale } from "#app/features/stays/components/villa-facts.tsx";
 import { VillaFilter } from "#app/features/stays/components/villa-filter.tsx";
 import { findDatesFault, readStayQuery } from "#app/features/stays/schema.ts";
 import { bookingWindow, readGuests, readStay } from "#app/features/stays/stay-choice.ts";
@@ -86,7 +87,8 @@ async function readFigures(context: Route.LoaderArgs["context"], hasStay: boolea
 
 export default function Rooms({ loaderData }: Route.ComponentProps) {
 	const { villas, carried, count, fault, filter, lostTitle, needsTwo } = loaderData;
-	const { selected, select, clear } = useSelection("villa", villas);
+	const details = useRef<(id: string) => void>(() => {});
+	const openDetails = useCallback((id: string) => details.current(id), []);
 	const [offered, lost] = [villas.filter((villa) => !villa.lost), villas.filter((villa) => villa.lost)];
 	const status = useFocusWhenLost(carried.search);
 	const { title, lead, description } = villaWords;
@@ -140,7 +142,7 @@ export default function Rooms({ loaderData }: Route.ComponentProps) {
 								villa={villa}
 								carried={carried}
 								eager={index === 0}
-								onDetails={select}
+								onDetails={openDetails}
 							/>
 						))}
 					</ul>
@@ -166,9 +168,27 @@ export default function Rooms({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			</div>
-			<VillaDetails villa={selected} search={carried.search} onClose={clear} />
+			<SelectedVilla villas={villas} search={carried.search} opens={details} />
 		</>
 	);
+}
+
+/** The details of the villa that is selected. A component of its own: the page is not rendered anew before they show. */
+function SelectedVilla({
+	villas,
+	search,
+	opens,
+}: {
+	villas: VillaOnSale[];
+	search: string;
+	/** Where it says how a villa's details are opened. */
+	opens: RefObject<(id: string) => void>;
+}) {
+	const { selected, select, clear } = useSelection("villa", villas);
+	useEffect(() => {
+		opens.current = select;
+	}, [opens, select]);
+	return <VillaDetails villa={selected} search={search} onClose={clear} />;
 }
 
 /**
