@@ -1,41 +1,29 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
-import { afterPaint } from "#app/ui/after-paint.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const withoutTrace = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
 /**
  * Which item of a list is selected, by a parameter of the address, so that the link can be shared and works without
- * scripts. A selection sends no request and adds no entry to the history. What is pressed counts at once; the address, which has
- * the router render the whole page, follows when that is painted.
+ * scripts. A selection sends no request and adds no entry to the history.
  */
 export function useSelection<Item extends { id: string }>(parameter: string, items: readonly Item[]) {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
-	const address = search.get(parameter);
-	const [pressed, setPressed] = useState<{ id: string | null; before: string | null } | null>(null);
-	if (pressed && pressed.before !== address) setPressed(null);
-	const shown = pressed ? pressed.id : address;
-	const takeBack = useRef(() => {});
-	useEffect(() => () => takeBack.current(), []);
+	/** The rest of the query stays: it may hold dates, or a filter. */
 	const select = useCallback(
 		(id: string | null) => {
-			setPressed({ id, before: new URLSearchParams(window.location.search).get(parameter) });
-			takeBack.current();
-			takeBack.current = afterPaint(() => {
-				// The rest of the query stays: it may hold dates, or a filter.
-				const { pathname, search } = window.location;
-				const rest = new URLSearchParams(search);
-				if (id === null) rest.delete(parameter);
-				else rest.set(parameter, id);
-				navigate({ pathname, search: rest.toString() }, withoutTrace);
-			});
+			const { pathname, search } = window.location;
+			const rest = new URLSearchParams(search);
+			if (id === null) rest.delete(parameter);
+			else rest.set(parameter, id);
+			navigate({ pathname, search: rest.toString() }, withoutTrace);
 		},
 		[navigate, parameter],
 	);
 	return {
-		selected: items.find(({ id }) => id === shown),
+		selected: items.find(({ id }) => id === search.get(parameter)),
 		/** The same function in every render. */
 		select,
 		clear: () => select(null),

@@ -6,6 +6,7 @@ import { type Area, intersect, joinAreas, listNightsIn, subtract, toAreas } from
 const first = "2026-11-01";
 const nights = listNights(first, "2027-01-10");
 const range = { from: first, until: "2027-01-10" };
+const wholeYear = { from: first, until: "2027-11-01" };
 const anyWeekdays = fc
 	.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
 	.map((days) => (days.length === 7 ? null : days.sort((a, b) => a - b)));
@@ -32,6 +33,7 @@ test("what two areas share, and what is left of one without the other, are exact
 		fc.property(anyArea, anyArea, (one, other) => {
 			const shared = intersect(one, other);
 			const rest = subtract(one, other);
+			if (shared) for (const part of rest) expect(listNightsIn(part, wholeYear)).not.toHaveLength(0);
 			for (const night of nights) {
 				const isBoth = covers(one, night) && covers(other, night);
 				expect(shared !== null && covers(shared, night)).toBe(isBoth);
@@ -42,6 +44,12 @@ test("what two areas share, and what is left of one without the other, are exact
 			}
 		}),
 	);
+});
+
+test("an area whose only night left is on another weekday leaves nothing", () => {
+	const area = { fromNight: "2026-12-20", untilNight: "2026-12-30", weekdays: [1, 3, 4, 5, 6, 7] };
+	// The night of 29 December is a Tuesday.
+	expect(subtract(area, { ...area, untilNight: "2026-12-29" })).toEqual([]);
 });
 
 test("nights with their prices become areas that have each night once, at its price", () => {

@@ -23,13 +23,13 @@ export function intersect(one: Area, other: Area): Area | null {
 	const fromNight = one.fromNight > other.fromNight ? one.fromNight : other.fromNight;
 	const end = endOf(one) < endOf(other) ? endOf(one) : endOf(other);
 	const days = daysOf(one).filter((day) => daysOf(other).includes(day));
-	if (fromNight >= end || days.length === 0 || !hasNight(fromNight, end, days)) return null;
+	if (!hasNight(fromNight, end, days)) return null;
 	return { fromNight, untilNight: toEnd(end), weekdays: toDays(days) };
 }
 
 /** Whether one of the weekdays lies within the nights: a week has all of them. */
 function hasNight(from: HotelDate, end: HotelDate, days: readonly number[]): boolean {
-	if (end === never) return true;
+	if (end === never) return from < end && days.length > 0;
 	for (let tried = 0, night = from; tried < 7 && night < end; tried += 1, night = addDays(night, 1))
 		if (days.includes(isoWeekday(night))) return true;
 	return false;
@@ -45,7 +45,7 @@ export function subtract(area: Area, other: Area): Area[] {
 		{ ...shared, weekdays: toDays(days) },
 		{ ...area, fromNight: endOf(shared) },
 	];
-	return parts.filter((part) => part.fromNight < endOf(part) && daysOf(part).length > 0);
+	return parts.filter((part) => hasNight(part.fromNight, endOf(part), daysOf(part)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
@@ -10,7 +10,6 @@ import { CarriedStay } from "#app/features/stays/components/carried-stay.tsx";
 import { TwoVillas } from "#app/features/stays/components/two-villas.tsx";
 import { LostVilla, VillaCard } from "#app/features/stays/components/villa-card.tsx";
 import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
-import type { VillaOnSale } from "#app/features/stays/components/villa-facts.tsx";
 import { VillaFilter } from "#app/features/stays/components/villa-filter.tsx";
 import { findDatesFault, readStayQuery } from "#app/features/stays/schema.ts";
 import { bookingWindow, readGuests, readStay } from "#app/features/stays/stay-choice.ts";
@@ -87,8 +86,7 @@ async function readFigures(context: Route.LoaderArgs["context"], hasStay: boolea
 
 export default function Rooms({ loaderData }: Route.ComponentProps) {
 	const { villas, carried, count, fault, filter, lostTitle, needsTwo } = loaderData;
-	const details = useRef<(id: string) => void>(() => {});
-	const openDetails = useCallback((id: string) => details.current(id), []);
+	const { selected, select, clear } = useSelection("villa", villas);
 	const [offered, lost] = [villas.filter((villa) => !villa.lost), villas.filter((villa) => villa.lost)];
 	const status = useFocusWhenLost(carried.search);
 	const { title, lead, description } = villaWords;
@@ -142,7 +140,7 @@ export default function Rooms({ loaderData }: Route.ComponentProps) {
 								villa={villa}
 								carried={carried}
 								eager={index === 0}
-								onDetails={openDetails}
+								onDetails={select}
 							/>
 						))}
 					</ul>
@@ -168,27 +166,9 @@ export default function Rooms({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			</div>
-			<SelectedVilla villas={villas} search={carried.search} opens={details} />
+			<VillaDetails villa={selected} search={carried.search} onClose={clear} />
 		</>
 	);
-}
-
-/** The details of the villa that is selected. A component of its own: the page is not rendered anew before they show. */
-function SelectedVilla({
-	villas,
-	search,
-	opens,
-}: {
-	villas: VillaOnSale[];
-	search: string;
-	/** Where it says how a villa's details are opened. */
-	opens: RefObject<(id: string) => void>;
-}) {
-	const { selected, select, clear } = useSelection("villa", villas);
-	useEffect(() => {
-		opens.current = select;
-	}, [opens, select]);
-	return <VillaDetails villa={selected} search={search} onClose={clear} />;
 }
 
 /**
