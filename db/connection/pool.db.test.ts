@@ -124,7 +124,9 @@ test("a server that has few connections left makes requests wait for those we ha
 	try {
 		await leaveRoomFor(3);
 		await Promise.all(Array.from({ length: 40 }, () => watched.query("select pg_sleep(0.01)")));
-		expect([watched.totalCount, watched.options.max]).toEqual([3, 3]);
+		// Ten ask at once, and the server counts those that it is about to refuse: it may accept fewer than three.
+		expect(watched.options.max).toBe(watched.totalCount);
+		expect([1, 2, 3]).toContain(watched.totalCount);
 		await Promise.all(often.map(() => drizzle(watched).transaction((tx) => tx.execute(sql`select 1`))));
 	} finally {
 		await leaveRoomFor(null);
