@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
 
@@ -34,14 +35,15 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 			return;
 		}
 		lastOpenerId.current = openerId;
-		if (openAtFirst && !seen.current && !dialog.open) closedBeforeScripts();
-		else if (!dialog.matches(":modal")) {
-			dialog.removeAttribute("open");
-			measureScrollbar();
-			dialog.showModal();
-			noteModalDialog();
-		}
+		const isClosedAlready = openAtFirst && !seen.current && !dialog.open;
 		seen.current = true;
+		if (isClosedAlready) {
+			closedBeforeScripts();
+			return;
+		}
+		if (dialog.matches(":modal")) return;
+		dialog.show();
+		return afterPaint(() => makeModal(dialog));
 	}, [open, openAtFirst, openerId]);
 
 	useEffect(() => {
@@ -62,11 +64,25 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 			closedby="any"
 			aria-labelledby={labelledBy}
 			onClose={closed}
-			className={`fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-card bg-foam text-ink shadow-soft backdrop:bg-ink/70 open:animate-[rise_0.35s_var(--ease-calm)] noscript:static noscript:max-h-none ${className}`}
+			className={`dialog fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-card bg-foam text-ink shadow-soft backdrop:bg-ink/70 open:animate-[rise_0.35s_var(--ease-calm)] noscript:static noscript:max-h-none ${className}`}
 		>
 			{children}
 		</dialog>
 	);
+}
+
+/**
+ * Makes an open dialog the page's only content, unless it was closed meanwhile. It opens as one of the page's elements and becomes
+ * modal a frame later: to make the page behind it inert takes a slow phone longer than to paint the dialog.
+ */
+function makeModal(dialog: HTMLDialogElement) {
+	if (!dialog.open || dialog.matches(":modal")) return;
+	const focused = document.activeElement;
+	measureScrollbar();
+	dialog.removeAttribute("open");
+	dialog.showModal();
+	if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
+	noteModalDialog();
 }
 
 /** Tells `app.css` how wide the scrollbar is that an open dialog takes away: 0 where it lies over the page. */

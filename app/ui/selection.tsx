@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback } from "react";
-import { Form, useNavigate, useSearchParams } from "react-router";
+import { type ReactNode, useCallback, useState } from "react";
+import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const withoutTrace = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
@@ -11,23 +11,45 @@ const withoutTrace = { replace: true, preventScrollReset: true, defaultShouldRev
 export function useSelection<Item extends { id: string }>(parameter: string, items: readonly Item[]) {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
-	/** The rest of the query stays: it may hold dates, or a filter. */
-	const select = useCallback(
-		(id: string | null) => {
-			const { pathname, search } = window.location;
-			const rest = new URLSearchParams(search);
-			if (id === null) rest.delete(parameter);
-			else rest.set(parameter, id);
-			navigate({ pathname, search: rest.toString() }, withoutTrace);
-		},
-		[navigate, parameter],
-	);
 	return {
 		selected: items.find(({ id }) => id === search.get(parameter)),
+		clear: () =>
+			navigate({ pathname: window.location.pathname, search: queryWith(parameter, null) }, withoutTrace),
+	};
+}
+
+/**
+ * The same for a page of which nothing else depends on the parameter. The address is changed past the router, which would
+ * render the whole page before the item shows.
+ */
+export function useQuickSelection<Item extends { id: string }>(parameter: string, items: readonly Item[]) {
+	const [search] = useSearchParams();
+	const { key } = useLocation();
+	const [shown, setShown] = useState({ key, id: search.get(parameter) });
+	if (shown.key !== key) setShown({ key, id: search.get(parameter) });
+	const select = useCallback(
+		(id: string | null) => {
+			setShown((before) => ({ ...before, id }));
+			const query = queryWith(parameter, id);
+			const address = query === "" ? window.location.pathname : `?${query}`;
+			window.history.replaceState(window.history.state, "", address);
+		},
+		[parameter],
+	);
+	return {
+		selected: items.find(({ id }) => id === shown.id),
 		/** The same function in every render. */
 		select,
 		clear: () => select(null),
 	};
+}
+
+/** The query of the address with another selection. Its rest stays: it may hold dates, or a filter. */
+function queryWith(parameter: string, id: string | null): string {
+	const query = new URLSearchParams(window.location.search);
+	if (id === null) query.delete(parameter);
+	else query.set(parameter, id);
+	return query.toString();
 }
 
 /**

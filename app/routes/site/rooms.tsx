@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ComponentProps, memo, useEffect, useRef, useState } from "react";
 import { href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
@@ -21,7 +21,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { useSelection } from "#app/ui/selection.tsx";
+import { useQuickSelection } from "#app/ui/selection.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/rooms";
 
@@ -85,8 +85,30 @@ async function readFigures(context: Route.LoaderArgs["context"], hasStay: boolea
 }
 
 export default function Rooms({ loaderData }: Route.ComponentProps) {
+	const { villas, carried } = loaderData;
+	const { selected, select, clear } = useQuickSelection("villa", villas);
+	const [touched, setTouched] = useState<string | null>(null);
+	return (
+		<>
+			<RoomsPage loaderData={loaderData} onDetails={select} onTouch={setTouched} />
+			<VillaDetails
+				selected={selected}
+				touched={villas.find(({ id }) => id === touched)}
+				search={carried.search}
+				onClose={clear}
+			/>
+		</>
+	);
+}
+
+/** The page without its dialog: it stays as it is while that opens. */
+const RoomsPage = memo(function RoomsPage({
+	loaderData,
+	onDetails,
+	onTouch,
+}: Pick<Route.ComponentProps, "loaderData"> &
+	Pick<ComponentProps<typeof VillaCard>, "onDetails" | "onTouch">) {
 	const { villas, carried, count, fault, filter, lostTitle, needsTwo } = loaderData;
-	const { selected, select, clear } = useSelection("villa", villas);
 	const [offered, lost] = [villas.filter((villa) => !villa.lost), villas.filter((villa) => villa.lost)];
 	const status = useFocusWhenLost(carried.search);
 	const { title, lead, description } = villaWords;
@@ -140,7 +162,8 @@ export default function Rooms({ loaderData }: Route.ComponentProps) {
 								villa={villa}
 								carried={carried}
 								eager={index === 0}
-								onDetails={select}
+								onDetails={onDetails}
+								onTouch={onTouch}
 							/>
 						))}
 					</ul>
@@ -166,10 +189,9 @@ export default function Rooms({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			</div>
-			<VillaDetails villa={selected} search={carried.search} onClose={clear} />
 		</>
 	);
-}
+});
 
 /**
  * Where a press of a button leads to another list and the button is gone with the old one, the focus goes to the line

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { href, Link } from "react-router";
 import { villaWords } from "#app/content/villa-words.ts";
 import {
@@ -28,18 +27,21 @@ export function detailsButtonId({ id }: { id: string }): string {
 	return `details-of-${id}`;
 }
 
-/** One villa in the grid of all; it stays as it is while a dialog opens. */
-export const VillaCard = memo(function VillaCard({
+/** One villa in the grid of all. */
+export function VillaCard({
 	villa,
 	carried,
 	eager,
 	onDetails,
+	onTouch,
 }: {
 	villa: VillaOnSale;
 	carried: CarriedChoice;
 	eager: boolean;
 	/** Opens the dialog. Before there are scripts, the form leads to the villa's page. */
 	onDetails: (id: string) => void;
+	/** The button that opens it is touched. */
+	onTouch: (id: string) => void;
 }) {
 	const headingId = `villa-${villa.id}`;
 	return (
@@ -83,6 +85,7 @@ export const VillaCard = memo(function VillaCard({
 							variant="secondary"
 							{...(carried.code === "" ? {} : { name: "stay", value: carried.code })}
 							id={detailsButtonId(villa)}
+							onPointerDown={() => onTouch(villa.id)}
 							aria-describedby={headingId}
 							aria-haspopup="dialog"
 							className="min-h-11! flex-1 px-3 whitespace-nowrap"
@@ -101,7 +104,7 @@ export const VillaCard = memo(function VillaCard({
 			</div>
 		</li>
 	);
-});
+}
 
 /** A villa that cannot be had as asked: small, with the reason and a way out. */
 export function LostVilla({ villa }: { villa: VillaOnSale }) {

@@ -14,22 +14,26 @@ import { Picture } from "#app/ui/picture.tsx";
 
 /** The dialog that is open while a villa is selected. Everything on its card is in it. */
 export function VillaDetails({
-	villa,
+	selected,
+	touched,
 	search,
 	onClose,
 }: {
-	villa: VillaOnSale | undefined;
+	selected: VillaOnSale | undefined;
+	/** The villa whose button is touched: what it opens is drawn by the time the finger is lifted. */
+	touched: VillaOnSale | undefined;
 	/** The dates and the party that its links carry on. */
 	search: string;
 	onClose: () => void;
 }) {
+	const villa = selected ?? touched;
 	const headingId = "villa-details-heading";
 	return (
 		<Dialog
-			open={villa !== undefined}
+			open={selected !== undefined}
 			onClose={onClose}
 			labelledBy={headingId}
-			openerId={villa && detailsButtonId(villa)}
+			openerId={selected && detailsButtonId(selected)}
 			className="max-w-4xl noscript:mb-12 noscript:w-full noscript:max-w-none"
 		>
 			{villa ? (
