@@ -1,5 +1,6 @@
 import { expect as expectNow, type Page } from "@playwright/test";
-import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
+import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { asStaff } from "../factories/forms.ts";
 import { askFor, barOf, fillTwoWeeks, isIn, rowOf } from "./desk-plan.ts";
@@ -83,29 +84,36 @@ for (const javaScriptEnabled of [true, false])
 		});
 	});
 
-/** Nights two years ahead in which two villas are free one after the other, and no other one at all. */
-async function leaveTwoHalves(): Promise<{ checkIn: HotelDate; half: HotelDate; nights: number }> {
-	const today = hotelToday(new Date(), "America/Belize");
-	return withJourneysDatabase(async ({ db, pool }) => {
-		for (;;) {
-			// Guests' journeys reserve nearer days.
-			const checkIn = addDays(today, 640 + Math.floor(Math.random() * 80));
-			const [half, until] = [addDays(checkIn, 2), addDays(checkIn, 5)];
-			const { rows } = await pool.query(
-				"select 1 from villa_allocations where released_at is null and nights && daterange($1::date - 1, $2::date + 1) limit 1",
-				[checkIn, until],
-			);
-			if (rows.length > 0) continue;
-			const { rows: villas } = await pool.query<{ id: string }>("select id from villas where available");
-			for (const { id } of villas) {
-				const from = id === "ocean-breeze" ? half : checkIn;
-				const end = id === "palm-grove" ? half : until;
-				await blockVilla(db, { villaId: id, from, until: end, reason: "Full" }, asStaff(new Date()));
-			}
-			return { checkIn, half, nights: 5 };
+/** Nights in which two villas are free one after the other, and no other one at all; `ownDates` and `villa-page` want those around them. */
+async function leaveTwoHalves(): Promise<{ checkIn: HotelDate; until: HotelDate; nights: number }> {
+	const checkIn = addDays(hotelToday(new Date(), "America/Belize"), 648);
+	const [half, until] = [addDays(checkIn, 2), addDays(checkIn, 5)];
+	await withJourneysDatabase(async ({ db, pool }) => {
+		const { rows: villas } = await pool.query<{ id: string }>("select id from villas where available");
+		for (const { id } of villas) {
+			const from = id === "ocean-breeze" ? half : checkIn;
+			const end = id === "palm-grove" ? half : until;
+			const block = { villaId: id, from, until: end, reason: "Full" };
+			expectNow(await blockVilla(db, block, asStaff(new Date()))).toMatchObject({ ok: true });
 		}
 	});
+	return { checkIn, until, nights: 5 };
 }
+
+/** Makes nights free again, whatever was taken in them. */
+const makeFree = (from: HotelDate, until: HotelDate) =>
+	withJourneysDatabase(async ({ db, pool }) => {
+		const acting = asStaff(new Date());
+		const { rows } = await pool.query<{ id: string; reservationId: string | null }>(
+			`select a.id, s.reservation_id "reservationId" from villa_allocations a left join stays s on s.id = a.stay_id
+			where a.released_at is null and a.nights && daterange($1, $2)`,
+			[from, until],
+		);
+		for (const { id, reservationId } of rows)
+			if (!reservationId) await releaseBlock(db, { allocationId: id }, acting);
+		for (const reservationId of new Set(rows.flatMap((row) => row.reservationId ?? [])))
+			await cancelStay(db, { reservationId, agreedOwedCents: 0 }, acting);
+	});
 
 test("a caller who wants nights that no villa has free gets two villas in turn, or one for fewer nights that is held and confirmed", async ({
 	page,
@@ -113,7 +121,7 @@ test("a caller who wants nights that no villa has free gets two villas in turn, 
 }) => {
 	await page.setViewportSize({ width: 768, height: 1024 });
 	await signInAtDesk(page, "reception");
-	const { checkIn, nights } = await leaveTwoHalves();
+	const { checkIn, until, nights } = await leaveTwoHalves();
 	const open = (count: number) =>
 		page.goto(`/desk/walk-in?by=phone&checkIn=${checkIn}&nights=${count}&guests=2`);
 	const fillGuest = async (name: string) => {
@@ -157,6 +165,7 @@ test("a caller who wants nights that no villa has free gets two villas in turn, 
 	await page.getByRole("button", { name: "Book the nights" }).click();
 	await expect(page.getByText("The nights are booked.")).toBeVisible();
 	expectNow(await statusOf("Keon Usher")).toBe("confirmed");
+	await makeFree(before, until);
 });
 
 const statusOf = (name: string) =>
