@@ -16,7 +16,7 @@ import type { Secrets } from "./fuzz/hostile-text.ts";
 import { newDataDir } from "./processes.ts";
 
 /** Each round has a guest of its own, whose secrets are put into the requests, and who may be logged out by one. */
-const rounds = roundsOf({ short: 8, long: 100 });
+const rounds = roundsOf({ short: 5, long: 100 });
 const batchesOfRound = roundsOf({ short: 20, long: 50 });
 /** How many visitors talk to the app at once. */
 const visitors = 8;
@@ -116,7 +116,7 @@ test.each([
 		},
 	],
 ])(
-	"an app %s answers thousands of hostile requests without a fault, and shows no secret in its log",
+	"an app %s answers hostile requests without a fault, and shows no secret in its log",
 	async (_where, settings) => {
 		const app = await startFuzzedApp(settings);
 		const known = new Set<string>();
