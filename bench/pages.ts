@@ -43,6 +43,7 @@ try {
 			theirs.push(await measure(bare, path, encoding));
 		}
 		const latencies = ours.flatMap((one) => one.latencies);
+		const bareLatencies = theirs.flatMap((one) => one.latencies);
 		rows.push([
 			path,
 			encoding,
@@ -50,6 +51,8 @@ try {
 			short(median(ours.map((one) => one.perSecond))),
 			percentile(latencies, 50),
 			percentile(latencies, 99),
+			short(percentile(latencies, 99) / percentile(latencies, 50)),
+			short(percentile(bareLatencies, 99) / percentile(bareLatencies, 50)),
 			short(median(ours.map((one) => one.perCpuSecond))),
 			short(median(rendered.map((one) => one.perCpuSecond))),
 			spread(ours.map((one, n) => one.perCpuSecond / (rendered[n]?.perCpuSecond ?? Number.NaN))),
@@ -64,6 +67,8 @@ try {
 			"pages/s",
 			"p50 ms",
 			"p99 ms",
+			"p99 / p50",
+			"the bare server's p99 / p50",
 			"pages/CPU s",
 			"with a cookie/CPU s",
 			"cached / rendered",

@@ -27,7 +27,7 @@ export default function GettingHere({ matches }: Route.ComponentProps) {
 			<Sheet>
 				<div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
 					<div className="lg:sticky lg:top-24">
-						<BelizeMap />
+						<BelizeMap eager />
 					</div>
 					<div className="grid gap-8">
 						{[...ways, { ...arrival, text: [arrival.text(hours)] }].map(({ id, title: way, text }) => (
