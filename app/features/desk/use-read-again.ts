@@ -1,27 +1,31 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { useCallback, useContext, useEffect, useRef } from "react";
+import { type DataRouter, UNSAFE_DataRouterContext } from "react-router";
 
 /**
- * Reads the page's data again, at once or when the router is done with what it does. The router would break off a redirect
- * that it follows and ask anew; the message that was to be shown there is given once, and would be lost. A redirect after a
- * press comes at the moment at which the press itself is announced as a change. Nor does the router follow the redirect of a
- * fetcher's press when it was asked to read again after that press.
+ * Reads the page's data again, at once or when the router is done with what it does. Asked in between, the router would not follow the
+ * redirect after a press, be it of the page or of a fetcher, and the message that was to be shown there is given once. The answer to a
+ * press comes at the moment at which the press itself is announced as a change.
+ *
+ * The router itself is asked what it does: what `useNavigation` and `useFetchers` say comes with the next render, and a press on a slow
+ * machine is announced before that.
  */
 export function useReadAgain(): () => void {
-	const navigation = useNavigation();
-	const { revalidate, state } = useRevalidator();
-	const isPressed = useFetchers().some(({ state }) => state !== "idle");
-	const isBusy = navigation.state !== "idle" || state !== "idle" || isPressed;
-	const latest = useRef({ isBusy, revalidate });
+	const router = useContext(UNSAFE_DataRouterContext)?.router;
 	const isAsked = useRef(false);
-	useEffect(() => {
-		latest.current = { isBusy, revalidate };
-		if (isBusy || !isAsked.current) return;
+	const readWhenIdle = useCallback(() => {
+		if (!router || !isAsked.current || isBusy(router.state)) return;
 		isAsked.current = false;
-		void revalidate();
-	}, [isBusy, revalidate]);
+		void router.revalidate();
+	}, [router]);
+	// A moment after the router has said so: it is in the middle of a step then.
+	useEffect(() => router?.subscribe(() => queueMicrotask(readWhenIdle)), [router, readWhenIdle]);
 	return useCallback(() => {
-		if (latest.current.isBusy) isAsked.current = true;
-		else void latest.current.revalidate();
-	}, []);
+		isAsked.current = true;
+		readWhenIdle();
+	}, [readWhenIdle]);
+}
+
+function isBusy({ navigation, revalidation, fetchers }: DataRouter["state"]): boolean {
+	const isPressed = [...fetchers.values()].some(({ state }) => state !== "idle");
+	return navigation.state !== "idle" || revalidation !== "idle" || isPressed;
 }

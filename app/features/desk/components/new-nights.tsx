@@ -25,6 +25,7 @@ export function NewNights({
 	level = 2,
 	refusal = null,
 	Form,
+	onTake,
 	onPutBack,
 }: {
 	villa: { id: string; name: string };
@@ -40,6 +41,8 @@ export function NewNights({
 	refusal?: NightsRefusal | null;
 	/** That of the router, or of a fetcher beside the chart. */
 	Form: ComponentType<FormProps>;
+	/** The form is sent. */
+	onTake?: () => void;
 	onPutBack?: () => void;
 }) {
 	const Title = level === 1 ? "h1" : "h2";
@@ -70,7 +73,7 @@ export function NewNights({
 					</DeskButtonLink>
 				</div>
 			)}
-			<Form method="post" action={action} className="fields nights-form">
+			<Form method="post" action={action} onSubmit={onTake} className="fields nights-form">
 				<h3>{from < today ? words.takePast : words.take}</h3>
 				<div role="alert">{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}</div>
 				<input type="hidden" name="villa" value={villa.id} />

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
@@ -108,20 +108,20 @@ export function PlanDesk({
 	// Nights that were taken stand in the chart by now: the panel closes, and the focus goes to them.
 	const isTaking = nights.state !== "idle";
 	const refusal = nights.data ?? null;
-	/** What was refused before this press: a fetcher keeps it where a later press succeeds. */
+	/** What was refused before the latest press: a fetcher keeps it where a later press succeeds. */
 	const before = useRef<{ refusal: NightsRefusal | null } | null>(null);
-	useEffect(() => {
-		if (isTaking) {
-			before.current ??= { refusal };
-			return;
-		}
-		const isTaken = before.current !== null && before.current.refusal === refusal;
-		before.current = null;
-		if (!isTaken) return;
+	const closeTaken = useEffectEvent(() => {
 		setIsNew(false);
 		resetNights();
 		putBack({ aloud: false });
-	}, [isTaking, refusal, resetNights, putBack]);
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a slow machine may never draw that they are being taken
+	useEffect(() => {
+		if (isTaking || !before.current) return;
+		const isTaken = before.current.refusal === refusal;
+		before.current = null;
+		if (isTaken) closeTaken();
+	}, [isTaking, refusal, view]);
 
 	const close = useCallback(() => {
 		setIsNew(false);
@@ -212,6 +212,9 @@ export function PlanDesk({
 							heading={heading}
 							refusal={refusal}
 							Form={nights.Form}
+							onTake={() => {
+								before.current = { refusal };
+							}}
 							onPutBack={close}
 						/>
 					</section>

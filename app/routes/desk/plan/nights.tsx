@@ -124,9 +124,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Nothing typed is lost with the connection. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback(serverAction, lost);
+	sendWithFallback(serverAction, lost());
 
-const lost: NightsRefusal = { message: words.messages.lost, errors: {}, values: {} };
+/** A new one each time: the panel beside the chart takes an answer that stays the same for nights that were taken. */
+const lost = (): NightsRefusal => ({ message: words.messages.lost, errors: {}, values: {} });
 
 const refuse = (refusal: NightsRefusal, status: number) => data(refusal, { status });
 
