@@ -1,24 +1,29 @@
+import type { Page } from "@playwright/test";
 import { barOf, fillTwoWeeks, rowOf } from "./desk-plan.ts";
 import { signInAtDesk } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
+
+/** Opens the plan with one stay in it, whose proposal is to be a night longer. */
+async function proposeLonger(page: Page) {
+	const { path } = await fillTwoWeeks([
+		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
+	]);
+	await page.goto(path);
+	await barOf(page, "Ana Castillo").focus();
+	await page.keyboard.press("m");
+	await page.keyboard.press("Shift+ArrowRight");
+	await page.keyboard.press("Enter");
+}
 
 test("a lost connection leaves the proposal, the nights and the offer of an undo as they are, and says so", async ({
 	page,
 }) => {
 	await page.clock.install();
 	await signInAtDesk(page, "manager");
-	const { path } = await fillTwoWeeks([
-		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
-	]);
-	await page.goto(path);
+	await proposeLonger(page);
 	const posts = /\/desk\/plan[a-z/]*\.data/;
 	const lose = () =>
 		page.route(posts, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-
-	await barOf(page, "Ana Castillo").focus();
-	await page.keyboard.press("m");
-	await page.keyboard.press("Shift+ArrowRight");
-	await page.keyboard.press("Enter");
 	await page.getByRole("radio", { name: /^Other price/ }).check();
 	await page.getByLabel("Price before room tax, US$").fill("1500");
 	await page.getByLabel(/^Reason/).fill("A friend of the owner");
@@ -69,14 +74,7 @@ test("a lost connection leaves the proposal, the nights and the offer of an undo
 test("an undo that somebody points at is not taken away by what a colleague does", async ({ page }) => {
 	await page.clock.install();
 	await signInAtDesk(page, "reception");
-	const { path } = await fillTwoWeeks([
-		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
-	]);
-	await page.goto(path);
-	await barOf(page, "Ana Castillo").focus();
-	await page.keyboard.press("m");
-	await page.keyboard.press("Shift+ArrowRight");
-	await page.keyboard.press("Enter");
+	await proposeLonger(page);
 	await page.getByRole("button", { name: "Commit move" }).click();
 	const undo = page.getByRole("button", { name: "Undo" });
 	await undo.hover();
@@ -115,14 +113,7 @@ test("on a slow machine the undo is offered too, though the change is announced 
 	context,
 }) => {
 	await signInAtDesk(page, "reception");
-	const { path } = await fillTwoWeeks([
-		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
-	]);
-	await page.goto(path);
-	await barOf(page, "Ana Castillo").focus();
-	await page.keyboard.press("m");
-	await page.keyboard.press("Shift+ArrowRight");
-	await page.keyboard.press("Enter");
+	await proposeLonger(page);
 	const commit = page.getByRole("button", { name: "Commit move" });
 	await expect(commit).toBeVisible();
 	const isAnnounced = page.evaluate(
