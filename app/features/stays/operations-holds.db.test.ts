@@ -92,6 +92,19 @@ test.each(Object.keys(takers).flatMap((taker) => Object.keys(holds).map((hold) =
 	},
 );
 
+test("dates of a stay that is only held are not changed past its hold, before and after its end", async () => {
+	const held = await reserveStay(db, makeStayInput({ holdUntil: holdEnds }), asGuest());
+	const stay = held.ok ? await findStay(db, held.reference) : null;
+	if (!stay) throw new Error("Nothing is held.");
+	const later = { checkIn: "2027-01-20", checkOut: "2027-01-22" };
+	for (const now of [noon, holdEnds])
+		expect(
+			await changeStayDates(db, { reservationId: stay.id, ...later, agreedTotalCents: null }, asStaff(now)),
+		).toEqual({ ok: false, reason: "not_changeable" });
+	const { rows } = await pool.query("select kind, ends_at from villa_allocations where released_at is null");
+	expect(rows).toEqual([{ kind: "hold", ends_at: holdEnds }]);
+});
+
 test("a reservation is one statement once the terms of its villa were read, with an ended hold in the way too", async () => {
 	await holds["held stay"]();
 	const names: (string | undefined)[] = [];

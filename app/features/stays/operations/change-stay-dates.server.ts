@@ -54,7 +54,8 @@ type DatesRefusal =
 
 /**
  * Changes the dates of a stay in the same villas, at the price of those dates. The price is agreed to first: when it is
- * no longer the one shown, nothing changes. A stay that changes villas on its way is rearranged by staff instead.
+ * no longer the one shown, nothing changes. A stay that changes villas on its way is rearranged by staff instead, and so is one
+ * that is only held: `changePlan` keeps the end of its hold.
  */
 export async function changeStayDates(
 	db: Db,
@@ -94,7 +95,8 @@ async function tryToChange(
 			const units = all.filter(({ status }) => status !== "cancelled");
 			const isOneVillaEach = units.every(({ villas }) => villas.length === 1);
 			if (!header || units.length === 0 || !isOneVillaEach) throw refuse({ reason: "not_changeable" });
-			if (units.some((unit) => !mayChangeStay(by, unit, today))) throw refuse({ reason: "not_changeable" });
+			if (units.some((unit) => unit.status === "held" || !mayChangeStay(by, unit, today)))
+				throw refuse({ reason: "not_changeable" });
 			const villaIds = units.flatMap(({ villas }) => villas.map(({ id }) => id));
 			const inService = locked.filter(({ available }) => available).map(({ id }) => id);
 			const outOfService = villaIds.filter((id) => !inService.includes(id));
