@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -59,13 +59,20 @@ export async function findBusinessDay(db: Pick<Db, "select">, date: HotelDate): 
 	return day ?? null;
 }
 
-/** When a business day ended: when it was closed, or by the rule where it never was one, before the app was in use. */
+/** The end of a day that has not ended: later than every act. */
+const notEnded = new Date("9999-12-31T00:00:00Z");
+
+/**
+ * When a business day ended: when it was closed, or by the rule where it never was one, before the app was in use. The open
+ * day has not ended, also where its close is late, nor has any day after it.
+ */
 export async function readEndOfBusinessDay(db: Pick<Db, "select">, date: HotelDate): Promise<Date> {
-	const [day] = await db
-		.select({ closedAt: businessDays.closedAt })
+	const days = await db
+		.select({ date: businessDays.date, closedAt: businessDays.closedAt })
 		.from(businessDays)
-		.where(eq(businessDays.date, date));
-	return day?.closedAt ?? endByRule(date);
+		.where(or(eq(businessDays.date, date), isNull(businessDays.closedAt)));
+	if (days.some((day) => day.closedAt === null && day.date <= date)) return notEnded;
+	return days.find((day) => day.date === date)?.closedAt ?? endByRule(date);
 }
 
 /** SQL of the days opened after a moment and the one that was open at it, for a statement that reads more; see `toOpenedDays`. */

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ReportId } from "#app/content/desk-report-words.ts";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { businessDateOf } from "#app/features/business-days/policy.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { describeAct, nameActor } from "#app/features/desk/story-words.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
@@ -137,7 +140,8 @@ async function listRecorded(): Promise<Recorded[]> {
 	return rows.map(({ at, ...row }) => ({
 		...row,
 		at: at.toISOString().replace(/\.\d+Z$/, "Z"),
-		day: days.findLast(({ openedAt }) => openedAt <= at)?.date ?? today,
+		// Before a first day was opened it is that of the rule.
+		day: days.findLast(({ openedAt }) => openedAt <= at)?.date ?? businessDateOf(at),
 	}));
 }
 
@@ -209,10 +213,8 @@ test("pick-up and pace as of any day are what a replay of history gives, and eve
 				for (const { day } of rows) closed.push({ day, snapshot });
 				hotel.time += hourMs;
 			}
-			const { rows } = await pool.query<{ day: HotelDate }>(
-				"select date::text as day from business_days where closed_at is null",
-			);
-			const ends = { closed, last: await takeSnapshot(pool, hotel), open: rows[0]?.day ?? today };
+			const last = await takeSnapshot(pool, hotel);
+			const ends = { closed, last, open: await readBusinessDate(db, last.at) };
 			await comparePickUps(ends);
 			await comparePaces(ends);
 			await compareChanges(ends);
@@ -220,3 +222,24 @@ test("pick-up and pace as of any day are what a replay of history gives, and eve
 		{ numRuns: sequencesOf(3) },
 	);
 }, 600_000);
+
+test("until a day is closed, however late, what was done is of that day", async () => {
+	const hotel = await openHotel(db, pool);
+	const book = { kind: "book", villa: 0, nights: 1, which: 0 } as const;
+	await db.transaction((tx) => takeBusinessDay(tx, new Date(hotel.time)));
+	await perform(db, hotel, { ...book, start: 0 });
+	// The day should have been closed at half past three, and the job that does it is late.
+	hotel.time += 20 * hourMs;
+	await perform(db, hotel, { ...book, start: 1 });
+	const readActs = async (from: HotelDate, until: HotelDate, open: HotelDate) => {
+		const { table } = await read("changes", { from, until }, new Date(hotel.time), open);
+		return table.rows.map(({ cells }) => cells[0]);
+	};
+	const tomorrow = addDays(today, 1);
+	const [first, second] = (await listRecorded()).map(({ at }) => at).reverse();
+	expect(await readActs(today, today, today)).toEqual([second, first]);
+	expect(await readActs(addDays(today, -1), addDays(today, -1), today)).toEqual([]);
+	expect(await readActs(tomorrow, addDays(today, 2), today)).toEqual([]);
+	await perform(db, hotel, { ...book, kind: "close", start: 0 });
+	expect(await readActs(today, today, tomorrow)).toEqual(expect.arrayContaining([second, first]));
+});
