@@ -28,16 +28,25 @@ const covers = (area: Area, night: string) =>
 	(area.untilNight === null || night < area.untilNight) &&
 	(area.weekdays === null || area.weekdays.includes(isoWeekday(night)));
 
+/** As the database compares rows: by dates and weekdays, whether these weekdays occur in those dates or not. */
+const conflict = (one: Area, other: Area) =>
+	one.fromNight < (other.untilNight ?? "9999") &&
+	other.fromNight < (one.untilNight ?? "9999") &&
+	[1, 2, 3, 4, 5, 6, 7].some((day) =>
+		[one, other].every(({ weekdays }) => weekdays === null || weekdays.includes(day)),
+	);
+
 test("what two areas share, and what is left of one without the other, are exactly their nights", () => {
 	fc.assert(
 		fc.property(anyArea, anyArea, (one, other) => {
 			const shared = intersect(one, other);
 			const rest = subtract(one, other);
 			if (shared) for (const part of rest) expect(listNightsIn(part, wholeYear)).not.toHaveLength(0);
+			for (const [place, part] of rest.entries())
+				expect([other, ...rest.slice(place + 1)].filter((that) => conflict(part, that))).toEqual([]);
 			for (const night of nights) {
 				const isBoth = covers(one, night) && covers(other, night);
 				expect(shared !== null && covers(shared, night)).toBe(isBoth);
-				// Never twice: the database refuses rows that overlap.
 				expect(rest.filter((part) => covers(part, night)).length).toBe(
 					covers(one, night) && !covers(other, night) ? 1 : 0,
 				);
@@ -50,6 +59,13 @@ test("an area whose only night left is on another weekday leaves nothing", () =>
 	const area = { fromNight: "2026-12-20", untilNight: "2026-12-30", weekdays: [1, 3, 4, 5, 6, 7] };
 	// The night of 29 December is a Tuesday.
 	expect(subtract(area, { ...area, untilNight: "2026-12-29" })).toEqual([]);
+});
+
+test("areas of one weekday in dates that do not have it are cut for the database, and no night is lost", () => {
+	const week = { fromNight: "2027-11-01", untilNight: "2027-11-06", weekdays: [1, 2] };
+	const other = { fromNight: "2027-11-04", untilNight: "2027-11-09", weekdays: [1, 4] };
+	expect(intersect(week, other)).toBeNull();
+	expect(subtract(week, other)).toEqual([{ ...week, untilNight: "2027-11-04" }]);
 });
 
 test("nights with their prices become areas that have each night once, at its price", () => {

@@ -20,10 +20,14 @@ const toDays = (days: readonly number[]) => (days.length === 7 ? null : days);
 
 /** What two areas share; null where they share no night. */
 export function intersect(one: Area, other: Area): Area | null {
+	const shared = overlap(one, other);
+	return hasNight(shared.fromNight, endOf(shared), daysOf(shared)) ? shared : null;
+}
+
+function overlap(one: Area, other: Area): Area {
 	const fromNight = one.fromNight > other.fromNight ? one.fromNight : other.fromNight;
 	const end = endOf(one) < endOf(other) ? endOf(one) : endOf(other);
 	const days = daysOf(one).filter((day) => daysOf(other).includes(day));
-	if (!hasNight(fromNight, end, days)) return null;
 	return { fromNight, untilNight: toEnd(end), weekdays: toDays(days) };
 }
 
@@ -35,10 +39,14 @@ function hasNight(from: HotelDate, end: HotelDate, days: readonly number[]): boo
 	return false;
 }
 
-/** What is left of an area without another: before it, after it, and its nights on the other weekdays. */
+/**
+ * What is left of an area without another: before it, after it, and its nights on the other weekdays. Areas that have dates
+ * and a weekday in common are cut also where that weekday does not occur in those dates: the database's constraint compares
+ * dates and weekdays, not nights.
+ */
 export function subtract(area: Area, other: Area): Area[] {
-	const shared = intersect(area, other);
-	if (!shared) return [area];
+	const shared = overlap(area, other);
+	if (shared.fromNight >= endOf(shared) || shared.weekdays?.length === 0) return [area];
 	const days = daysOf(area).filter((day) => !daysOf(shared).includes(day));
 	const parts: Area[] = [
 		{ ...area, untilNight: shared.fromNight },
