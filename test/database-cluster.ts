@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -11,6 +10,7 @@ import { migrateDatabase } from "#db/connection/migrate.ts";
 import { withPrepareLock } from "#db/connection/prepare-lock.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
 import { eventually } from "./eventually.ts";
+import { removeLeftovers, scratchFolder } from "./scratch-folder.ts";
 
 type Cluster = {
 	/** The server as whoever makes databases and roles on it. */
@@ -45,7 +45,8 @@ export default async function startCluster(project: TestProject): Promise<() => 
 		project.provide("cluster", cluster);
 		return () => dropAll(cluster.serverUrl, run);
 	}
-	const folder = join(tmpdir(), run);
+	removeLeftovers();
+	const folder = join(scratchFolder, run);
 	const { connections, stop } = await startEmbedded(folder);
 	const cluster = {
 		serverUrl: toUrl(connections.administrator),

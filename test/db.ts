@@ -67,7 +67,7 @@ export async function openTestDatabase(
 	const owner = decodeURIComponent(new URL(ownerUrl).username);
 	await onServer(serverUrl, (client) =>
 		client.query(
-			`create database ${name} template ${template} ${owner ? `owner ${pg.escapeIdentifier(owner)}` : ""}`,
+			`create database ${name} template ${template} strategy file_copy ${owner ? `owner ${pg.escapeIdentifier(owner)}` : ""}`,
 		),
 	);
 	const url = databaseUrl(ownerUrl, name);

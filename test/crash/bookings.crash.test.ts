@@ -94,7 +94,7 @@ async function bookThroughRounds(rounds: number, kill: Kill): Promise<void> {
 }
 
 test("every reservation that was confirmed to a guest is stored and complete, however often the app is killed", () =>
-	bookThroughRounds(roundsOf({ short: 4, long: 60 }), async (app, dataDir, round) => {
+	bookThroughRounds(roundsOf({ short: 3, long: 60 }), async (app, dataDir, round) => {
 		const postmaster = findPostmaster(dataDir);
 		if (postmaster && round % 2 === 1) process.kill(postmaster, "SIGKILL");
 		app.process.kill("SIGKILL");

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { startAppProcess } from "../app-process.ts";
+import { scratchFolder } from "../scratch-folder.ts";
 import { newDataDir } from "./processes.ts";
 
 declare module "vitest" {
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<void> {
 		project.provide("preparedHotel", null);
 		return;
 	}
-	folder = mkdtempSync(join(tmpdir(), "palapa-prepared-"));
+	folder = mkdtempSync(join(scratchFolder, "palapa-prepared-"));
 	// The user who runs PostgreSQL has to enter it.
 	chmodSync(folder, 0o755);
 	const dataDir = join(folder, "data");

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 import { compileCache } from "../compile-cache.ts";
 import { eventually } from "../eventually.ts";
+import { scratchFolder } from "../scratch-folder.ts";
 import type { WriterLine } from "./booking-writer.ts";
 
 export type Writer = {
@@ -77,7 +77,7 @@ export function startWriter(
 
 /** A new folder name, below a folder that every user may enter. Removed with the test. */
 export function newDataDir(...names: string[]): string {
-	const top = join(tmpdir(), `palapa-crash-${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
+	const top = join(scratchFolder, `palapa-crash-${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
 	const dataDir = join(top, ...names);
 	onTestFinished(async () => {
 		await eventually(`PostgreSQL in ${dataDir} has stopped`, () => findPostmaster(dataDir) === null);

@@ -105,7 +105,9 @@ test("on a phone the calendar opens as a sheet with the total at its foot, and d
 	await axe();
 });
 
-test("dates and a villa chosen by a button clear their messages at once", async ({ page }, info) => {
+test("dates and a villa chosen by a button clear their messages at once @any-width", async ({
+	page,
+}, info) => {
 	await openForm(page, "/booking?villaId=moon-palace");
 	await submit(page).click();
 	const summary = page.getByRole("alert");
@@ -149,7 +151,7 @@ const readSelect = (page: Page) =>
 		};
 	});
 
-test("the cards set the native select, which is clipped and never hidden, before and after the scripts", async ({
+test("the cards set the native select, which is clipped and never hidden, before and after the scripts @any-width", async ({
 	page,
 	axe,
 }) => {
@@ -221,7 +223,10 @@ test("arriving from Book Now, the first screen of a phone names villa and price"
 	await expect(page.locator("[data-bottom-bar]")).toContainText("Ocean Breeze");
 });
 
-test("children and infants are counted within the travelers, each by its own name", async ({ page, axe }) => {
+test("children and infants are counted within the travelers, each by its own name @any-width", async ({
+	page,
+	axe,
+}) => {
 	await openForm(page, "/booking?guests=2");
 	await page.getByText("Children or infants among you?").click();
 	await page.getByRole("button", { name: "One child more" }).click();

@@ -52,7 +52,7 @@ test("the search begins at the hotel's day, its check-out follows its check-in, 
 	await expect(page).toHaveURL(`/rooms?checkIn=${later}&guests=10`);
 });
 
-test("dates chosen before the scripts came are seen, stay with the next change and are taken along", async ({
+test("dates chosen before the scripts came are seen, stay with the next change and are taken along @any-width", async ({
 	page,
 }) => {
 	const letScriptsCome = await holdScripts(page);

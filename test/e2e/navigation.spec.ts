@@ -71,7 +71,9 @@ test("logo, heading, content and foot of a page begin at the same edge", async (
 	expect(edges).toEqual(Array.from({ length: 4 }, () => (isPhone(page) ? 20 : 96)));
 });
 
-test("the foot of a page leads to the villas, to the forms and to what was reserved", async ({ page }) => {
+test("the foot of a page leads to the villas, to the forms and to what was reserved @any-width", async ({
+	page,
+}) => {
 	await page.goto("/faq");
 	const foot = page.getByRole("contentinfo");
 	for (const [name, href] of [

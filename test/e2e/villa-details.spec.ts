@@ -55,7 +55,7 @@ test("the details close by both buttons, a click beside them and Esc, and the fo
 	}
 });
 
-test("details that are closed as soon as they open stay closed, and open again", async ({
+test("details that are closed as soon as they open stay closed, and open again @any-width", async ({
 	page,
 	context,
 }) => {

@@ -29,7 +29,7 @@ test("the cards show their pictures at 4:3, and the first one can be booked from
 		await expect(page.getByRole("link", { name: "BOOK NOW" }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test("the Agape Pool Experience is asked for under Other", async ({ page, axe }) => {
+test("the Agape Pool Experience is asked for under Other @any-width", async ({ page, axe }) => {
 	await page.goto("/wellness");
 	await axe();
 	const pool = page.getByRole("listitem").filter({ hasText: "Agape Pool Experience" });
