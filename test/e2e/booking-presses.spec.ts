@@ -43,7 +43,9 @@ test("a form asks for its rules once the guest's first touch is painted, and not
 	page,
 }) => {
 	const asked: string[] = [];
-	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	page.on("request", (request) => {
+		if (request.resourceType() === "script") asked.push(new URL(request.url()).pathname);
+	});
 	await openForm(page);
 	await page.waitForLoadState("networkidle");
 	await page.clock.install();
