@@ -5,7 +5,10 @@ import { detailsButton, farDates, farStay, villaCard } from "./villa-cards.ts";
 
 const dayOf = (day: string) => formatHotelDate(day).slice(0, -5);
 
-test("a visitor sees eight villas with price, facts and five amenities each", async ({ page, axe }) => {
+test("a visitor sees eight villas with price, facts and five amenities each @any-width", async ({
+	page,
+	axe,
+}) => {
 	await page.goto("/rooms");
 	await expect(page).toHaveTitle("Suites & Villas · PB Resort Belize");
 	const cards = page.getByRole("listitem").filter({ hasText: "per night" });

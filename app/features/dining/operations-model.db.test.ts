@@ -92,6 +92,6 @@ test("whatever is reserved, changed and cancelled in whatever order, the databas
 			const stored = Object.fromEntries(rows.map(({ reference, ...line }) => [reference, line]));
 			expect(stored).toEqual(Object.fromEntries(model));
 		}),
-		{ numRuns: sequencesOf(60) },
+		{ numRuns: sequencesOf(30) },
 	);
 }, 3_600_000);

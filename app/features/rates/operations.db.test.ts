@@ -182,7 +182,7 @@ test("the grid says of every night of two years what the quote says, whatever wa
 	const random = (below: number) => Math.floor(Math.random() * below);
 	const layers = ["weekend", "season", "override", "min_stay_arrival", "stop_sell"] as const;
 	const made: string[] = [];
-	for (let turn = 0; turn < sequencesOf(12); turn += 1) {
+	for (let turn = 0; turn < sequencesOf(60); turn += 1) {
 		const undone = made.length > 0 && random(4) === 0 ? made[random(made.length)] : undefined;
 		if (undone) {
 			await undo(undone);

@@ -219,7 +219,7 @@ test("pick-up and pace as of any day are what a replay of history gives, and eve
 			await comparePaces(ends);
 			await compareChanges(ends);
 		}),
-		{ numRuns: sequencesOf(3) },
+		{ numRuns: sequencesOf(6) },
 	);
 }, 600_000);
 
