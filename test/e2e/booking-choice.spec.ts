@@ -105,9 +105,7 @@ test("on a phone the calendar opens as a sheet with the total at its foot, and d
 	await axe();
 });
 
-test("dates and a villa chosen by a button clear their messages at once @any-width", async ({
-	page,
-}, info) => {
+test("dates and a villa chosen by a button clear their messages at once", async ({ page }, info) => {
 	await openForm(page, "/booking?villaId=moon-palace");
 	await submit(page).click();
 	const summary = page.getByRole("alert");
