@@ -20,13 +20,14 @@ function hasRoom(folder: string): boolean {
 	}
 }
 
-/** Removes what runs left there that were killed: folders of the tests that nobody has written to for a day. */
+/** Removes the folders that killed runs of this user left there: those made more than a day ago. */
 export function removeLeftovers(): void {
 	const aDayAgo = Date.now() - 24 * 3_600_000;
 	for (const name of readdirSync(scratchFolder)) {
 		if (!/^palapa[_-](test|crash|prepared|journeys)[_-]/.test(name)) continue;
 		const folder = join(scratchFolder, name);
-		const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-		if (mtimeMs < aDayAgo) rmSync(folder, { recursive: true, force: true });
+		const found = statSync(folder, { throwIfNoEntry: false });
+		if (found && found.mtimeMs < aDayAgo && found.uid === process.getuid?.())
+			rmSync(folder, { recursive: true, force: true });
 	}
 }
