@@ -38,7 +38,7 @@ const quality = 5;
  * The page compressed with Brotli, with holes: each value stands uncompressed between compressed parts (RFC 7932, 9.2, a
  * meta-block with ISUNCOMPRESSED). Null where the result is not the page, which no page has shown so far.
  *
- * The encoder sees random bytes in a hole, of the kind that no page has, so no part of the page is described by them. Each
+ * The encoder sees bytes in a hole that the page does not have, so no part of the page is described by them. Each
  * hole is between two flushes, after which the encoder goes on at a whole byte; what it makes of the bytes of a hole is
  * replaced. It may not guess letters from those before them, because those in a hole change.
  */
@@ -62,6 +62,7 @@ export async function compressWithHoles(page: PageBody): Promise<PageBody | null
 		return Buffer.concat(made);
 	};
 
+	const fillers = bytesUnlike(bytes);
 	const parts: Buffer[] = [];
 	const found: Hole[] = [];
 	let length = 0;
@@ -73,7 +74,7 @@ export async function compressWithHoles(page: PageBody): Promise<PageBody | null
 	for (const { offset, value } of holes) {
 		const { length: size } = sampleValues[value];
 		if (offset > from) add(await compress(bytes.subarray(from, offset)));
-		await compress(unlikeText(size));
+		await compress(Buffer.from(Array.from({ length: size }, () => fillers.next().value)));
 		add(uncompressedHead(size));
 		found.push({ offset: length, value });
 		add(Buffer.alloc(size));
@@ -94,17 +95,21 @@ function uncompressedHead(size: number): Buffer {
 	return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, bits >> 16]);
 }
 
-/** Control characters and bytes that UTF-8 does not have. */
-const neverInText = [
-	...Array.from({ length: 9 }, (_, code) => code),
-	...Array.from({ length: 18 }, (_, code) => 0x0e + code),
-	0xc0,
-	0xc1,
-	...Array.from({ length: 11 }, (_, code) => 0xf5 + code),
-];
-
-function unlikeText(size: number): Buffer {
-	return Buffer.from(randomBytes(size).map((byte) => neverInText[byte % neverInText.length] ?? 0));
+/**
+ * Bytes for the holes of a page: none that the page has, and no two of them side by side twice. The encoder would describe
+ * even two bytes as a copy of earlier ones, and the decoder, which does not see that copy, would take later distances wrong.
+ */
+function* bytesUnlike(page: Buffer): Generator<number, never> {
+	const inPage = new Set(page);
+	const others = Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => !inPage.has(byte));
+	for (;;) {
+		for (const [at, first] of others.entries()) {
+			for (const second of others.slice(at + 1)) {
+				yield first;
+				yield second;
+			}
+		}
+	}
 }
 
 /** Values that no response has, as long as those that they have. */
