@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { compileCache } from "./test/compile-cache.ts";
+import { fastStart } from "./test/fast-start.ts";
 import { scratchFolder } from "./test/scratch-folder.ts";
 
 /** Debian's browsers: the one without a window is the same engine and takes half the processor. */
 const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 
-Object.assign(process.env, compileCache);
+Object.assign(process.env, fastStart);
 // The data folder of this run, for the server and for the journeys that run commands of the desk.
 process.env.JOURNEYS_DIR ??= join(scratchFolder, `palapa-journeys-${crypto.randomUUID().slice(0, 8)}`);
 

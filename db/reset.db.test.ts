@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { compileCache } from "#test/compile-cache.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { fastStart } from "#test/fast-start.ts";
 
 const { pool, settings, connectAsOwner } = await openTestDatabase();
 
 async function runReset(...options: string[]) {
 	const script = fileURLToPath(new URL("./reset.ts", import.meta.url));
-	const env = { ...process.env, ...compileCache, ...settings };
+	const env = { ...process.env, ...fastStart, ...settings };
 	return promisify(execFile)(process.execPath, [script, ...options], { env });
 }
 

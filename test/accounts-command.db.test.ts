@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { compileCache } from "#test/compile-cache.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { fastStart } from "#test/fast-start.ts";
 import { findUser, makePerson } from "./factories/people.ts";
 
 const { db, settings } = await openTestDatabase();
@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL("../scripts/accounts.ts", import.meta.url))
 
 /** What the command says, where a shell would show it. */
 async function run(...words: string[]): Promise<{ said?: string; refused?: string }> {
-	const env = { ...process.env, ...compileCache, ...settings };
+	const env = { ...process.env, ...fastStart, ...settings };
 	try {
 		const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env });
 		return { said: stdout.trim() };

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { compileCache } from "./compile-cache.ts";
 import { databaseUrl, dropDatabase, onServer } from "./database-cluster.ts";
+import { fastStart } from "./fast-start.ts";
 
 export type AppProcess = {
 	process: ChildProcess;
@@ -26,7 +26,7 @@ export function startAppProcess(
 ): AppProcess {
 	const { PATH, HOME } = process.env;
 	const child = spawn(program, words, {
-		env: { PATH, HOME, ...compileCache, NODE_ENV: "production", PORT: "0", DEMO_MONEY: "0", ...settings },
+		env: { PATH, HOME, ...fastStart, NODE_ENV: "production", PORT: "0", DEMO_MONEY: "0", ...settings },
 		stdio: ["ignore", "pipe", "pipe"],
 		detached: true,
 	});

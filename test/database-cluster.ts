@@ -55,6 +55,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
 		template: `${run}_template`,
 	};
 	await withoutSyncing(cluster.serverUrl);
+	await onServer(cluster.serverUrl, (client) =>
+		client.query(`grant set on parameter session_replication_role to ${connections.owner.user}`),
+	);
 	await makeTemplate(cluster);
 	project.provide("cluster", cluster);
 	return async () => {

@@ -3,16 +3,16 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { findStaffByEmail } from "#app/features/staff/queries.server.ts";
-import { compileCache } from "#test/compile-cache.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { openStaff } from "#test/factories/staff.ts";
+import { fastStart } from "#test/fast-start.ts";
 
 const { db, settings } = await openTestDatabase();
 const script = fileURLToPath(new URL("../scripts/staff.ts", import.meta.url));
 
 /** What the command says, where a shell would show it. */
 async function run(...words: string[]): Promise<{ said?: string; refused?: string }> {
-	const env = { ...process.env, ...compileCache, ...settings, APP_URL: "http://hotel.example:3000" };
+	const env = { ...process.env, ...fastStart, ...settings, APP_URL: "http://hotel.example:3000" };
 	try {
 		const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env });
 		return { said: stdout.trim() };

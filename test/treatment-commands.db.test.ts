@@ -13,8 +13,8 @@ import { auditEvents } from "#db/schema/audit.ts";
 import { services } from "#db/schema/catalog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { resourceAllocations } from "#db/schema/treatments.ts";
-import { compileCache } from "#test/compile-cache.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { fastStart } from "#test/fast-start.ts";
 import { arrangeAtDesk, readArrangement } from "../scripts/arrange-treatment.ts";
 import { finishAtDesk } from "../scripts/finish-treatment.ts";
 import { describeWaiting } from "../scripts/waiting-treatments.ts";
@@ -241,7 +241,7 @@ test.each([
 	["finish-treatment.ts", ["22222222"]],
 ])("%s runs beside the server and exits with 1 when nothing was done", async (script, words) => {
 	const path = join(import.meta.dirname, "../scripts", script);
-	const env = { PATH: process.env.PATH, ...compileCache, ...settings };
+	const env = { PATH: process.env.PATH, ...fastStart, ...settings };
 	await expect(promisify(execFile)(process.execPath, [path, ...words], { env })).rejects.toMatchObject({
 		code: 1,
 		stderr: expect.stringContaining("here is no treatment 22222222"),

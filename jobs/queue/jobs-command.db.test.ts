@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compileCache } from "#test/compile-cache.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { fastStart } from "#test/fast-start.ts";
 
 const { pool, settings } = await openTestDatabase();
 
@@ -14,7 +14,7 @@ function type(...words: string[]): Promise<{ code: number; printed: string }> {
 			["scripts/jobs.ts", ...words],
 			{
 				cwd: join(import.meta.dirname, "../.."),
-				env: { PATH: process.env.PATH, ...compileCache, ...settings },
+				env: { PATH: process.env.PATH, ...fastStart, ...settings },
 			},
 			(error, stdout, stderr) =>
 				resolve({ code: typeof error?.code === "number" ? error.code : 0, printed: stdout + stderr }),

@@ -9,14 +9,14 @@ import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { openArchive } from "#db/backup/archive-reader.ts";
 import { startAppProcess } from "../app-process.ts";
-import { compileCache } from "../compile-cache.ts";
 import { eventually } from "../eventually.ts";
 import { makeForm } from "../factories/forms.ts";
+import { fastStart } from "../fast-start.ts";
 import { roundsOf } from "../rounds.ts";
 import { newHotelFolder } from "./prepared-hotel.ts";
 import { isRoot, newDataDir, seededRandom } from "./processes.ts";
 
-const rounds = roundsOf({ short: 2, long: 60 });
+const rounds = roundsOf({ short: 1, long: 60 });
 const today = hotelToday(new Date(), hotel.timeZone);
 const guest = "Ana Cruz";
 
@@ -25,7 +25,7 @@ type Ended = { code: number | null; said: string };
 /** A command as an operator types it. It is ended with the test. */
 function startCommand(script: string, dataDir: string, words: string[] = []) {
 	const child: ChildProcess = spawn(process.execPath, [join("scripts", script), ...words], {
-		env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: dataDir },
+		env: { PATH: process.env.PATH, ...fastStart, DATA_DIR: dataDir },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let said = "";

@@ -94,7 +94,7 @@ async function bookThroughRounds(rounds: number, kill: Kill): Promise<void> {
 }
 
 test("every reservation that was confirmed to a guest is stored and complete, however often the app is killed", () =>
-	bookThroughRounds(roundsOf({ short: 3, long: 60 }), async (app, dataDir, round) => {
+	bookThroughRounds(roundsOf({ short: 2, long: 60 }), async (app, dataDir, round) => {
 		const postmaster = findPostmaster(dataDir);
 		if (postmaster && round % 2 === 1) process.kill(postmaster, "SIGKILL");
 		app.process.kill("SIGKILL");
@@ -104,7 +104,7 @@ test("every reservation that was confirmed to a guest is stored and complete, ho
 test.runIf(embedded)(
 	"the app starts again after a connection of its database and then the app were killed",
 	() =>
-		bookThroughRounds(roundsOf({ short: 2, long: 30 }), async (app, dataDir) => {
+		bookThroughRounds(roundsOf({ short: 1, long: 30 }), async (app, dataDir) => {
 			const backends = findBackends(dataDir);
 			const victim = backends[Math.floor(random() * backends.length)];
 			if (victim) process.kill(victim, "SIGKILL");

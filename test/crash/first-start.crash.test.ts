@@ -10,7 +10,7 @@ import { newDataDir, seededRandom } from "./processes.ts";
 /** Of the demo hotel. */
 const reservations = demoStays.length + demoTreatments.length + demoDinners.length;
 
-const rounds = roundsOf({ short: 2, long: 20 });
+const rounds = roundsOf({ short: 1, long: 20 });
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
 const random = seededRandom(seed);
 

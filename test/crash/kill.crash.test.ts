@@ -4,7 +4,7 @@ import { openDatabase } from "#db/connection/database.ts";
 import { roundsOf } from "../rounds.ts";
 import { findPostmaster, newDataDir, seededRandom, startWriter, type Writer } from "./processes.ts";
 
-const rounds = roundsOf({ short: 8, long: 100 });
+const rounds = roundsOf({ short: 5, long: 100 });
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
 const random = seededRandom(seed);
 const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(random() * choices.length)] as Choice;

@@ -11,7 +11,7 @@ import { roundsOf } from "../rounds.ts";
 import { newHotelFolder } from "./prepared-hotel.ts";
 import { seededRandom } from "./processes.ts";
 
-const rounds = roundsOf({ short: 4, long: 60 });
+const rounds = roundsOf({ short: 3, long: 60 });
 const guestsOfRound = 4;
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
 const random = seededRandom(seed);

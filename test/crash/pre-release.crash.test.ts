@@ -7,8 +7,8 @@ import { belongTo } from "#db/embedded/engine-user.ts";
 import { createLifetimeLock } from "#db/embedded/lifetime-lock.ts";
 import { type EmbeddedLocation, resolveLocation } from "#db/embedded/location.ts";
 import { engineEnvironment, launchPostgres } from "#db/embedded/postgres-process.ts";
-import { compileCache } from "../compile-cache.ts";
 import { eventually } from "../eventually.ts";
+import { fastStart } from "../fast-start.ts";
 import { findPostmaster, newDataDir, startWriter } from "./processes.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -37,7 +37,7 @@ function listFiles(folder: string): string[] {
 }
 
 function runReset(dataDir: string, ...options: string[]) {
-	const env = { PATH: process.env.PATH, ...compileCache, DATA_DIR: dataDir, NODE_ENV: "production" };
+	const env = { PATH: process.env.PATH, ...fastStart, DATA_DIR: dataDir, NODE_ENV: "production" };
 	return promisify(execFile)(process.execPath, ["db/reset.ts", ...options], { cwd: project, env });
 }
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
-import { compileCache } from "../compile-cache.ts";
 import { eventually } from "../eventually.ts";
+import { fastStart } from "../fast-start.ts";
 import { scratchFolder } from "../scratch-folder.ts";
 import type { WriterLine } from "./booking-writer.ts";
 
@@ -42,7 +42,7 @@ export function startWriter(
 	];
 	const child = spawn(program, [...script, dataDir, String(options.firstRow ?? 1)], {
 		cwd: options.cwd,
-		env: { PATH: process.env.PATH, ...compileCache, ...options.env },
+		env: { PATH: process.env.PATH, ...fastStart, ...options.env },
 		stdio: ["ignore", "pipe", "pipe"],
 		...options.user,
 	});

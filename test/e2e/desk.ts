@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { databaseSettings } from "../app-process.ts";
-import { compileCache } from "../compile-cache.ts";
+import { fastStart } from "../fast-start.ts";
 import { withJourneysDatabase } from "./desk-staff.ts";
 import { expect } from "./fixtures.ts";
 import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
@@ -16,7 +16,7 @@ export async function atDesk(script: "grant-points" | "use-voucher", ...words: s
 		{
 			env: {
 				...process.env,
-				...compileCache,
+				...fastStart,
 				DATA_DIR: journeysDir(),
 				...databaseSettings(journeysDatabase()),
 			},

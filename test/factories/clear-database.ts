@@ -14,36 +14,51 @@ const catalog = [
 	"price_list_items",
 ];
 
-/** The tables of each test database, those that refer to others first: so their rows can go in this order. */
-const ordered = new WeakMap<pg.Pool, Promise<string[]>>();
+/** The databases whose owner's connection has the function that empties them. */
+const prepared = new WeakMap<pg.Pool, Promise<void>>();
 
 /**
  * Empties every table but those catalog rows, in one transaction, with the triggers of the tables off meanwhile: append-only
- * tables refuse it otherwise. Only tables that have rows are touched. Truncating all of them took 88 ms, this takes 5.
+ * tables refuse it otherwise. Truncating all of them took 88 ms, this takes 2.
  */
 export async function clearDatabase(pool: pg.Pool): Promise<void> {
-	const names = ordered.get(pool) ?? listTables(pool);
-	ordered.set(pool, names);
-	const list = (await names).map((name) => `'${name}'`).join(", ");
+	const preparing = prepared.get(pool) ?? prepare(pool);
+	prepared.set(pool, preparing);
+	await preparing;
+	await asOwner(pool, "select pg_temp.clear_tables()");
+}
+
+/** The owner of the tests' own server may set all triggers aside at once; on others those of each table are turned off. */
+async function prepare(pool: pg.Pool): Promise<void> {
+	const names = await listTables(pool);
+	const deletes = names.map((name) => `delete from ${name};`).join("\n");
+	const ofFilled = (change: "disable" | "enable") =>
+		`foreach name in array filled loop execute format('alter table %I ${change} trigger user', name); end loop;`;
 	await asOwner(
 		pool,
-		`do $$
+		`create function pg_temp.clear_tables() returns void language plpgsql as $$
 		declare
 			name text;
 			has_rows boolean;
 			filled text[] := '{}';
 		begin
-			foreach name in array array[${list}] loop
+			if has_parameter_privilege('session_replication_role', 'SET') then
+				set local session_replication_role = replica;
+				${deletes}
+				return;
+			end if;
+			foreach name in array array[${names.map((name) => `'${name}'`).join(", ")}] loop
 				execute format('select exists (select from %I)', name) into has_rows;
 				if has_rows then filled := filled || name; end if;
 			end loop;
-			foreach name in array filled loop execute format('alter table %I disable trigger user', name); end loop;
-			foreach name in array filled loop execute format('delete from %I', name); end loop;
-			foreach name in array filled loop execute format('alter table %I enable trigger user', name); end loop;
+			${ofFilled("disable")}
+			${deletes}
+			${ofFilled("enable")}
 		end $$`,
 	);
 }
 
+/** The tables to empty, those that refer to others first: so their rows can go in this order. */
 async function listTables(pool: pg.Pool): Promise<string[]> {
 	const { rows: tables } = await pool.query<{ name: string }>(
 		"select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)",
