@@ -19,7 +19,7 @@ test("a visitor sees eight villas with price, facts and five amenities each @any
 	await axe();
 });
 
-test("the first villa can be booked from the first screen of a phone", async ({ page }) => {
+test("the first villa can be booked from the first screen of a phone @any-width", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/rooms");
 	const box = await page.getByRole("link", { name: "Book suite" }).first().boundingBox();
