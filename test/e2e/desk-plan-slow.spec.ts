@@ -132,3 +132,25 @@ test("on a slow machine the undo is offered too, though the change is announced 
 	await commit.click();
 	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 });
+
+test("on a slow machine a message is shown although something is announced all the time", async ({
+	page,
+	context,
+}) => {
+	await signInAtDesk(page, "reception");
+	await proposeLonger(page);
+	await page.getByRole("button", { name: "Commit move" }).click();
+	const undo = page.getByRole("button", { name: "Undo" });
+	await undo.focus();
+	const colleague = await context.newPage();
+	await colleague.goto("/faq", { waitUntil: "commit" });
+	await colleague.evaluate(() => {
+		const channel = new BroadcastChannel("villa-changes");
+		setInterval(() => channel.postMessage("changed"), 50);
+	});
+	await page.bringToFront();
+	const slow = await context.newCDPSession(page);
+	await slow.send("Emulation.setCPUThrottlingRate", { rate: 12 });
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(/^Undone: everything is as it was/)).toBeVisible();
+});
