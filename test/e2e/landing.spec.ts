@@ -160,7 +160,9 @@ test("three villas are shown with what a night costs at least, and the name of e
 	await expect(page).toHaveURL("/rooms/tropical-hideaway");
 });
 
-test("the first page says where the hotel is, how to get there and whom to ask", async ({ page }) => {
+test("the first page says where the hotel is, how to get there and whom to ask @any-width", async ({
+	page,
+}) => {
 	await page.goto("/");
 	const main = page.getByRole("main");
 	await expect(main.getByRole("img", { name: /^Map of the coast: the airport \(BZE\)/ })).toBeVisible();
@@ -174,7 +176,7 @@ test("the first page says where the hotel is, how to get there and whom to ask",
 	await expect(page).toHaveURL("/getting-here");
 });
 
-test("in the colours that a guest forces on it the search has its lines and the map its names", async ({
+test("in the colours that a guest forces on it the search has its lines and the map its names @any-width", async ({
 	page,
 }) => {
 	await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });

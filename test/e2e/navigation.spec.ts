@@ -219,7 +219,7 @@ test("the foot of a page leads to the way here, by air, road and boat @no-js", a
 	if (javaScriptEnabled) await axe();
 });
 
-test("the foot of a page says where the hotel is and how to reach it", async ({ page, axe }) => {
+test("the foot of a page says where the hotel is and how to reach it @any-width", async ({ page, axe }) => {
 	await page.goto("/faq");
 	const foot = page.getByRole("contentinfo");
 	await expect(foot).toContainText("1 Palapa Walk, Belize City, Belize");
