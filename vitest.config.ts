@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { fastStart } from "./test/fast-start.ts";
 
-// For the workers; those modules that Vitest itself transforms it caches by itself.
+// For the workers. A compile cache saves them nothing: Vitest transforms the modules of the app itself.
 process.env.NODE_OPTIONS = fastStart.NODE_OPTIONS;
 
 /** What runs on a test database: one cluster for all of them, started by whoever comes first. */

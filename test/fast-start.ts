@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 /**
  * For the hundreds of processes of a run that load the same modules. Node keeps them compiled, and TypeScript stripped of its
- * types, which is most of what a command and a third of what a server takes to start; and it reads Drizzle's package file
- * once instead of a hundred times, half a second of a processor that was most of the rest.
+ * types, which is most of what a command and a third of what a server takes to start. It does not parse Drizzle's package file
+ * a hundred times either, which took 0.4 of the 0.6 seconds that were left of a command.
  */
 export const fastStart = {
 	NODE_COMPILE_CACHE: join(tmpdir(), "palapa-compile-cache"),

@@ -1,7 +1,7 @@
 /**
  * Loaded before all else in the processes of tests. Node 24 parses the whole package file for every module of a package, and
- * that of drizzle-orm has 180 kB for a hundred modules. What they import of each other is a file beside them, as modules of
- * the language: nothing has to be read to know that.
+ * that of drizzle-orm has 180 kB for a hundred modules. They import each other by the paths of files, and all of them are
+ * ECMAScript modules, so that nothing has to be read to find them.
  */
 import * as nodeModule from "node:module";
 

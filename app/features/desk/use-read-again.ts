@@ -7,8 +7,8 @@ import { type DataRouter, UNSAFE_DataRouterContext, UNSAFE_DataRouterDataContext
  * shown there is given once. The answer to a press comes at the moment at which the press itself is announced as a change.
  *
  * The router itself is asked what it does: what `useNavigation` and `useFetchers` say comes with the next render, and a press on a slow
- * machine is announced before that. A render of what was read is given up when more is read meanwhile: where changes come faster than
- * a slow machine draws, nothing would be shown, and a message that is given once never.
+ * machine is announced before that. React gives up the render of what was read when more is read meanwhile: where changes come faster
+ * than a slow machine draws, nothing new would be shown, and a message that a loader gives once would be lost.
  */
 export function useReadAgain(): () => void {
 	const router = useContext(UNSAFE_DataRouterContext)?.router;
