@@ -14,6 +14,9 @@ import { type EmbeddedLocation, socketName } from "./location.ts";
  * - then by SIGKILL, it and its processes, which would keep the next PostgreSQL from starting. It is held still while
  *   they are listed, so that it forks no more of them.
  * Everything that was committed is in the log that the next start replays.
+ *
+ * The subshell that reads is ended by SIGKILL: one that was forked a moment ago still has the watchdog's trap and loses
+ * a SIGTERM, so that 2 of 100 watchdogs of a PostgreSQL that refused its data at once never ended.
  */
 const watchdog = `
 exec 3<>"$1" 4<"$1" 3>&-
@@ -44,7 +47,7 @@ trap 'stop 4<&- &' INT TERM
 ) &
 waiter=$!
 while kill -0 $postgres 2>/dev/null; do wait $postgres; status=$?; done
-kill $waiter 2>/dev/null
+kill -KILL $waiter 2>/dev/null
 wait $waiter 2>/dev/null
 exit $status
 `;
