@@ -10,7 +10,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useActionData, useLocation, useNavigation } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { NextPage } from "#app/lib/next-page.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
@@ -76,8 +76,9 @@ export function CheckedForm({
 	const [seenAnswer, setSeenAnswer] = useState(result);
 	const [attempts, setAttempts] = useState(result?.errors ? 1 : 0);
 	const hydrated = useHydrated();
-	const navigation = useNavigation();
-	const submitting = navigation.state !== "idle" && navigation.formMethod === "POST";
+	const submitting = useSubmitting();
+	const answer = useActionData<unknown>();
+	const { key: visit } = useLocation();
 	const failed = Object.keys(errors).length > 0;
 	const state = useMemo(() => ({ errors, values: firstValues }), [errors, firstValues]);
 
@@ -87,10 +88,10 @@ export function CheckedForm({
 		setAttempts(attempts + 1);
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a result ends the sending even if no render happened while it was under way
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer or the next page ends the sending even if no render happened while it was under way
 	useEffect(() => {
 		if (!submitting) sending.current = false;
-	}, [submitting, result]);
+	}, [submitting, answer, visit]);
 
 	useEffect(() => {
 		if (attempts > 0) form.current?.querySelector<HTMLElement>("[data-error-summary]")?.focus();
@@ -173,6 +174,24 @@ export function CheckedForm({
 			</Form>
 		</FormStateContext>
 	);
+}
+
+/**
+ * Whether a form is under way. It ends with the answer: the router reads the page's data again after it and counts that to the
+ * sending, so that a press on what the answer shows would be lost on a slow network.
+ */
+function useSubmitting(): boolean {
+	const { state, formMethod } = useNavigation();
+	const answer = useActionData<unknown>();
+	const [seen, setSeen] = useState(answer);
+	const [isAnswered, setAnswered] = useState(false);
+	if (answer !== seen) {
+		setSeen(answer);
+		setAnswered(true);
+	} else if (isAnswered && state === "submitting") {
+		setAnswered(false);
+	}
+	return state !== "idle" && formMethod === "POST" && !isAnswered;
 }
 
 /** For a page that writes its own title: adds `Error: ` to it, and removes it unless another page has set its own title. */
