@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
+import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { asStaff } from "../factories/forms.ts";
 import { barOf, fillTwoWeeks, rowOf } from "./desk-plan.ts";
-import { signInAtDesk } from "./desk-staff.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Opens the plan with one stay in it, whose proposal is to be a night longer. */
-async function proposeLonger(page: Page) {
-	const { path } = await fillTwoWeeks([
+async function proposeLonger(page: Page): Promise<HotelDate> {
+	const { first, path } = await fillTwoWeeks([
 		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
 	]);
 	await page.goto(path);
@@ -13,7 +16,16 @@ async function proposeLonger(page: Page) {
 	await page.keyboard.press("m");
 	await page.keyboard.press("Shift+ArrowRight");
 	await page.keyboard.press("Enter");
+	return first;
 }
+
+/** A colleague takes nights of another villa in the two weeks that begin on a day. */
+const blockAsColleague = (first: HotelDate) =>
+	withJourneysDatabase(({ db }) => {
+		const nights = { from: addDays(first, 5), until: addDays(first, 8) };
+		const block = { villaId: "palm-grove", ...nights, reason: "Roof", blockKind: "out_of_order" } as const;
+		return blockVilla(db, block, asStaff(new Date()));
+	});
 
 test("a lost connection leaves the proposal, the nights and the offer of an undo as they are, and says so", async ({
 	page,
@@ -153,4 +165,77 @@ test("on a slow machine a message is shown although something is announced all t
 	await slow.send("Emulation.setCPUThrottlingRate", { rate: 12 });
 	await page.keyboard.press("Enter");
 	await expect(page.getByText(/^Undone: everything is as it was/)).toBeVisible();
+});
+
+/** Holds the readings of an address, each until it is let go. */
+async function holdReadings(page: Page, address: RegExp) {
+	const held: (() => void)[] = [];
+	await page.route(address, async (route) => {
+		if (route.request().method() === "GET") await new Promise<void>((resolve) => held.push(resolve));
+		// A reading that was broken off takes no answer.
+		await route.continue().catch(() => {});
+	});
+	return held;
+}
+
+test("a proposal that is read again leaves the focus where it is, and takes a press from the keyboard", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "reception");
+	const first = await proposeLonger(page);
+	const commit = page.getByRole("button", { name: "Commit move" });
+	await commit.focus();
+	await blockAsColleague(first);
+	await expect(rowOf(page, "Palm Grove").getByRole("link", { name: /^Out of order Roof/ })).toBeVisible();
+	await expect(commit).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
+test("a reading of the plan that ends after a press leaves the offer of an undo", async ({ page }) => {
+	await page.clock.install();
+	await signInAtDesk(page, "reception");
+	await proposeLonger(page);
+	const commit = page.getByRole("button", { name: "Commit move" });
+	await expect(commit).toBeVisible();
+	const held = await holdReadings(page, /\/desk\/plan\.data/);
+	await page.clock.runFor(61_000);
+	await expect.poll(() => held.length).toBe(1);
+	await commit.click();
+	await expect.poll(() => held.length).toBe(2);
+	const isRead = page.waitForResponse(/\/desk\/plan\.data/);
+	held[0]?.();
+	await isRead;
+	await page.clock.runFor(61_000);
+	held[1]?.();
+	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+	await expect.poll(() => held.length).toBe(3);
+	const isReadAgain = page.waitForResponse(/\/desk\/plan\.data/);
+	held[2]?.();
+	await isReadAgain;
+	await page.clock.runFor(1_000);
+	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
+test("nights are taken although what a colleague did is drawn at the moment of the press", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "reception");
+	const { first, path } = await fillTwoWeeks([]);
+	await page.goto(path);
+	await rowOf(page, "Sunset Palms").locator("[data-night]").nth(2).click();
+	await page.getByLabel("Reason").fill("Water pump");
+	await page.evaluate(() => {
+		const pressWhenDrawn = new MutationObserver(() => {
+			if (!document.querySelector(".plan-desk")?.textContent?.includes("Roof")) return;
+			pressWhenDrawn.disconnect();
+			document.querySelector<HTMLFormElement>(".nights-form")?.requestSubmit();
+		});
+		pressWhenDrawn.observe(document.body, { subtree: true, childList: true });
+	});
+	await blockAsColleague(first);
+	await expect(
+		rowOf(page, "Sunset Palms").getByRole("link", { name: /^Out of order Water pump/ }),
+	).toBeFocused();
+	await expect(page.getByRole("heading", { name: "New in Sunset Palms" })).toHaveCount(0);
 });

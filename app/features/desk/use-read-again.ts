@@ -1,5 +1,10 @@
 import { useCallback, useContext, useEffect, useRef } from "react";
-import { type DataRouter, UNSAFE_DataRouterContext, UNSAFE_DataRouterDataContext } from "react-router";
+import {
+	type DataRouter,
+	type Location,
+	UNSAFE_DataRouterContext,
+	UNSAFE_DataRouterDataContext,
+} from "react-router";
 
 /**
  * Reads the page's data again, at once or when the router is done with what it does and the page shows what it has read. Asked in
@@ -9,14 +14,19 @@ import { type DataRouter, UNSAFE_DataRouterContext, UNSAFE_DataRouterDataContext
  * The router itself is asked what it does: what `useNavigation` and `useFetchers` say comes with the next render, and a press on a slow
  * machine is announced before that. React gives up the render of what was read when more is read meanwhile: where changes come faster
  * than a slow machine draws, nothing new would be shown, and a message that a loader gives once would be lost.
+ *
+ * A reading that is under way while a fetcher is sent ends after the redirect has begun, and the router says then that it is done.
+ * It is not before the page that it leaves has changed: a reading of that page would bring it back.
  */
 export function useReadAgain(): () => void {
 	const router = useContext(UNSAFE_DataRouterContext)?.router;
 	const rendered = useContext(UNSAFE_DataRouterDataContext)?.loaderData;
 	const shown = useRef(rendered);
 	const isAsked = useRef(false);
+	const left = useRef<Location>(null);
 	const readWhenIdle = useCallback(() => {
 		if (!router || !isAsked.current || isBusy(router.state)) return;
+		if (left.current === router.state.location) return;
 		if (shown.current !== router.state.loaderData) return;
 		isAsked.current = false;
 		void router.revalidate();
@@ -25,8 +35,15 @@ export function useReadAgain(): () => void {
 		shown.current = rendered;
 		readWhenIdle();
 	}, [rendered, readWhenIdle]);
-	// A moment after the router has said so: it is in the middle of a step then.
-	useEffect(() => router?.subscribe(() => queueMicrotask(readWhenIdle)), [router, readWhenIdle]);
+	useEffect(
+		() =>
+			router?.subscribe(({ navigation, location }) => {
+				if (navigation.state !== "idle") left.current = location;
+				// A moment after the router has said so: it is in the middle of a step then.
+				queueMicrotask(readWhenIdle);
+			}),
+		[router, readWhenIdle],
+	);
 	return useCallback(() => {
 		isAsked.current = true;
 		readWhenIdle();

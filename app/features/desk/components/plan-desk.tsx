@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
@@ -86,10 +86,13 @@ export function PlanDesk({
 	if (answer?.kind === "proposal" && answer !== last) setLast(answer);
 	const shown = lifted?.bar && (answer?.kind === "proposal" || isLost) ? last : null;
 
-	// The proposal takes the focus when it opens, and again when it was refused.
+	// The proposal takes the focus when it opens, and again when it was refused, but not when it was read again.
+	const proposed = shown && placesOf(shown.view);
+	const refused = shown?.refusal;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another proposal and another refusal take it too
 	useEffect(() => {
-		if (shown || isNew) heading.current?.focus();
-	}, [shown, isNew]);
+		if (proposed || isNew) heading.current?.focus();
+	}, [proposed, refused, isNew]);
 
 	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to what has moved.
 	const seen = useRef(change?.id);
@@ -106,22 +109,25 @@ export function PlanDesk({
 	}, [change, putBack, reset, view, window, focusPlace]);
 
 	// Nights that were taken stand in the chart by now: the panel closes, and the focus goes to them.
-	const isTaking = nights.state !== "idle";
+	const { key: visit } = useLocation();
 	const refusal = nights.data ?? null;
-	/** What was refused before the latest press: a fetcher keeps it where a later press succeeds. */
-	const before = useRef<{ refusal: NightsRefusal | null } | null>(null);
+	/**
+	 * What there was when they were sent. They are taken with the next visit of the page, to which the answer leads; a fetcher says
+	 * less, as a slow machine draws a reading of before the press after it.
+	 */
+	const sent = useRef<{ visit: string; refusal: NightsRefusal | null }>(null);
 	const closeTaken = useEffectEvent(() => {
 		setIsNew(false);
 		resetNights();
 		putBack({ aloud: false });
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a slow machine may never draw that they are being taken
 	useEffect(() => {
-		if (isTaking || !before.current) return;
-		const isTaken = before.current.refusal === refusal;
-		before.current = null;
+		if (!sent.current) return;
+		const isTaken = sent.current.visit !== visit;
+		if (!isTaken && sent.current.refusal === refusal) return;
+		sent.current = null;
 		if (isTaken) closeTaken();
-	}, [isTaking, refusal, view]);
+	}, [visit, refusal]);
 
 	const close = useCallback(() => {
 		setIsNew(false);
@@ -188,7 +194,7 @@ export function PlanDesk({
 				{shown ? (
 					<section className={panel} aria-labelledby="proposal-h" onKeyDown={closeOnEscape(close)}>
 						<MoveProposal
-							key={shown.view.moves.map(({ to, days }) => to + days).join()}
+							key={proposed}
 							view={shown.view}
 							refusal={isLost ? lostRefusal : shown.refusal}
 							Form={proposal.Form}
@@ -213,7 +219,7 @@ export function PlanDesk({
 							refusal={refusal}
 							Form={nights.Form}
 							onTake={() => {
-								before.current = { refusal };
+								sent.current = { visit, refusal };
 							}}
 							onPutBack={close}
 						/>
@@ -246,6 +252,9 @@ function requestOf({ bar, row, from, until }: LiftedPlan, view: PlanView): URLSe
 		until,
 	});
 }
+
+/** The same for the same proposal, however often it is read. */
+const placesOf = ({ moves }: ProposalView) => moves.map(({ to, days }) => to + days).join();
 
 function withReturn(params: URLSearchParams, returnTo: string): URLSearchParams {
 	params.set("returnTo", returnTo);

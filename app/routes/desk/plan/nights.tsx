@@ -126,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendWithFallback(serverAction, lost());
 
-/** A new one each time: the panel beside the chart takes an answer that stays the same for nights that were taken. */
+/** A new one each time: an answer that stays the same is none for the panel beside the chart. */
 const lost = (): NightsRefusal => ({ message: words.messages.lost, errors: {}, values: {} });
 
 const refuse = (refusal: NightsRefusal, status: number) => data(refusal, { status });
