@@ -15,6 +15,7 @@ import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import { StateLine } from "#app/features/desk/components/state-line.tsx";
 import { TasksSheet } from "#app/features/desk/components/tasks-sheet.tsx";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
+import { useAnswer } from "#app/features/desk/use-answer.ts";
 import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
 import { useReadAgain } from "#app/features/desk/use-read-again.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
@@ -84,6 +85,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
 	const { day, isToday, person, formKey } = loaderData;
 	const { figures, arrivals, departures, staying, decisions, hours, next } = day;
+	const result = useAnswer(actionData);
 	const isCalm = arrivals.length + departures.length + decisions.length === 0;
 	return (
 		<ChangedRows value={useChangedRows(person)}>
@@ -143,7 +145,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 							lastDone={day.lastDone}
 							clock={{ today: day.today, now: day.now }}
 							formKey={formKey}
-							result={actionData}
+							result={result}
 						/>
 					) : null}
 				</div>

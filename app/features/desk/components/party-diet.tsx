@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -34,16 +35,16 @@ export function PartyDiet({
 	/** False once the guest was deleted. */
 	isOpen: boolean;
 }) {
+	const { seen, sheet } = useSeenDiet(diet ?? "", version);
 	if (!isOpen && diet === null) return null;
 	return (
-		<DeskSheet id="diet" title={words.title}>
-			<div className="sheet-body">
+		<DeskSheet id="allergies" title={words.title}>
+			<div ref={sheet} className="sheet-body">
 				{isOpen ? (
 					<CheckedForm
-						// What a colleague has saved shows in the field, unless something else is typed in it.
-						key={result ? "typed" : (diet ?? "")}
+						key={seen.diet}
 						result={result}
-						values={{ diet: diet ?? "" }}
+						values={{ diet: seen.diet }}
 						preventScrollReset
 						loadCheck={loadCheck(
 							async () => (await import("#app/features/dining/team-schema.ts")).dietSchema,
@@ -52,7 +53,7 @@ export function PartyDiet({
 						{({ submitting }) => (
 							<div className="fields">
 								<input type="hidden" name="intent" value="diet" />
-								<input type="hidden" name="version" value={result?.conflict?.version ?? version} />
+								<input type="hidden" name="version" value={result?.conflict?.version ?? seen.version} />
 								{result?.conflict ? <ChangedMeanwhile {...result.conflict} /> : null}
 								<TextField
 									name="diet"
@@ -76,4 +77,19 @@ export function PartyDiet({
 			</div>
 		</DeskSheet>
 	);
+}
+
+/**
+ * What the field begins with, and the version of it that is sent. What a colleague has saved shows in the field, unless something
+ * else is typed in it: that stays, and is refused as long as nobody has seen both.
+ */
+function useSeenDiet(diet: string, version: number) {
+	const sheet = useRef<HTMLDivElement>(null);
+	const [seen, setSeen] = useState({ diet, version });
+	useEffect(() => {
+		const typed = sheet.current?.querySelector<HTMLInputElement>("[name=diet]")?.value.trim();
+		const isTyped = typed !== undefined && typed !== seen.diet && typed !== diet;
+		if (diet === seen.diet || !isTyped) setSeen({ diet, version });
+	}, [diet, version, seen.diet]);
+	return { seen, sheet };
 }

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -7,6 +6,7 @@ import { TextArea } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { PartyNote } from "../party-facts.ts";
+import { useEmptiedForm } from "../use-emptied-form.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
 
@@ -26,7 +26,7 @@ export function PartyNotes({
 	result: FormResult | undefined;
 	isOpen: boolean;
 }) {
-	const form = useEmptiedForm(notes);
+	const form = useEmptiedForm(notes.map(({ text }) => text));
 	return (
 		<DeskSheet id="notes" title={words.title} count={notes.length}>
 			<div className="sheet-body">
@@ -72,19 +72,4 @@ export function PartyNotes({
 			</div>
 		</DeskSheet>
 	);
-}
-
-/** Empties the form once its own note is there. A note of a colleague, which may come at any time, leaves it as it is. */
-function useEmptiedForm(notes: readonly PartyNote[]) {
-	const [round, setRound] = useState(0);
-	const sent = useRef<string | null>(null);
-	useEffect(() => {
-		if (sent.current === null || !notes.some(({ text }) => text === sent.current)) return;
-		sent.current = null;
-		setRound((before) => before + 1);
-	}, [notes]);
-	const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-		sent.current = String(new FormData(event.currentTarget).get("text") ?? "").trim();
-	};
-	return { round, onSubmit };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { shiftNoteWords as words } from "#app/content/desk-shift-note-words.ts";
 import type { ShiftNote } from "#app/features/shift-notes/queries.server.ts";
@@ -8,6 +8,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { useEmptiedForm } from "../use-emptied-form.ts";
 import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
@@ -46,6 +47,7 @@ export function TasksSheet({
 	const onTick = () => {
 		ticked.current = true;
 	};
+	const form = useEmptiedForm([...tasks, ...notes].map(({ text }) => text));
 	return (
 		<DeskSheet id="tasks" title={words.tasks} count={tasks.length}>
 			{notes.length === 0 ? null : (
@@ -86,7 +88,7 @@ export function TasksSheet({
 					<DeskIcon name="plus" />
 					{words.add}
 				</summary>
-				<AddForm key={count} formKey={formKey} result={result} />
+				<AddForm key={form.round} onSubmit={form.onSubmit} formKey={formKey} result={result} />
 			</details>
 		</DeskSheet>
 	);
@@ -144,9 +146,23 @@ const loadNoteCheck = loadCheck(() =>
 	import("#app/features/shift-notes/schema.ts").then(({ shiftNoteSchema }) => shiftNoteSchema),
 );
 
-function AddForm({ formKey, result }: { formKey: string; result: FormResult | undefined }) {
+function AddForm({
+	formKey,
+	result,
+	onSubmit,
+}: {
+	formKey: string;
+	result: FormResult | undefined;
+	onSubmit: ComponentProps<typeof CheckedForm>["onSubmit"];
+}) {
 	return (
-		<CheckedForm loadCheck={loadNoteCheck} result={result} values={{ kind: "task" }} preventScrollReset>
+		<CheckedForm
+			loadCheck={loadNoteCheck}
+			result={result}
+			values={{ kind: "task" }}
+			onSubmit={onSubmit}
+			preventScrollReset
+		>
 			{({ submitting }) => (
 				<div className="fields">
 					<input type="hidden" name="intent" value="add" />

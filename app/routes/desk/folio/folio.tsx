@@ -15,6 +15,7 @@ import { FolioSaved } from "#app/features/desk/components/folio-saved.tsx";
 import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import { describeSaved } from "#app/features/desk/posted-on-bill.ts";
+import { useAnswer } from "#app/features/desk/use-answer.ts";
 import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillTable } from "#app/features/folio/components/bill-table.tsx";
@@ -127,7 +128,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function FolioPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { guest, number, payer, payers, bill, charge, formKey, folioId, posted, documents } = loaderData;
 	const { reference } = guest;
-	const result = actionData as FolioResult | undefined;
+	const result = useAnswer(actionData as FolioResult | undefined);
 	const changedBy = useChangedBy(guest.reservationId, loaderData.person);
 	const path = href("/desk/stays/:reference/folio", { reference });
 	// A form that was taken begins anew; one that was refused keeps what was typed.

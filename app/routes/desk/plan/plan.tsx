@@ -12,6 +12,7 @@ import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import { UndoNotice } from "#app/features/desk/components/undo-notice.tsx";
 import { VillaTonightList } from "#app/features/desk/components/villa-tonight-list.tsx";
 import { readPlanRows } from "#app/features/desk/plan-wire.ts";
+import { useAnswer } from "#app/features/desk/use-answer.ts";
 import { useLivePlan } from "#app/features/desk/use-live-plan.ts";
 import { undoPlanChange } from "#app/features/stays/operations/undo-plan-change.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
@@ -68,10 +69,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
 	useLivePlan();
+	const isLost = useAnswer(actionData) !== undefined;
 	const { pathname, search } = useLocation();
 	const here = withChange(pathname + search, null);
 	if (loaderData.kind === "month") return <MonthPage {...loaderData} here={here} />;
-	return <ChartPage {...loaderData} here={here} isLost={actionData !== undefined} />;
+	return <ChartPage {...loaderData} here={here} isLost={isLost} />;
 }
 
 function ChartPage({

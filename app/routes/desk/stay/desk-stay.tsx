@@ -16,6 +16,7 @@ import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import type { Party } from "#app/features/desk/party-facts.ts";
 import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
+import { useAnswer } from "#app/features/desk/use-answer.ts";
 import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
 import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
 import { noteSchema } from "#app/features/reservations/correction-schema.ts";
@@ -181,7 +182,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function DeskStay({ loaderData, actionData }: Route.ComponentProps) {
 	const { party, seesDiet, formKey } = loaderData;
 	const { header } = party;
-	const result = actionData as Result | undefined;
+	const result = useAnswer(actionData as Result | undefined);
 	const changedBy = useChangedBy(header.id, loaderData.person);
 	return (
 		<>
@@ -200,7 +201,8 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					<p role="alert">{result.message}</p>
 				</DeskNote>
 			) : null}
-			<div className="two stay-page">
+			{/* What is typed for one guest does not stand in the forms of the next. */}
+			<div key={header.id} className="two stay-page">
 				<div>
 					{header.kind === "stay" ? (
 						<PartyUnits

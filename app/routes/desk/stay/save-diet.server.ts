@@ -27,7 +27,7 @@ export async function saveDietOfParty(
 	const { db } = context.get(appContext);
 	const input = { reservationId, version: readVersion(form), diet: checked.fields.diet };
 	const outcome = await saveDiet(db, input, readStaffActing(context));
-	if (outcome.ok) return redirectWithFlash(context, `${to}#diet`, "desk_diet_saved");
+	if (outcome.ok) return redirectWithFlash(context, `${to}#allergies`, "desk_diet_saved");
 	if (outcome.reason !== "changed_meanwhile") {
 		const errors = { form: deskStayWords.refusals[outcome.reason] };
 		return respond({ errors, values }, outcome.reason === "not_allowed" ? 403 : 409);

@@ -36,7 +36,7 @@ describe("allergies and diet", () => {
 	test("are shown to the counter, saved, and taken out again", async () => {
 		expect(await textOf(reception.get(page))).toContain("Allergies and diet");
 		const saved = await reception.post(page, diet());
-		expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${page}#diet`]);
+		expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${page}#allergies`]);
 		expect(await headerOf()).toMatchObject({ diet: "Nut allergy", revision: 1 });
 		expect(await textOf(reception.get(page))).toContain('value="Nut allergy"');
 		expect((await reception.post(page, diet({ version: "1", diet: " " }))).status).toBe(303);

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
+import { saveDiet } from "#app/features/reservations/operations/save-diet.server.ts";
+import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
+import { makeStay } from "../factories/reservations.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+const colleague = () => ({ by: { kind: "staff", name: "Delroy Flowers" }, now: new Date() }) as const;
+const newKey = () => crypto.randomUUID();
+
+/** Opens a page of the desk whose stream of changes is open, so that nothing is missed that is done from now on. */
+async function openAndFollow(page: Page, path: string) {
+	const isFollowed = page.waitForResponse((response) => response.url().endsWith("/desk/changes"));
+	await page.goto(path);
+	await isFollowed;
+}
+
+test("a task that is being written stays, and so does what was answered, when a colleague's is read", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "reception");
+	await openAndFollow(page, "/desk");
+	const addTask = async () => {
+		const text = `Linen ${newKey().slice(0, 8)}`;
+		await withJourneysDatabase(({ db }) =>
+			addShiftNote(db, { text, kind: "task", dueAt: null, idempotencyKey: newKey() }, colleague()),
+		);
+		await expect(page.getByRole("button", { name: `Done: ${text}` })).toBeVisible();
+	};
+	await page.getByText("Add a task or a note").click();
+	const field = page.getByLabel("What is to be done or known");
+	const mine = `Boat ${newKey().slice(0, 8)}`;
+	await field.fill(mine);
+	await addTask();
+	await expect(field).toHaveValue(mine);
+
+	await page.route(/\/desk\.data/, (route) =>
+		route.request().method() === "POST" ? route.abort() : route.continue(),
+	);
+	const add = page.getByRole("button", { name: "Add to Today" });
+	await add.click();
+	const answer = page.getByRole("alert").filter({ hasText: "connection" });
+	await expect(answer).toBeVisible();
+	await addTask();
+	await expect(answer).toBeVisible();
+	await expect(field).toHaveValue(mine);
+	await page.unroute(/\/desk\.data/);
+	await add.click();
+	await expect(page.getByRole("button", { name: `Done: ${mine}` })).toBeVisible();
+	await expect(field).toHaveValue("");
+});
+
+test("a diet that is being typed stays when a colleague saves another, and both are shown until one is saved", async ({
+	page,
+}) => {
+	const { id, reference } = await withJourneysDatabase(({ db }) => makeStay(db, { diet: "Vegan" }));
+	await signInAtDesk(page, "reception");
+	await openAndFollow(page, `/desk/stays/${reference}`);
+	const diet = page.getByRole("textbox", { name: /^What the kitchen has to know/ });
+	const save = page.getByRole("region", { name: "Allergies and diet" }).getByRole("button");
+	const story = page.getByRole("region", { name: "Story" });
+	await withJourneysDatabase(({ db }) => saveDiet(db, { reservationId: id, diet: "No nuts" }, colleague()));
+	await expect(diet).toHaveValue("No nuts");
+	await diet.fill("Shellfish allergy");
+	await withJourneysDatabase(({ db }) => saveDiet(db, { reservationId: id, diet: "No fish" }, colleague()));
+	await expect(story.getByText("Delroy Flowers")).toHaveCount(2);
+	await expect(diet).toHaveValue("Shellfish allergy");
+	await save.click();
+	const both = page.getByRole("alert").filter({ hasText: "No fish" });
+	await expect(both).toContainText("Shellfish allergy");
+
+	const text = "The boat comes at six";
+	await withJourneysDatabase(({ db }) =>
+		addStaffNote(db, { reservationId: id, text, idempotencyKey: newKey() }, colleague()),
+	);
+	await expect(page.getByText(text)).toBeVisible();
+	await expect(both).toContainText("Shellfish allergy");
+	await expect(diet).toHaveValue("Shellfish allergy");
+	await save.click();
+	await expect(page.getByText("Allergies and diet saved.")).toBeVisible();
+	await expect(both).toHaveCount(0);
+	await expect(diet).toHaveValue("Shellfish allergy");
+});
