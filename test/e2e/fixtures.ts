@@ -8,8 +8,8 @@ type Fixtures = {
 	/** Fails the test when the browser complained: an error in the console, an exception, a file that is missing. */
 	quietBrowser: undefined;
 	/**
-	 * Checks the page as it stands now with axe, the size of its targets included: nothing may be found, and no text
-	 * may run out of the screen sideways.
+	 * Checks the page as it stands now with axe, the size of its targets included: nothing may be found, no text may run out
+	 * of the screen sideways, and no id may stand twice, for a label would name something else than its field.
 	 */
 	axe: () => Promise<void>;
 };
@@ -57,6 +57,7 @@ export const test = base.extend<Fixtures>({
 			expect(found, "violations that axe found").toEqual([]);
 			await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), scrolled);
 			expect(await page.evaluate(findSpilledText), "text beyond the edge of the screen").toEqual([]);
+			expect(await page.evaluate(findRepeatedIds), "ids that stand twice").toEqual([]);
 		});
 	},
 });
@@ -131,6 +132,12 @@ function listen(page: Page, complaints: string[]) {
 		if (response.status() >= 500 || (response.status() >= 400 && !isPage))
 			complaints.push(`${response.status()} ${response.url()}`);
 	});
+}
+
+/** Runs in the page. */
+function findRepeatedIds(): string[] {
+	const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+	return ids.filter((id, at) => ids.indexOf(id) !== at);
 }
 
 /** Runs in the page: texts that stand beyond the right or the left edge, unless they can be scrolled to. */

@@ -10,15 +10,17 @@ const maxLabels = 12;
 /** Names have a row of their own each; more than this are in the table alone. */
 const maxNames = 24;
 
-/** The stripes of the first of two series: told from the second one without colour. */
+/** The stripes of the first of two series, once for the page: told from the second one without colour. */
 function Stripes() {
 	return (
-		<defs>
-			<pattern id="chart-stripes" width="4" height="5" patternUnits="userSpaceOnUse">
-				<rect className="stripe-ground" width="4" height="5" />
-				<rect className="stripe" width="4" height="2" />
-			</pattern>
-		</defs>
+		<svg className="chart-patterns" width="0" height="0" aria-hidden="true">
+			<defs>
+				<pattern id="chart-stripes" width="4" height="5" patternUnits="userSpaceOnUse">
+					<rect className="stripe-ground" width="4" height="5" />
+					<rect className="stripe" width="4" height="2" />
+				</pattern>
+			</defs>
+		</svg>
 	);
 }
 
@@ -31,6 +33,7 @@ export function Chart({ chart, tableId }: { chart: ReportChart; tableId: string 
 	const { caption, series } = chart;
 	return (
 		<figure className="report-chart" aria-labelledby="chart-caption">
+			{series.length === 2 ? <Stripes /> : null}
 			<figcaption id="chart-caption">
 				<span className="strong">{caption}</span>
 				{series.length > 1 ? (
@@ -38,7 +41,6 @@ export function Chart({ chart, tableId }: { chart: ReportChart; tableId: string 
 						{series.map(({ name }, index) => (
 							<li key={name}>
 								<svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
-									<Stripes />
 									<rect className={lookOf(index, series.length)} x="0.5" y="0.5" width="19" height="13" />
 								</svg>
 								{name}
@@ -88,7 +90,6 @@ function DatedBars({
 				viewBox={`0 0 ${width} ${height}`}
 				preserveAspectRatio="none"
 			>
-				<Stripes />
 				{ticks.map((tick) => (
 					<line
 						key={tick}
