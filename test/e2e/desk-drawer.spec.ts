@@ -68,9 +68,15 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 }) => {
 	await withHotel(async ({ address, dataDir, database }) => {
 		const { db } = database;
-		const openDays = async () =>
-			(await db.execute(sql`select date from business_days where closed_at is null`)).rows.length;
-		await expect.poll(openDays).toBe(1);
+		// The job that closes a day by itself has opened the first one, and comes back when the journey is over.
+		const putJobOff = async () =>
+			(
+				await db.execute(
+					sql`update jobs set run_at = now() + interval '1 day'
+						where kind = 'roll-business-day' and attempts = 0 and run_at > now()`,
+				)
+			).rowCount;
+		await expect.poll(putJobOff).toBe(1);
 		// The day that is open is yesterday's: it may be closed by hand at any hour of today.
 		const date = addDays(hotelToday(new Date(), hotel.timeZone), -1);
 		await db.execute(sql`update business_days set date = ${date}::date where closed_at is null`);
