@@ -32,6 +32,7 @@ export const test = base.extend<Fixtures>({
 		};
 		await use(page);
 		// What is asked in the moment in which the journey ends gets no answer, which is no fault of the next one.
+		if (page.isClosed()) return;
 		await page.unrouteAll({ behavior: "ignoreErrors" });
 		await page.context().unrouteAll({ behavior: "ignoreErrors" });
 	},
