@@ -66,7 +66,6 @@ export function CheckedForm({
 }: CheckedFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const check = useRef<FormCheck | null>(null);
-	const sending = useRef(false);
 	const isPreparing = useRef(false);
 	const askedForParts = useRef(false);
 	const [lostParts, setLostParts] = useState<typeof import("./lost-form.tsx") | null>(null);
@@ -76,9 +75,7 @@ export function CheckedForm({
 	const [seenAnswer, setSeenAnswer] = useState(result);
 	const [attempts, setAttempts] = useState(result?.errors ? 1 : 0);
 	const hydrated = useHydrated();
-	const submitting = useSubmitting();
-	const answer = useActionData<unknown>();
-	const { key: visit } = useLocation();
+	const { submitting, sending } = useSending();
 	const failed = Object.keys(errors).length > 0;
 	const state = useMemo(() => ({ errors, values: firstValues }), [errors, firstValues]);
 
@@ -87,11 +84,6 @@ export function CheckedForm({
 		setErrors(result?.errors ?? {});
 		setAttempts(attempts + 1);
 	}
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer or the next page ends the sending even if no render happened while it was under way
-	useEffect(() => {
-		if (!submitting) sending.current = false;
-	}, [submitting, answer, visit]);
 
 	useEffect(() => {
 		if (attempts > 0) form.current?.querySelector<HTMLElement>("[data-error-summary]")?.focus();
@@ -179,9 +171,11 @@ export function CheckedForm({
 /**
  * Whether a form is under way. It ends with the answer: the router reads the page's data again after it and counts that to the
  * sending, so that a press on what the answer shows would be lost on a slow network.
+ * @returns `sending` is true from the press on, before anything of it is drawn
  */
-function useSubmitting(): boolean {
+function useSending() {
 	const { state, formMethod } = useNavigation();
+	const { key: visit } = useLocation();
 	const answer = useActionData<unknown>();
 	const [seen, setSeen] = useState(answer);
 	const [isAnswered, setAnswered] = useState(false);
@@ -191,7 +185,13 @@ function useSubmitting(): boolean {
 	} else if (isAnswered && state === "submitting") {
 		setAnswered(false);
 	}
-	return state !== "idle" && formMethod === "POST" && !isAnswered;
+	const submitting = state !== "idle" && formMethod === "POST" && !isAnswered;
+	const sending = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer or the next page ends it even if no render happened while it was under way
+	useEffect(() => {
+		if (!submitting) sending.current = false;
+	}, [submitting, answer, visit]);
+	return { submitting, sending };
 }
 
 /** For a page that writes its own title: adds `Error: ` to it, and removes it unless another page has set its own title. */

@@ -2,23 +2,17 @@ import type { Page } from "@playwright/test";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { asStaff } from "../factories/forms.ts";
+import { openAndFollow } from "./desk.ts";
 import { barOf, fillTwoWeeks, rowOf } from "./desk-plan.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
-
-/** Opens the plan and follows what is done from now on. */
-async function openPlan(page: Page, path: string) {
-	const isFollowed = page.waitForResponse((response) => response.url().endsWith("/booking/changes"));
-	await page.goto(path);
-	await isFollowed;
-}
 
 /** Opens the plan with one stay in it, whose proposal is to be a night longer. */
 async function proposeLonger(page: Page): Promise<HotelDate> {
 	const { first, path } = await fillTwoWeeks([
 		{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
 	]);
-	await openPlan(page, path);
+	await openAndFollow(page, path);
 	await barOf(page, "Ana Castillo").focus();
 	await page.keyboard.press("m");
 	await page.keyboard.press("Shift+ArrowRight");
@@ -229,7 +223,7 @@ test("nights are taken although what a colleague did is drawn at the moment of t
 }) => {
 	await signInAtDesk(page, "reception");
 	const { first, path } = await fillTwoWeeks([]);
-	await openPlan(page, path);
+	await openAndFollow(page, path);
 	await rowOf(page, "Sunset Palms").locator("[data-night]").nth(2).click();
 	await page.getByLabel("Reason").fill("Water pump");
 	await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { makeTreatment } from "../factories/reservations.ts";
+import { openAndFollow } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -56,9 +57,7 @@ test("a receptionist finds a guest and ticks a task off by keyboard alone", asyn
 
 test("a colleague's task appears by itself, with who wrote it", async ({ page, browser }) => {
 	await signInAtDesk(page, "reception");
-	await page.goto("/desk");
-	// The stream is open, so nothing that is done from now on is missed.
-	await page.waitForResponse((response) => response.url().endsWith("/desk/changes"));
+	await openAndFollow(page, "/desk");
 	const context = await browser.newContext();
 	const colleague = await context.newPage();
 	await signInAtDesk(colleague, "manager");

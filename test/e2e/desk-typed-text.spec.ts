@@ -1,20 +1,13 @@
-import type { Page } from "@playwright/test";
 import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
 import { saveDiet } from "#app/features/reservations/operations/save-diet.server.ts";
 import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
+import { newKey } from "../factories/folio.ts";
 import { makeStay } from "../factories/reservations.ts";
+import { openAndFollow } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
 const colleague = () => ({ by: { kind: "staff", name: "Delroy Flowers" }, now: new Date() }) as const;
-const newKey = () => crypto.randomUUID();
-
-/** Opens a page of the desk whose stream of changes is open, so that nothing is missed that is done from now on. */
-async function openAndFollow(page: Page, path: string) {
-	const isFollowed = page.waitForResponse((response) => response.url().endsWith("/desk/changes"));
-	await page.goto(path);
-	await isFollowed;
-}
 
 test("a task that is being written stays, and so does what was answered, when a colleague's is read", async ({
 	page,
