@@ -2,19 +2,10 @@ import { z } from "zod";
 import { settingsMessages as messages } from "#app/content/desk-settings-words.ts";
 import { wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { moneyAmount } from "#app/lib/money-fields.ts";
 
-/** US dollars as staff type them, `120` or `120.50`, in US cents; at most 9,999.99. */
-function dollars() {
-	return z
-		.string({ error: messages.price })
-		.trim()
-		.transform((text) => text.replace(/^\$\s*/, ""))
-		.refine((text) => /^\d{1,4}(\.\d{1,2})?$/.test(text), messages.price)
-		.transform((text) => {
-			const [whole = "0", part = ""] = text.split(".");
-			return Number(whole) * 100 + Number(part.padEnd(2, "0"));
-		});
-}
+/** A price in US cents, at most 9,999.99 dollars. */
+const price = () => moneyAmount({ wrong: messages.price, most: 999_999 });
 
 /** A box that is sent only while it is ticked. */
 function tick() {
@@ -39,7 +30,7 @@ const minutes = (min: number, max: number) =>
 
 export const serviceForm = z.object({
 	...row,
-	price: dollars(),
+	price: price(),
 	minutes: minutes(5, 480),
 	bufferMinutes: minutes(0, 120),
 	inService: tick(),
@@ -47,7 +38,7 @@ export const serviceForm = z.object({
 
 export const experienceForm = z.object({
 	...row,
-	price: dollars(),
+	price: price(),
 	minGuests: wholeNumber({ min: 1, max: 20, missing: messages.guests, outside: messages.guests }),
 	minutes: minutes(15, 480),
 	inService: tick(),

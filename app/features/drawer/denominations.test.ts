@@ -11,7 +11,7 @@ import {
 	noCash,
 	sumPieces,
 } from "./denominations.ts";
-import { countSchema, moveCashSchema, openDrawerSchema, readPieces } from "./schema.ts";
+import { countSchema, moveCashSchema, openDrawerSchema, readMovedCents, readPieces } from "./schema.ts";
 
 const key = "6f0d2a0e-5d5e-4c2f-9d43-0a3c7a1f9b11";
 
@@ -99,11 +99,13 @@ test("amounts of either currency are read with their sign or without, and never 
 		reason: "Ice",
 		idempotencyKey: key,
 	};
-	expect(moveCashSchema.parse(move)).toMatchObject({ amount: 1_250, reason: "Ice" });
+	expect(moveCashSchema.parse(move)).toMatchObject({ reason: "Ice" });
+	expect(readMovedCents(moveCashSchema.parse(move))).toBe(1_250);
 	for (const change of [
 		{ amount: "0" },
 		{ amount: "1.005" },
 		{ amount: "" },
+		{ amount: "US$40" },
 		{ reason: "  " },
 		{ kind: "gift" },
 	])

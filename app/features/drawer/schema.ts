@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
-import { parseUsd } from "#app/lib/usd-amount.ts";
+import { optionalAmount } from "#app/lib/money-fields.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
 import { type Currency, currencies, denominations, fieldOf, type Pieces } from "./denominations.ts";
 import { describePiece } from "./words.ts";
 
@@ -34,21 +35,13 @@ export function readPieces(fields: Readonly<Record<string, unknown>>, currency: 
 	);
 }
 
-/** A typed amount of either currency in its cents: `40`, `12.50`, `BZ$40`. */
-const centsOf = (text: string) => parseUsd(text.trim().replace(/^BZ(?=\$)/i, ""));
-
 const isEven = (cents: number | null) => cents === null || cents % 2 === 0;
 
 /** An amount that may be left out, in cents of its currency. Half a US cent cannot be booked. */
 const optionalCents = (currency: Currency) =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
-		.refine((text) => text === "" || centsOf(text) !== null, refused.amount)
-		.refine((text) => currency === "usd" || isEven(centsOf(text)), refused.oddCent)
-		.transform((text) => (text === "" ? 0 : (centsOf(text) ?? 0)));
+	optionalAmount({ wrong: refused.amount, currency })
+		.refine((cents) => currency === "usd" || isEven(cents), refused.oddCent)
+		.transform((cents) => cents ?? 0);
 
 const reason = () =>
 	z
@@ -89,16 +82,21 @@ export const moveCashSchema = z
 		drawerId: z.uuid({ error: refused.notOpen }),
 		kind: z.enum(["to_bank", "from_bank", "paid_out"], { error: refused.kindMissing }),
 		currency: z.enum(currencies, { error: refused.currencyMissing }),
-		amount: z
-			.string({ error: refused.amountMissing })
-			.trim()
-			.min(1, refused.amountMissing)
-			.refine((text) => (centsOf(text) ?? 0) > 0, refused.amount)
-			.transform((text) => centsOf(text) ?? 0),
+		/** In the chosen currency: read by `readMovedCents`. */
+		amount: z.string({ error: refused.amountMissing }).trim().min(1, refused.amountMissing),
 		reason: reason().pipe(z.string().min(1, refused.reasonMissing)),
 		idempotencyKey: idempotencyKey(),
 	})
-	.refine(({ currency, amount }) => currency === "usd" || isEven(amount), {
+	.refine((move) => (readMovedCents(move) ?? 0) > 0, {
+		path: ["amount"],
+		error: refused.amount,
+	})
+	.refine((move) => move.currency === "usd" || isEven(readMovedCents(move)), {
 		path: ["amount"],
 		error: refused.oddCent,
 	});
+
+/** The amount of a move in cents of its currency; null where it is none. */
+export function readMovedCents({ amount, currency }: { amount: string; currency: Currency }): number | null {
+	return readAmount(amount, currency);
+}

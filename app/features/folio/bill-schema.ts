@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { idempotencyKey, wholeNumber } from "#app/lib/form-fields.ts";
-import { parseUsd } from "#app/lib/usd-amount.ts";
+import { moneyAmount, optionalAmount } from "#app/lib/money-fields.ts";
+import type { AmountCurrency } from "#app/lib/typed-amount.ts";
 import { deskTenders, otherDepartments } from "./desk-choices.ts";
 
 const { messages } = deskFolioWords;
@@ -30,23 +31,11 @@ const optionalWords = (length: number) =>
 const reason = () => words(messages.reason, messages.reasonLong, 200);
 
 /** A typed amount, in cents of its currency; null when left out. */
-const optionalCents = (wrong: string) =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim().replace(/^BZ\s*/i, ""))
-		.refine((text) => text === "" || parseUsd(text) !== null, wrong)
-		.transform((text) => (text === "" ? null : parseUsd(text)));
+const optionalCents = (currency: AmountCurrency = "usd") =>
+	optionalAmount({ wrong: currency === "bzd" ? messages.priceBzd : messages.price, currency });
 
-/** The same where it must be more than nothing. */
-const cents = (wrong: string) =>
-	z
-		.string({ error: wrong })
-		.trim()
-		.refine((text) => parseUsd(text) !== null, { error: wrong, abort: true })
-		.transform((text) => parseUsd(text) ?? 0)
-		.refine((amount) => amount > 0, messages.amount);
+/** An amount of US dollars that must be there and more than nothing, in cents. */
+const cents = () => moneyAmount({ wrong: messages.price }).refine((amount) => amount > 0, messages.amount);
 
 const quantity = () =>
 	wholeNumber({ min: 1, max: 99, missing: messages.quantity, outside: messages.quantity });
@@ -71,7 +60,7 @@ export const chargeOtherSchema = z.object({
 	...onFolio,
 	otherWhat: words(messages.what, messages.whatLong, 100),
 	otherDepartment: z.enum(otherDepartments, { error: messages.department }),
-	otherPrice: cents(messages.price),
+	otherPrice: cents(),
 	otherQuantity: quantity(),
 });
 
@@ -93,10 +82,10 @@ export const paymentSchema = z
 		/** What the form showed as held, in US cents. */
 		seenHeld: z.string().max(12).optional(),
 		tender: z.enum(deskTenders, { error: messages.tender }),
-		amount: optionalCents(messages.price),
-		amountBzd: optionalCents(messages.priceBzd),
-		given: optionalCents(messages.price),
-		givenBzd: optionalCents(messages.priceBzd),
+		amount: optionalCents(),
+		amountBzd: optionalCents("bzd"),
+		given: optionalCents(),
+		givenBzd: optionalCents("bzd"),
 		changeIn: z.enum(["same", "other"]).catch("same").default("same"),
 		slip: optionalWords(40),
 		bankReference: optionalWords(60),
@@ -127,7 +116,7 @@ export const paymentSchema = z
 /** Money of a payment goes back to the guest, the way it came. */
 export const refundSchema = z.object({
 	...onFolio,
-	refundAmount: cents(messages.price),
+	refundAmount: cents(),
 	refundSlip: optionalWords(40).refine((text) => !looksLikeCard(text), messages.slipCard),
 	refundReason: reason(),
 });
@@ -149,7 +138,7 @@ export const discountSchema = z
 				messages.percent,
 			)
 			.transform((text) => (text === "" ? null : Number(text))),
-		discountAmount: optionalCents(messages.price),
+		discountAmount: optionalCents(),
 		discountReason: reason(),
 	})
 	.refine((form) => (form.percent === null) !== (form.discountAmount === null), {
@@ -160,7 +149,7 @@ export const discountSchema = z
 /** An amount that is given up. */
 export const writeOffSchema = z.object({
 	...onFolio,
-	writeOffAmount: cents(messages.price),
+	writeOffAmount: cents(),
 	writeOffReason: reason(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { priceListWords } from "#app/content/desk-price-list-words.ts";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
-import { parseUsd } from "#app/lib/usd-amount.ts";
+import { moneyAmount } from "#app/lib/money-fields.ts";
 import { type PriceListSetting, priceGroups } from "./price-list.ts";
 
 const { messages } = priceListWords;
@@ -21,11 +21,7 @@ const fields = {
 		.refine((text) => text.length <= 80, messages.nameLong)
 		.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), messages.unreal),
 	group: z.enum(priceGroups, { error: messages.group }),
-	price: z
-		.string({ error: messages.price })
-		.refine((text) => parseUsd(text) !== null, { error: messages.price, abort: true })
-		.transform((text) => parseUsd(text) ?? 0)
-		.refine((cents) => cents <= 10_000_000, messages.price),
+	price: moneyAmount({ wrong: messages.price, most: 10_000_000 }),
 	hasServiceCharge: tick(),
 	taxCode: z.enum(["gst", "none"], { error: messages.taxCode }),
 };

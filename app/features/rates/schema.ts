@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rateMessages as messages } from "#app/content/desk-rates-words.ts";
 import { addDays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { parseUsd } from "#app/lib/usd-amount.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
 import { toCode } from "./discounts.ts";
 import { priceLayers } from "./nightly-rate.ts";
 import { type BatchChange, type BatchRange, longestBatch, roundings } from "./rate-change.ts";
@@ -21,9 +21,9 @@ const day = (missing: string) =>
 const text = (most: number, missing: string) =>
 	z.string({ error: missing }).trim().min(1, missing).max(most, messages.long(most));
 
-/** A share as staff type it, `10`, `-7.5`, `+10 %`, in basis points. */
+/** A share as staff type it, `10`, `-7.5`, `7,5`, `+10 %`, in basis points. */
 function readShare(typed: string): number | null {
-	const match = /^([-+−])?\s*(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim());
+	const match = /^([-+−])?\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
 	if (!match) return null;
 	const points = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
 	return match[1] === "-" || match[1] === "−" ? -points : points;
@@ -64,7 +64,7 @@ export const batchForm = z
 	})
 	.refine(
 		({ what, mode, price }) => {
-			const cents = parseUsd(price);
+			const cents = readAmount(price);
 			return mode !== "set" || isRestriction(what) || (cents !== null && cents > 0 && cents <= 5_000_000);
 		},
 		{ path: ["price"], error: messages.price },
@@ -108,7 +108,7 @@ export function readBatchChange(fields: z.infer<typeof batchForm>): BatchChange 
 		};
 	const layer = priceLayers.find((one) => one === what) ?? "override";
 	if (mode === "remove") return { layer, change: { mode } };
-	if (mode === "set") return { layer, change: { mode, cents: parseUsd(price) ?? 0 } };
+	if (mode === "set") return { layer, change: { mode, cents: readAmount(price) ?? 0 } };
 	return { layer, change: { mode, basisPoints: readShare(percent) ?? 0, rounding } };
 }
 
@@ -181,7 +181,7 @@ export const discountForm = z
 		},
 		{ path: ["percent"], error: messages.share },
 	)
-	.refine(({ takes, amount }) => takes !== "amount" || (parseUsd(amount) ?? 0) > 0, {
+	.refine(({ takes, amount }) => takes !== "amount" || (readAmount(amount) ?? 0) > 0, {
 		path: ["amount"],
 		error: messages.amount,
 	})
@@ -202,5 +202,5 @@ export const discountForm = z
 export function readDiscountValue(fields: { takes: "percent" | "amount"; percent: string; amount: string }) {
 	return fields.takes === "percent"
 		? { basisPoints: readShare(fields.percent), amountCents: null }
-		: { basisPoints: null, amountCents: parseUsd(fields.amount) };
+		: { basisPoints: null, amountCents: readAmount(fields.amount) };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { serviceChargeWords } from "#app/content/desk-service-charge-words.ts";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
-import { parseUsd } from "#app/lib/usd-amount.ts";
+import { moneyAmount } from "#app/lib/money-fields.ts";
 import type { Share } from "./shares.ts";
 
 const { refused } = serviceChargeWords;
@@ -10,12 +10,7 @@ const tidy = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /** The form of a pay-out. */
 export const payOutSchema = z.object({
-	amount: z
-		.string({ error: refused.amountMissing })
-		.trim()
-		.min(1, refused.amountMissing)
-		.refine((text) => (parseUsd(text) ?? 0) > 0, refused.amount)
-		.transform((text) => parseUsd(text) ?? 0),
+	amount: moneyAmount({ missing: refused.amountMissing, wrong: refused.amount, least: 1 }),
 	from: z.enum(["bank", "drawer_usd", "drawer_bzd"], { error: refused.fromMissing }),
 	reason: z
 		.string({ error: refused.reasonMissing })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { freeText } from "#app/lib/form-fields.ts";
-import { parseUsd } from "#app/lib/usd-amount.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
 
 const cancelMessages = deskStayWords.cancelling.messages;
 
@@ -16,7 +16,7 @@ export const cancelAtDeskSchema = z
 		amount: z.string().optional().default(""),
 		reason: freeText().pipe(z.string().max(300, cancelMessages.reasonLong)),
 	})
-	.refine(({ owed, amount }) => owed !== "other" || parseUsd(amount) !== null, {
+	.refine(({ owed, amount }) => owed !== "other" || readAmount(amount) !== null, {
 		path: ["amount"],
 		error: cancelMessages.amountMissing,
 	})
@@ -24,3 +24,8 @@ export const cancelAtDeskSchema = z
 		path: ["reason"],
 		error: cancelMessages.reasonMissing,
 	});
+
+/** The amount that staff have typed, in US cents; null where there is none. */
+export function readOwedCents({ amount }: { amount: string }): number | null {
+	return readAmount(amount);
+}

@@ -14,6 +14,7 @@ import {
 } from "#app/lib/form-fields.ts";
 import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { optionalAmount } from "#app/lib/money-fields.ts";
 import type { SettlementInput } from "./stay-steps.ts";
 
 /** A reason in the story of a stay; empty when left out. */
@@ -35,15 +36,8 @@ const optionalTime = (wrong: string) =>
 		.refine((text) => text === "" || parseHotelTime(text) !== null, wrong)
 		.transform((text) => (text === "" ? null : text));
 
-/** An amount typed in US dollars, as US cents; null when left out. */
-const optionalDollars = (wrong: string) =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/[\s$,]/g, ""))
-		.refine((text) => text === "" || /^\d{1,6}(\.\d{1,2})?$/.test(text), wrong)
-		.transform((text) => (text === "" ? null : Math.round(Number(text) * 100)));
+/** An amount in US cents, below a million dollars; null when left out. */
+const optionalDollars = (wrong: string) => optionalAmount({ wrong, most: 99_999_999 });
 
 const optionalKeys = () =>
 	z

@@ -8,7 +8,6 @@ import {
 	type PlanMove,
 	planField,
 	planLimits,
-	readDollars,
 	readPlanMoves,
 	writePlanMoves,
 } from "./plan-changes.ts";
@@ -116,21 +115,6 @@ test("a form without any stay is refused, and so is one with too many", () => {
 		]),
 	);
 	expect(problemsOf(many).moves).toBe("too_many");
-});
-
-test.each([
-	["1596", 159_600],
-	["$1,596.00", 159_600],
-	["0", 0],
-	["12.5", 1_250],
-	["12.555", null],
-	["-5", null],
-	["1,59", null],
-	["1e6", null],
-	["9999999", null],
-	["", null],
-])("an amount of %j is %j cents", (text, cents) => {
-	expect(readDollars(text)).toBe(cents);
 });
 
 const villaNights = fc

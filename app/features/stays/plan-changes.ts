@@ -1,4 +1,5 @@
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /** A villa for the half-open range of nights `[from, until)`. */
@@ -161,12 +162,10 @@ function readPrice(fieldOf: FieldOf, move: number, problems: Record<string, Plan
 	return { kind, baseCents: baseCents ?? 0, reason };
 }
 
-/** An amount in US dollars as staff type it (`1596`, `$1,596.00`) in cents; null when it is none or above the limit. */
-export function readDollars(text: string): number | null {
-	const match = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
-	if (!match) return null;
-	const cents = Number(match[1]?.replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-	return cents <= planLimits.amountCents ? cents : null;
+/** A typed amount of US dollars in cents; null when it is none or above the limit. */
+function readDollars(text: string): number | null {
+	const cents = readAmount(text);
+	return cents !== null && cents <= planLimits.amountCents ? cents : null;
 }
 
 /** The nights in order, and those of one villa that follow each other as one range: a joined stay. */

@@ -13,6 +13,7 @@ import {
 } from "#app/lib/form-fields.ts";
 import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
 import type { OtherTerms } from "./pricing.ts";
 
 const { messages } = deskWellness;
@@ -31,10 +32,10 @@ const day = () => text().refine((typed) => parseHotelDate(typed) !== null, messa
 
 const hour = (missing: string) => text().refine((typed) => parseHotelTime(typed) !== null, missing);
 
-/** US dollars as staff type them: `80` or `79.50`. Null where it is no price. */
-function readCents(typed: string): number | null {
-	const bare = typed.replace(/^\$/, "").replaceAll(",", "");
-	return /^\d{1,5}(\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : null;
+/** A typed price in US cents; null where it is none, or more than 99,999.99 dollars. */
+function readPrice(typed: string): number | null {
+	const cents = readAmount(typed);
+	return cents !== null && cents <= 9_999_999 ? cents : null;
 }
 
 /** What is asked for, before a time is chosen: the fields of a link as well as of a form. */
@@ -77,7 +78,7 @@ function withChoiceRules<Shape extends z.ZodRawShape>(
 			error: messages.otherNameLong,
 			when: always,
 		})
-		.refine((choice: Choice) => !isOther(choice) || readCents(typed(choice.otherPrice)) !== null, {
+		.refine((choice: Choice) => !isOther(choice) || readPrice(typed(choice.otherPrice)) !== null, {
 			path: ["otherPrice"],
 			error: messages.otherPriceMissing,
 			when: always,
@@ -105,7 +106,7 @@ export function toOtherTerms(fields: ChoiceFields): OtherTerms | null {
 	if (fields.service !== otherChoice) return null;
 	return {
 		name: fields.otherName,
-		priceCents: readCents(fields.otherPrice) ?? 0,
+		priceCents: readPrice(fields.otherPrice) ?? 0,
 		minutes: Number(fields.otherMinutes),
 		therapistsPerGuest: fields.otherTherapist ? 1 : 0,
 	};

@@ -10,7 +10,7 @@ import { currencies } from "#app/features/drawer/denominations.ts";
 import { moveDrawerCash } from "#app/features/drawer/operations/move-drawer-cash.server.ts";
 import { openDrawer } from "#app/features/drawer/operations/open-drawer.server.ts";
 import { findOpenDrawer, listCashRows, listClosedDrawers } from "#app/features/drawer/queries.server.ts";
-import { moveCashSchema, openDrawerSchema, readPieces } from "#app/features/drawer/schema.ts";
+import { moveCashSchema, openDrawerSchema, readMovedCents, readPieces } from "#app/features/drawer/schema.ts";
 import { formatCash } from "#app/features/drawer/words.ts";
 import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";
@@ -94,8 +94,8 @@ async function move(form: FormData, context: Route.ActionArgs["context"]) {
 	const fail = ({ errors, status }: { errors: FieldErrors; status: number }) =>
 		data<Result>({ intent: "move", errors, values, formKey: crypto.randomUUID() }, { status });
 	if (!checked.ok) return fail({ errors: checked.errors, status: 400 });
-	const { amount, ...fields } = checked.fields;
-	const input = { ...fields, cents: amount };
+	const { amount: _, ...fields } = checked.fields;
+	const input = { ...fields, cents: readMovedCents(checked.fields) ?? 0 };
 	const outcome = await moveDrawerCash(context.get(appContext).db, input, readStaffActing(context));
 	if (outcome.ok) return redirectWithFlash(context, href("/desk/drawer"), "cash_moved");
 	return fail(describeRefusal(outcome));

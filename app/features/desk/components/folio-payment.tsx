@@ -5,7 +5,7 @@ import { changeDue, toBzdCents } from "#app/features/folio/tender.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
-import { parseUsd } from "#app/lib/usd-amount.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -211,9 +211,9 @@ type Change = { usdCents: number; bzdCents: number };
 /** What the typed amounts mean: the payment in US cents, and the change of cash in either currency. */
 function reckon(typed: Typed): { amountCents: number | null; change: Change | null } {
 	const isBzd = typed.tender === "cash_bzd";
-	const amount = parseUsd(isBzd ? typed.amountBzd : typed.amount);
+	const amount = isBzd ? readAmount(typed.amountBzd, "bzd") : readAmount(typed.amount);
 	const amountCents = amount === null ? null : isBzd ? Math.floor(amount / 2) : amount;
-	const given = parseUsd(isBzd ? typed.givenBzd : typed.given);
+	const given = isBzd ? readAmount(typed.givenBzd, "bzd") : readAmount(typed.given);
 	if (amountCents === null || given === null) return { amountCents, change: null };
 	const tender = isBzd
 		? ({ kind: "cash_bzd", givenBzdCents: given } as const)

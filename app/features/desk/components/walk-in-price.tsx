@@ -7,6 +7,7 @@ import { countNights, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
@@ -30,7 +31,7 @@ export function WalkInPrice({
 	/** Whether another price is wrong, so that it shows. */
 	isOpen: boolean;
 }) {
-	const nightlyCents = readDollars(otherPrice);
+	const nightlyCents = readAmount(otherPrice);
 	const shown = price && nightlyCents !== null ? priceAt(price, nightlyCents) : price;
 	return (
 		<>
@@ -123,10 +124,4 @@ export function FreeUntil({
 			</div>
 		</details>
 	);
-}
-
-/** What is typed as US cents, as far as it is an amount; the server decides. */
-function readDollars(text: string): number | null {
-	const typed = text.replace(/[\s$,]/g, "");
-	return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
 }

@@ -8,7 +8,7 @@ import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import { type CancelChoice, Choices, OwedChoices } from "#app/features/desk/components/owed-choices.tsx";
 import { settleStay } from "#app/features/folio/operations/settle-stay.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { cancelAtDeskSchema } from "#app/features/stays/cancellation-schema.ts";
+import { cancelAtDeskSchema, readOwedCents } from "#app/features/stays/cancellation-schema.ts";
 import { cancelStay, cancelStayUnit } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
@@ -23,7 +23,6 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
-import { parseUsd } from "#app/lib/usd-amount.ts";
 import { readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
@@ -89,13 +88,13 @@ async function cancel({ context, params }: Pick<Route.ActionArgs, "context" | "p
 	const refuse = (errors: FieldErrors, more: Partial<Result> = {}) =>
 		data<Result>({ errors, values: checked.values, ...more }, { status: 409 });
 	if (!checked.ok) return data<Result>(checked, { status: 400 });
-	const { what, owed, amount, reason } = checked.fields;
+	const { what, owed, reason } = checked.fields;
 	const choice = choices.find((one) => one.what === what);
 	if (!choice) return refuse({ form: deskStayWords.refusals.not_changeable });
 	// Midnight may have passed since the page was opened: the rule is agreed to as it was shown.
 	if (owed === "rule" && form.get(`rule-${what}`) !== String(choice.ruleCents))
 		return refuse({ form: words.messages.amountChanged });
-	const owedCents = { rule: choice.ruleCents, waive: 0, other: parseUsd(amount) ?? 0 }[owed];
+	const owedCents = { rule: choice.ruleCents, waive: 0, other: readOwedCents(checked.fields) ?? 0 }[owed];
 	const { db } = context.get(appContext);
 	const acting = readStaffActing(context);
 	const more = { version: readVersion(form), ...(reason && { reason }) };

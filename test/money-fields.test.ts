@@ -1,0 +1,193 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { experienceForm, serviceForm } from "#app/features/catalog/schema.ts";
+import {
+	closeDrawerSchema,
+	moveCashSchema,
+	openDrawerSchema,
+	readMovedCents,
+} from "#app/features/drawer/schema.ts";
+import {
+	chargeOtherSchema,
+	discountSchema,
+	paymentSchema,
+	refundSchema,
+	writeOffSchema,
+} from "#app/features/folio/bill-schema.ts";
+import { addPriceListItemSchema, changePriceListItemSchema } from "#app/features/folio/price-list-schema.ts";
+import { batchForm, discountForm, readBatchChange, readDiscountValue } from "#app/features/rates/schema.ts";
+import { payOutSchema } from "#app/features/service-charge/schema.ts";
+import { cancelAtDeskSchema, readOwedCents } from "#app/features/stays/cancellation-schema.ts";
+import { phoneSchema, settlementSchema, walkInSchema } from "#app/features/stays/desk-schema.ts";
+import { planField, readPlanMoves } from "#app/features/stays/plan-changes.ts";
+import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
+
+/** What one field of a form makes of a text: cents, or null where it refuses. */
+type Reader = (text: string) => number | null;
+
+const fieldOf =
+	(schema: { shape: Record<string, z.ZodType> }, name: string): Reader =>
+	(text) => {
+		const read = schema.shape[name]?.safeParse(text);
+		return read?.success ? (read.data as number) : null;
+	};
+
+/** Fields of a whole form: `read` has the amount only where the form is right. */
+const formOf =
+	(
+		schema: z.ZodType,
+		fields: Record<string, string>,
+		name: string,
+		read: (form: never) => number | null,
+	): Reader =>
+	(text) => {
+		const checked = schema.safeParse({ ...fields, [name]: text });
+		return checked.success ? read(checked.data as never) : null;
+	};
+
+const uuid = "11111111-1111-4111-8111-111111111111";
+
+const planMove = {
+	[planField(0, "stay")]: uuid,
+	[planField(0, "version")]: "3",
+	[planField(0, "villa", 0)]: "palm-grove",
+	[planField(0, "from", 0)]: "2026-12-01",
+	[planField(0, "until", 0)]: "2026-12-03",
+	[planField(0, "price")]: "other",
+	[planField(0, "reason")]: "Agreed by phone",
+};
+
+/** Every field in which staff type an amount of money, by the file that reads it. Guests type none. */
+const fields: [file: string, field: string, read: Reader][] = [
+	["catalog/schema", "service's price", fieldOf(serviceForm, "price")],
+	["catalog/schema", "experience's price", fieldOf(experienceForm, "price")],
+	["drawer/schema", "brought from the bank", fieldOf(openDrawerSchema, "usdFromBank")],
+	["drawer/schema", "taken to the bank", fieldOf(closeDrawerSchema, "usdToBank")],
+	[
+		"drawer/schema",
+		"moved cash",
+		formOf(
+			moveCashSchema,
+			{ drawerId: uuid, kind: "paid_out", currency: "usd", reason: "Ice", idempotencyKey: uuid },
+			"amount",
+			readMovedCents,
+		),
+	],
+	["folio/bill-schema", "other charge", fieldOf(chargeOtherSchema, "otherPrice")],
+	["folio/bill-schema", "payment", fieldOf(paymentSchema, "amount")],
+	["folio/bill-schema", "handed over", fieldOf(paymentSchema, "given")],
+	["folio/bill-schema", "refund", fieldOf(refundSchema, "refundAmount")],
+	["folio/bill-schema", "discount", fieldOf(discountSchema, "discountAmount")],
+	["folio/bill-schema", "write-off", fieldOf(writeOffSchema, "writeOffAmount")],
+	["folio/price-list-schema", "new item", fieldOf(addPriceListItemSchema, "price")],
+	["folio/price-list-schema", "item", fieldOf(changePriceListItemSchema, "price")],
+	[
+		"rates/schema",
+		"price of nights",
+		formOf(
+			batchForm,
+			{ what: "override", firstNight: "2026-12-01", lastNight: "2026-12-03", mode: "set" },
+			"price",
+			(form) => {
+				const read = readBatchChange(form);
+				return read.change.mode === "set" && "cents" in read.change ? read.change.cents : null;
+			},
+		),
+	],
+	[
+		"rates/schema",
+		"amount off a stay",
+		formOf(
+			discountForm,
+			{ name: "Autumn", code: "AUTUMN", takes: "amount" },
+			"amount",
+			(form) => readDiscountValue(form).amountCents,
+		),
+	],
+	["service-charge/schema", "pay-out", fieldOf(payOutSchema, "amount")],
+	[
+		"stays/cancellation-schema",
+		"amount of a cancellation",
+		formOf(cancelAtDeskSchema, { what: "party", owed: "other", reason: "Agreed" }, "amount", readOwedCents),
+	],
+	["stays/desk-schema", "other price of a walk-in", fieldOf(walkInSchema, "nightlyPrice")],
+	["stays/desk-schema", "other price on the phone", fieldOf(phoneSchema("2026-12-01"), "nightlyPrice")],
+	["stays/desk-schema", "early departure and no-show", fieldOf(settlementSchema, "amount")],
+	[
+		"stays/plan-changes",
+		"other price of a move",
+		(text) => {
+			const read = readPlanMoves(new URLSearchParams({ ...planMove, [planField(0, "amount")]: text }));
+			const price = read.ok ? read.moves[0]?.price : undefined;
+			return price?.kind === "other" ? price.baseCents : null;
+		},
+	],
+	[
+		"wellness/desk-treatment-schema",
+		"another treatment",
+		formOf(
+			slotChoiceSchema([]),
+			{ service: "other", otherName: "Reiki", otherMinutes: "60", date: "2026-12-01" },
+			"otherPrice",
+			(form) => toOtherTerms(form)?.priceCents ?? null,
+		),
+	],
+];
+
+const typed: [text: string, cents: number | null][] = [
+	["149", 14_900],
+	["149.50", 14_950],
+	["149,00", 14_900],
+	["50,5", 5_050],
+	["$1,200.50", 120_050],
+	["1.200,50", 120_050],
+	["1 200,50", 120_050],
+	["US$ 149", 14_900],
+	["1.200", null],
+	["149.000", null],
+	["1,200,50", null],
+	["BZ$149", null],
+	["-149", null],
+	["0x95", null],
+	["999999999999", null],
+];
+
+test.each(fields)("%s: the field %j reads an amount as every other field does", (_, __, read) => {
+	for (const [text, cents] of typed) expect([text, read(text)]).toEqual([text, cents]);
+});
+
+test("a field of Belize dollars reads them the same way, and refuses US dollars", () => {
+	const readers = [
+		fieldOf(paymentSchema, "amountBzd"),
+		fieldOf(paymentSchema, "givenBzd"),
+		fieldOf(openDrawerSchema, "bzdFromBank"),
+		fieldOf(closeDrawerSchema, "bzdToBank"),
+	];
+	for (const read of readers) {
+		expect(["298,00", "BZ$298", "298.50 BZD", "1.200,50"].map(read)).toEqual([
+			29_800, 29_800, 29_850, 120_050,
+		]);
+		expect(["US$298", "298 USD", "1.200"].map(read)).toEqual([null, null, null]);
+	}
+});
+
+const sources = globSync("app/**/*.{ts,tsx}")
+	.filter((path) => !path.includes(".test."))
+	.map((path) => ({ path, source: readFileSync(path, "utf8") }));
+
+test("every schema with an amount of money is in the table above", () => {
+	const readers = sources
+		.filter(
+			({ path, source }) => path.endsWith(".ts") && /lib\/(typed-amount|money-fields)\.ts"/.test(source),
+		)
+		.map(({ path }) => /features\/(.+)\.ts$/.exec(path)?.[1] ?? path);
+	expect(readers.toSorted()).toEqual([...new Set(fields.map(([file]) => file))].toSorted());
+});
+
+test("no other place makes cents of a typed text", () => {
+	const makesCents = /padEnd\(2, "0"\)|\(\\\.\\d\{1,2\}\)\?|replaceAll\(",", ""\)/;
+	const others = sources.filter(({ source }) => makesCents.test(source)).map(({ path }) => path);
+	// Beside the one reader, the schema of rates reads percentages.
+	expect(others.toSorted()).toEqual(["app/features/rates/schema.ts", "app/lib/typed-amount.ts"]);
+});
