@@ -237,6 +237,7 @@ export const tableOwners: Record<string, Area> = {
 	ledgerAccounts: "app/features/folio",
 	ledgerTransactions: "app/features/folio",
 	ledgerEntries: "app/features/folio",
+	cashSettings: "app/features/folio",
 	priceListItems: "app/features/folio",
 	limitEntries: "app/features/limits",
 	depositSettings: "app/features/payments",

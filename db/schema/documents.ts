@@ -20,7 +20,7 @@ import { folios } from "./folio.ts";
 import { ledgerEntries, ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
 
-/** The documents that the tax law knows: each kind has numbers and a chain of its own. */
+/** The documents that the tax law knows, and the void slip of a receipt: each kind has numbers and a chain of its own. */
 const documentKinds = ["receipt", "invoice", "credit_note"] as const;
 
 /**
@@ -42,7 +42,10 @@ export const documentCounters = pgTable(
 		lastHash: text("last_hash").notNull(),
 	},
 	(counter) => [
-		check("document_counters_kind_check", sql`${counter.kind} in ('receipt', 'invoice', 'credit_note')`),
+		check(
+			"document_counters_kind_check",
+			sql`${counter.kind} in ('receipt', 'invoice', 'credit_note', 'void_slip')`,
+		),
 		check("document_counters_number_check", sql`${counter.lastNumber} >= 0`),
 		check(
 			"document_counters_hash_check",
@@ -52,7 +55,7 @@ export const documentCounters = pgTable(
 );
 
 /**
- * Receipts, tax invoices and credit notes as they were issued. Append-only; `content` is exactly the text that was hashed. The
+ * Receipts, tax invoices, credit notes and void slips as they were issued. Append-only; `content` is exactly the text that was hashed. The
  * number is gapless for each kind and year, the chain of each kind goes on over the years. They stay when a person is
  * erased, because the law asks for them (0047).
  */
@@ -79,7 +82,7 @@ export const documents = pgTable(
 		reservationId: uuid("reservation_id")
 			.notNull()
 			.references(() => reservations.id),
-		/** The bill; null for the receipt of a deposit, which is on no bill yet. */
+		/** The bill; null for the receipt of a deposit, which is on no bill yet, and for its void slip. */
 		folioId: uuid("folio_id").references(() => folios.id),
 		/** The payment that a receipt is for; null for the other kinds. */
 		paymentId: uuid("payment_id")
@@ -89,6 +92,10 @@ export const documents = pgTable(
 		totalCents: integer("total_cents").notNull(),
 		/** The invoice that a credit note reverses; null for the other kinds. */
 		invoiceId: uuid("invoice_id").references((): AnyPgColumn => documents.id),
+		/** The receipt that a void slip voids, once; null for the other kinds. */
+		receiptId: uuid("receipt_id")
+			.unique("documents_voided_once")
+			.references((): AnyPgColumn => documents.id),
 		/** Made when the form is rendered: the same key twice is one document. */
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
 	},
@@ -97,14 +104,20 @@ export const documents = pgTable(
 		index("documents_business_date_index").on(document.businessDate),
 		index("documents_reservation_id_index").on(document.reservationId),
 		index("documents_invoice_id_index").on(document.invoiceId).where(sql`${document.invoiceId} is not null`),
-		check("documents_kind_check", sql`${document.kind} in ('receipt', 'invoice', 'credit_note')`),
+		check(
+			"documents_kind_check",
+			sql`${document.kind} in ('receipt', 'invoice', 'credit_note', 'void_slip')`,
+		),
 		check("documents_number_check", sql`${document.number} > 0`),
 		check("documents_year_check", sql`${document.year} = extract(year from ${document.businessDate})`),
 		check(
 			"documents_hash_check",
 			sql`${document.hash} ~ '^[0-9a-f]{64}$' and ${document.previousHash} ~ '^[0-9a-f]{64}$'`,
 		),
-		check("documents_folio_check", sql`${document.folioId} is not null or ${document.kind} = 'receipt'`),
+		check(
+			"documents_folio_check",
+			sql`${document.folioId} is not null or ${document.kind} in ('receipt', 'void_slip')`,
+		),
 		check(
 			"documents_payment_check",
 			sql`(${document.paymentId} is not null) = (${document.kind} = 'receipt')`,
@@ -112,6 +125,10 @@ export const documents = pgTable(
 		check(
 			"documents_invoice_check",
 			sql`(${document.invoiceId} is not null) = (${document.kind} = 'credit_note')`,
+		),
+		check(
+			"documents_receipt_check",
+			sql`(${document.receiptId} is not null) = (${document.kind} = 'void_slip')`,
 		),
 	],
 );

@@ -86,3 +86,17 @@ export const priceListItems = pgTable(
 		check("price_list_items_tax_check", sql`${item.taxCode} in ('gst', 'none')`),
 	],
 );
+
+/** What a manager has set about cash: one row, and the defaults of `folio/policy.ts` without it. */
+export const cashSettings = pgTable(
+	"cash_settings",
+	{
+		id: text().primaryKey(),
+		/** What may be paid out of the drawer on one business day before a manager must approve it, in US cents. */
+		payoutLimitCents: integer("payout_limit_cents").notNull(),
+	},
+	(setting) => [
+		check("cash_settings_one_row_check", sql`${setting.id} = 'hotel'`),
+		check("cash_settings_payout_check", sql`${setting.payoutLimitCents} between 0 and 10000000`),
+	],
+);

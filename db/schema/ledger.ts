@@ -94,6 +94,8 @@ export const ledgerTransactions = pgTable(
 		actor: text(),
 		staffId: text("staff_id"),
 		device: text(),
+		/** The name of the colleague who has approved it; null where nobody was asked, or who acts confirmed it. */
+		approvedBy: text("approved_by"),
 		reason: text(),
 		/** Made when the form is rendered, or named by the rule that posts: the same key twice is one transaction. */
 		idempotencyKey: text("idempotency_key").notNull().unique(),
