@@ -1,10 +1,15 @@
-/** The words of the pages of receipts, tax invoices and credit notes at the desk. */
+/** The words of the pages of receipts, tax invoices, credit notes and void slips at the desk. */
 export const deskDocumentsWords = {
 	title: "Documents",
 	list: {
 		kind: "Kind",
 		everyKind: "Every kind",
-		kinds: { receipt: "Receipts", invoice: "Tax invoices", credit_note: "Credit notes" },
+		kinds: {
+			receipt: "Receipts",
+			invoice: "Tax invoices",
+			credit_note: "Credit notes",
+			void_slip: "Void slips",
+		},
 		number: "Number",
 		numberHint: "As printed, like I-2026-0017, or only 17",
 		numberWrong: "Please enter a number like I-2026-0017, or only 17.",
@@ -69,6 +74,8 @@ export const deskDocumentsWords = {
 		copy: "copy",
 		delivered: (way: string, what: string, name: string, at: string) => `${way} as ${what}, ${name}, ${at}`,
 		stay: "Open the stay",
+		voidSlip: "Void slip",
+		ofReceipt: "Of receipt",
 		creditNotes: "Credit notes",
 		creditedWhole: "Every line of this invoice is credited.",
 		ofInvoice: "Of invoice",

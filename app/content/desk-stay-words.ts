@@ -159,6 +159,7 @@ export const deskStayWords = {
 			"send-document-email receipt": "Receipt",
 			"send-document-email invoice": "Tax invoice",
 			"send-document-email credit_note": "Credit note",
+			"send-document-email void_slip": "Void slip",
 			"send-bill-email": "Bill",
 		} as Readonly<Record<string, string>>,
 		other: "E-mail",

@@ -1,7 +1,7 @@
 /** What `npm run documents:verify` says. */
 export const verificationWords = {
-	whole: ({ receipt, invoice, credit_note }: Record<"receipt" | "invoice" | "credit_note", number>) =>
-		`All documents are as they were issued. Receipts: ${receipt}, tax invoices: ${invoice}, credit notes: ${credit_note}.`,
+	whole: (counts: Record<"receipt" | "invoice" | "credit_note" | "void_slip", number>) =>
+		`All documents are as they were issued. Receipts: ${counts.receipt}, tax invoices: ${counts.invoice}, credit notes: ${counts.credit_note}, void slips: ${counts.void_slip}.`,
 	faults: {
 		hash_wrong: (number: string) => `${number} is not as it was issued: its text does not fit its hash.`,
 		chain_broken: (number: string) => `${number} is not chained to the document before it.`,

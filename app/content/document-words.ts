@@ -3,24 +3,38 @@ export const documentTitles = {
 	receipt: "RECEIPT",
 	invoice: "TAX INVOICE",
 	credit_note: "CREDIT NOTE",
+	void_slip: "VOID SLIP",
 } as const;
 
-const numberOf = { receipt: "Receipt", invoice: "Invoice", credit_note: "Credit note" } as const;
+const numberOf = {
+	receipt: "Receipt",
+	invoice: "Invoice",
+	credit_note: "Credit note",
+	void_slip: "Void slip",
+} as const;
 
-/** The words of receipts, tax invoices and credit notes: on paper, on screen and in e-mails. */
+/** The words of receipts, tax invoices, credit notes and void slips: on paper, on screen and in e-mails. */
 export const documentWords = {
 	kinds: numberOf,
 	/** `Invoice I-2026-0017`. */
 	named: (kind: keyof typeof numberOf, number: string) => `${numberOf[kind]} ${number}`,
 	copy: "Copy",
+	/** On a receipt whose payment was taken back. */
+	voidedBy: (number: string) => `Void: see ${number}`,
 	number: "Number",
 	date: "Date",
 	tin: (tin: string) => `TIN ${tin}`,
 	from: "From",
-	to: { receipt: "Received from", invoice: "Invoiced to", credit_note: "Credited to" },
+	to: {
+		receipt: "Received from",
+		invoice: "Invoiced to",
+		credit_note: "Credited to",
+		void_slip: "Given back to",
+	},
 	stay: "Stay",
 	reference: (reference: string) => `Reference ${reference}`,
 	forInvoice: (number: string, date: string) => `For invoice ${number} of ${date}`,
+	forReceipt: (number: string, date: string) => `Voids receipt ${number} of ${date}`,
 	reason: "Reason",
 	day: "Day",
 	item: "Item",
@@ -35,11 +49,12 @@ export const documentWords = {
 	/** `GST 12.5 % of $250.00`. */
 	taxOf: (name: string, percent: string, of: string) => `${name} ${percent} of ${of}`,
 	untaxed: (of: string) => `Without tax: ${of}`,
-	total: { receipt: "Received", invoice: "Total", credit_note: "Credited" },
+	total: { receipt: "Received", invoice: "Total", credit_note: "Credited", void_slip: "Given back" },
 	inBzd: "In Belize dollars",
 	payment: "Payment",
 	paidOn: "Paid on",
 	paidBy: "Paid by",
+	givenBackBy: "Given back by",
 	taxes: { room_tax: "Room tax", gst: "GST", none: "No tax" },
 	/** A night on the bill of a villa. */
 	night: (villa: string) => `${villa}, 1 night`,
@@ -57,6 +72,7 @@ export const documentWords = {
 	slip: (number: string) => `slip ${number}`,
 	bankReference: (reference: string) => `reference ${reference}`,
 	receiptNote: "This receipt is not a tax invoice.",
+	voidNote: "The receipt is no longer valid. This void slip is not a credit note.",
 } as const;
 
 /** What a guest reads about the documents of a reservation. */

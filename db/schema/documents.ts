@@ -21,7 +21,7 @@ import { ledgerEntries, ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
 
 /** The documents that the tax law knows, and the void slip of a receipt: each kind has numbers and a chain of its own. */
-const documentKinds = ["receipt", "invoice", "credit_note"] as const;
+const documentKinds = ["receipt", "invoice", "credit_note", "void_slip"] as const;
 
 /**
  * The last number and the last hash of each kind: the row is locked from the number that is taken until its document is

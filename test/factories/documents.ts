@@ -6,6 +6,7 @@ import {
 	toCreditNote,
 	toInvoice,
 	toReceipt,
+	toVoidSlip,
 } from "#app/features/documents/document-content.ts";
 import { deliverDocument } from "#app/features/documents/operations/deliver-document.server.ts";
 import type { DocumentOutcome } from "#app/features/documents/operations/issue-document.server.ts";
@@ -49,6 +50,12 @@ export function makeContent(kind: DocumentKind, date: string, name = "Ana Pérez
 	switch (kind) {
 		case "receipt":
 			return toReceipt(facts, { payment });
+		case "void_slip":
+			return toVoidSlip(facts, {
+				receipt: { number: "R-2026-0001", date },
+				reason: "Recorded on the wrong bill",
+				payment,
+			});
 		case "invoice":
 			return toInvoice(facts, { lines: [nightLine] });
 		case "credit_note":

@@ -50,6 +50,9 @@ const fixed = (sentence: string) => () => sentence;
 const documentSentence = (begin: string) => (facts: StoryFacts) =>
 	withParts(begin, [" ", facts.text("number")], [" over ", facts.money("totalCents")]);
 
+/** The colleague who has approved money back. */
+const approved = (facts: StoryFacts): [string, string | null] => [", approved by ", facts.text("approvedBy")];
+
 const fieldWords: Readonly<Record<string, string>> = {
 	name: "the name",
 	email: "the e-mail",
@@ -83,8 +86,10 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	charge_folio: (facts) => withParts("charged", [" ", facts.money("totalCents")]),
 	take_payment: (facts) => withParts("took a payment", [" of ", facts.money("amountCents")]),
 	pay_with_voucher: (facts) => withParts("took in a voucher", [" for ", facts.money("amountCents")]),
-	refund_payment: (facts) => withParts("gave money back", [", ", facts.money("amountCents")]),
-	refund_deposit: (facts) => withParts("gave a deposit back", [", ", facts.money("amountCents")]),
+	refund_payment: (facts) =>
+		withParts("gave money back", [", ", facts.money("amountCents")], approved(facts)),
+	refund_deposit: (facts) =>
+		withParts("gave a deposit back", [", ", facts.money("amountCents")], approved(facts)),
 	request_deposit: (facts) => withParts("asked for a deposit", [" of ", facts.money("amountCents")]),
 	settle_deposit: (facts) =>
 		withParts("received the deposit", [
@@ -104,7 +109,7 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	apply_deposit: (facts) => withParts("put the deposit on the bill", [", ", facts.money("amountCents")]),
 	move_lines: (facts) => withParts("moved lines to another bill", [", ", facts.money("amountCents")]),
 	reverse_transaction: (facts) =>
-		withParts("took something on the bill back", [", ", facts.money("amountCents")]),
+		withParts("took something on the bill back", [", ", facts.money("amountCents")], approved(facts)),
 	give_discount: (facts) => withParts("gave a discount", [" of ", facts.money("amountCents")]),
 	write_off: (facts) => withParts("wrote an amount off", [", ", facts.money("amountCents")]),
 	settle_stay: owed("put what is owed for nights not slept on the bill"),
@@ -232,6 +237,7 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	issue_receipt: documentSentence("issued receipt"),
 	issue_invoice: documentSentence("issued tax invoice"),
 	issue_credit_note: documentSentence("issued credit note"),
+	issue_void_slip: documentSentence("issued void slip"),
 	print_document: documentSentence("printed"),
 	mail_document: documentSentence("mailed"),
 	// The villa.

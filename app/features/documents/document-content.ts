@@ -3,7 +3,7 @@ import { documentTitles } from "#app/content/document-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** The kinds of documents, each with numbers and a chain of its own. */
-export const documentKinds = ["receipt", "invoice", "credit_note"] as const;
+export const documentKinds = ["receipt", "invoice", "credit_note", "void_slip"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -13,7 +13,12 @@ export type DocumentNumber = { kind: DocumentKind; year: number; number: number 
 /** The hash that the first document of a kind is chained to. */
 export const firstPreviousHash = "0".repeat(64);
 
-const initials: Record<DocumentKind, string> = { receipt: "R", invoice: "I", credit_note: "C" };
+const initials: Record<DocumentKind, string> = {
+	receipt: "R",
+	invoice: "I",
+	credit_note: "C",
+	void_slip: "V",
+};
 
 /** A number as it is printed: `I-2026-0017`. */
 export function formatDocumentNumber({ kind, year, number }: DocumentNumber): string {
@@ -22,7 +27,7 @@ export function formatDocumentNumber({ kind, year, number }: DocumentNumber): st
 
 /** The number that somebody typed, as printed or with fewer zeros, in any case; null when it is none. */
 export function parseDocumentNumber(typed: string): DocumentNumber | null {
-	const match = /^([RIC])[-\s]?(\d{4})[-\s]?(\d{1,7})$/i.exec(typed.trim());
+	const match = /^([RICV])[-\s]?(\d{4})[-\s]?(\d{1,7})$/i.exec(typed.trim());
 	const kind = documentKinds.find((one) => initials[one] === match?.[1]?.toUpperCase());
 	return kind && match ? { kind, year: Number(match[2]), number: Number(match[3]) } : null;
 }
@@ -92,18 +97,25 @@ const common = {
 	bzdPerUsd: z.number(),
 };
 
+const payment = z.object({
+	date: z.string(),
+	/** How it was paid: `Cash, Belize dollars`, `Card terminal, slip 004417`. */
+	tender: z.string(),
+	amountCents: cents,
+	/** What was taken in Belize dollars, in BZD cents; null for every other tender. */
+	bzdCents: cents.nullable(),
+});
+
 const documentContent = z.discriminatedUnion("kind", [
+	z.object({ ...common, kind: z.literal("receipt"), payment }),
 	z.object({
 		...common,
-		kind: z.literal("receipt"),
-		payment: z.object({
-			date: z.string(),
-			/** How it was paid: `Cash, Belize dollars`, `Card terminal, slip 004417`. */
-			tender: z.string(),
-			amountCents: cents,
-			/** What was taken in Belize dollars, in BZD cents; null for every other tender. */
-			bzdCents: cents.nullable(),
-		}),
+		kind: z.literal("void_slip"),
+		/** The receipt that it voids. */
+		receipt: z.object({ number: z.string(), date: z.string() }),
+		reason: z.string(),
+		/** The payment of the receipt: it went back by the way it came. */
+		payment,
 	}),
 	z.object({ ...common, kind: z.literal("invoice"), lines: z.array(line), sums }),
 	z.object({
@@ -141,6 +153,7 @@ export type CommonFacts = {
 
 type Kinds = {
 	receipt: Pick<Extract<DocumentContent, { kind: "receipt" }>, "payment">;
+	void_slip: Pick<Extract<DocumentContent, { kind: "void_slip" }>, "receipt" | "reason" | "payment">;
 	invoice: { lines: readonly DocumentLine[] };
 	credit_note: Pick<Extract<DocumentContent, { kind: "credit_note" }>, "invoice" | "reason"> & {
 		lines: readonly DocumentLine[];
@@ -150,6 +163,14 @@ type Kinds = {
 /** The content of a receipt for one payment. */
 export function toReceipt(facts: CommonFacts, { payment }: Kinds["receipt"]): DocumentContent {
 	return { ...toCommon("receipt", facts), kind: "receipt", payment };
+}
+
+/** The content of a void slip for a receipt whose payment was taken back. */
+export function toVoidSlip(
+	facts: CommonFacts,
+	{ receipt, reason, payment }: Kinds["void_slip"],
+): DocumentContent {
+	return { ...toCommon("void_slip", facts), kind: "void_slip", receipt, reason, payment };
 }
 
 /** The content of a tax invoice over lines of a bill. */
@@ -206,7 +227,7 @@ export function sumDocument(lines: readonly DocumentLine[]): DocumentSums {
 
 /** What a document comes to, in US cents. */
 export function totalOf(content: DocumentContent): number {
-	return content.kind === "receipt" ? content.payment.amountCents : content.sums.totalCents;
+	return "payment" in content ? content.payment.amountCents : content.sums.totalCents;
 }
 
 /** The text that is hashed and stored: JSON that a person can read, its fields in the order above. */

@@ -5,7 +5,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { describeNights, describeSums } from "./components/document-paper.tsx";
-import type { DocumentContent } from "./document-content.ts";
+import { type DocumentContent, totalOf } from "./document-content.ts";
 
 /** A document as an e-mail, to whoever asked for it at the desk: all that the paper says, and no link. */
 export function writeDocumentEmail(document: {
@@ -13,11 +13,13 @@ export function writeDocumentEmail(document: {
 	/** As printed. */
 	number: string;
 	isCopy: boolean;
+	/** The printed number of the void slip of a receipt; null while it is good. */
+	voidedBy?: string | null;
 }): EmailContent {
-	const { content, number, isCopy } = document;
+	const { content, number, isCopy, voidedBy = null } = document;
 	const { kind, issuer, recipient, stay, date } = content;
 	const named = documentWords.named(kind, number);
-	const total = formatUsd(content.kind === "receipt" ? content.payment.amountCents : content.sums.totalCents);
+	const total = formatUsd(totalOf(content));
 	const tin = (of: { tin: string | null }) => (of.tin === null ? [] : [documentWords.tin(of.tin)]);
 	const nights = stay.checkIn && stay.checkOut ? [describeNights(stay.checkIn, stay.checkOut)] : [];
 	const facts = [
@@ -38,22 +40,34 @@ export function writeDocumentEmail(document: {
 		subject: isCopy ? words.copySubject(named, issuer.name) : words.subject(named, issuer.name),
 		preheader: words.preheader(named, total),
 		heading,
-		blocks: [{ kind: "facts", facts }, ...blocksOf(content, total)],
+		blocks: [
+			...(voidedBy === null ? [] : [{ kind: "note", text: words.voided(voidedBy) } as const]),
+			{ kind: "facts", facts },
+			...blocksOf(content, total),
+		],
 	};
 }
 
 function blocksOf(content: DocumentContent, total: string): Block[] {
-	if (content.kind === "receipt") {
+	if (content.kind === "receipt" || content.kind === "void_slip") {
 		const { date, tender, bzdCents } = content.payment;
 		const bzd = bzdCents === null ? "" : ` (BZ${formatUsd(bzdCents)})`;
 		return [
 			{
 				kind: "amounts",
 				lines: [],
-				total: { name: documentWords.total.receipt, amount: `${total}${bzd}` },
+				total: { name: documentWords.total[content.kind], amount: `${total}${bzd}` },
 			},
 			{ kind: "words", text: words.paid(formatHotelDate(date), tender) },
-			{ kind: "note", text: documentWords.receiptNote },
+			...(content.kind === "void_slip"
+				? [
+						{
+							kind: "words",
+							text: words.givenBack(tender, content.receipt.number, formatHotelDate(content.receipt.date)),
+						} as const,
+						{ kind: "note", text: `${documentWords.reason}: ${content.reason}` } as const,
+					]
+				: [{ kind: "note", text: documentWords.receiptNote } as const]),
 		];
 	}
 	const { kind, lines, sums } = content;

@@ -6,7 +6,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { formatDocumentNumber } from "./document-content.ts";
 
 /**
- * Receipts, tax invoices and credit notes name whom they are made out to. They are exported and never erased: the law makes
+ * Receipts, tax invoices, credit notes and void slips name whom they are made out to. They are exported and never erased: the law makes
  * the hotel keep them, and each is part of the chain of those after it (0047). Who is forgotten stays on them and nowhere
  * else.
  */

@@ -7,6 +7,7 @@ import {
 	type DocumentContent,
 	type DocumentKind,
 	type DocumentNumber,
+	formatDocumentNumber,
 	readContent,
 } from "./document-content.ts";
 import type { LineState, ReceivablePayment, StandingInvoice } from "./policy.ts";
@@ -19,10 +20,12 @@ export type StoredDocument = DocumentNumber & {
 	issuedAt: Date;
 	issuedBy: string;
 	reservationId: string;
-	/** Null for the receipt of a deposit. */
+	/** Null for the receipt of a deposit, and for its void slip. */
 	folioId: string | null;
 	paymentId: string | null;
 	invoiceId: string | null;
+	/** The receipt that a void slip voids. */
+	receiptId: string | null;
 	totalCents: number;
 };
 
@@ -39,6 +42,7 @@ const columns = {
 	folioId: documents.folioId,
 	paymentId: documents.paymentId,
 	invoiceId: documents.invoiceId,
+	receiptId: documents.receiptId,
 	totalCents: documents.totalCents,
 };
 
@@ -82,6 +86,35 @@ export function listDocumentsOf(db: Pick<Db, "select">, reservationId: string): 
 /** The credit notes of an invoice, the latest first. */
 export function listCreditNotesOf(db: Pick<Db, "select">, invoiceId: string): Promise<StoredDocument[]> {
 	return readDocuments(db, eq(documents.invoiceId, invoiceId), { limit: mostOfReservation });
+}
+
+/** The receipt of a payment or a deposit, or null where none was issued. */
+export async function findReceiptOf(
+	db: Pick<Db, "select">,
+	paymentId: string,
+): Promise<StoredDocument | null> {
+	return (await readDocuments(db, eq(documents.paymentId, paymentId), { limit: 1 }))[0] ?? null;
+}
+
+/** The void slip of a receipt, or null while the receipt is good. */
+export async function findVoidSlipOf(
+	db: Pick<Db, "select">,
+	receiptId: string,
+): Promise<StoredDocument | null> {
+	return (await readDocuments(db, eq(documents.receiptId, receiptId), { limit: 1 }))[0] ?? null;
+}
+
+/** The printed numbers of the void slips that belong to payments and deposits, by the transaction that was taken back. */
+export async function listVoidSlipNumbers(
+	db: Pick<Db, "execute">,
+	paymentIds: readonly string[],
+): Promise<Map<string, string>> {
+	if (paymentIds.length === 0) return new Map();
+	const { rows } = await db.execute<DocumentNumber & { paymentId: string }>(sql`
+		select r.payment_id as "paymentId", v.kind, v.year, v.number
+		from documents v join documents r on r.id = v.receipt_id
+		where r.payment_id = any(${sql.param([...paymentIds])}::uuid[])`);
+	return new Map(rows.map((row) => [row.paymentId, formatDocumentNumber(row)]));
 }
 
 /** What the list of all documents is searched by. What is null does not matter. */

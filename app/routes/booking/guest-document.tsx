@@ -5,7 +5,7 @@ import { appContext } from "#app/context.ts";
 import paperStyles from "#app/features/documents/components/document-paper.css?url";
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
 import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-content.ts";
-import { findDocument } from "#app/features/documents/queries.server.ts";
+import { findDocument, findVoidSlipOf } from "#app/features/documents/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
@@ -28,8 +28,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	// A document of somebody else looks like one that does not exist.
 	const [shown] = await keepForGuest(context, reservation.id, document ? [document] : []);
 	if (!shown) throw data(null, { status: 404 });
+	const voidSlip = await findVoidSlipOf(context.get(appContext).db, shown.id);
 	return data({
-		document: { content: shown.content, number: formatDocumentNumber(shown) },
+		document: {
+			content: shown.content,
+			number: formatDocumentNumber(shown),
+			voidedBy: voidSlip && formatDocumentNumber(voidSlip),
+		},
 		back: reservationPath(reservation),
 	});
 }
@@ -38,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function GuestDocument({ loaderData }: Route.ComponentProps) {
 	if (!loaderData.document) return <ClosedReservation reference={loaderData.reference} />;
 	const { document, back } = loaderData;
-	const { content, number } = document;
+	const { content, number, voidedBy } = document;
 	const title = documentWords.named(content.kind, number);
 	return (
 		<>
@@ -55,7 +60,7 @@ export default function GuestDocument({ loaderData }: Route.ComponentProps) {
 						</Link>
 						<PrintButton>{words.print}</PrintButton>
 					</div>
-					<DocumentPaper content={content} number={number} copy="shown" />
+					<DocumentPaper content={content} number={number} copy="shown" voidedBy={voidedBy} />
 				</div>
 			</div>
 		</>

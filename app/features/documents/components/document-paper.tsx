@@ -14,12 +14,15 @@ export function DocumentPaper({
 	content,
 	number,
 	copy,
+	voidedBy = null,
 }: {
 	content: DocumentContent;
 	/** As printed: `I-2026-0017`. */
 	number: string;
 	/** Whether it says that it is a copy: never, only in print, or always. */
 	copy: "none" | "printed" | "shown";
+	/** The printed number of the void slip of a receipt; null while it is good. */
+	voidedBy?: string | null;
 }) {
 	const { kind, title, date, issuer, recipient, stay } = content;
 	return (
@@ -38,6 +41,7 @@ export function DocumentPaper({
 					{copy === "none" ? null : (
 						<p className={copy === "shown" ? "copy" : "copy in-print"}>{words.copy}</p>
 					)}
+					{voidedBy === null ? null : <p className="copy">{words.voidedBy(voidedBy)}</p>}
 					<dl>
 						<dt>{words.number}</dt>
 						<dd>{number}</dd>
@@ -72,8 +76,18 @@ export function DocumentPaper({
 					</p>
 				</div>
 			) : null}
-			{content.kind === "receipt" ? (
-				<Payment payment={content.payment} />
+			{content.kind === "void_slip" ? (
+				<div className="credited">
+					<p className="strong">
+						{words.forReceipt(content.receipt.number, formatHotelDate(content.receipt.date))}
+					</p>
+					<p>
+						{words.reason}: {content.reason}
+					</p>
+				</div>
+			) : null}
+			{"payment" in content ? (
+				<Payment kind={content.kind} payment={content.payment} />
 			) : (
 				<>
 					<Items lines={content.lines} />
@@ -89,7 +103,10 @@ export function describeNights(checkIn: HotelDate, checkOut: HotelDate): string 
 	return `${formatHotelDate(checkIn)} – ${formatHotelDate(checkOut)}`;
 }
 
-function Payment({ payment }: Pick<Extract<DocumentContent, { kind: "receipt" }>, "payment">) {
+function Payment({
+	kind,
+	payment,
+}: Pick<Extract<DocumentContent, { kind: "receipt" | "void_slip" }>, "kind" | "payment">) {
 	const { date, tender, amountCents, bzdCents } = payment;
 	return (
 		<>
@@ -100,11 +117,11 @@ function Payment({ payment }: Pick<Extract<DocumentContent, { kind: "receipt" }>
 						<td>{formatHotelDate(date)}</td>
 					</tr>
 					<tr>
-						<th scope="row">{words.paidBy}</th>
+						<th scope="row">{kind === "void_slip" ? words.givenBackBy : words.paidBy}</th>
 						<td>{tender}</td>
 					</tr>
 					<tr className="total">
-						<th scope="row">{words.total.receipt}</th>
+						<th scope="row">{words.total[kind]}</th>
 						<td>{formatUsd(amountCents)}</td>
 					</tr>
 					{bzdCents === null ? null : (
@@ -115,7 +132,7 @@ function Payment({ payment }: Pick<Extract<DocumentContent, { kind: "receipt" }>
 					)}
 				</tbody>
 			</table>
-			<p className="remark">{words.receiptNote}</p>
+			<p className="remark">{kind === "void_slip" ? words.voidNote : words.receiptNote}</p>
 		</>
 	);
 }

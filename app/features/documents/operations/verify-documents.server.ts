@@ -62,7 +62,7 @@ type DocumentFault =
 export async function verifyDocuments(db: Db): Promise<Outcome<Verified, Tampered>> {
 	return db.transaction(
 		async (tx) => {
-			const counts: Record<DocumentKind, number> = { receipt: 0, invoice: 0, credit_note: 0 };
+			const counts: Record<DocumentKind, number> = { receipt: 0, invoice: 0, credit_note: 0, void_slip: 0 };
 			for (const kind of documentKinds) {
 				const checked = await verifyKind(tx, kind);
 				if (!checked.ok) return checked;

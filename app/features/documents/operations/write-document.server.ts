@@ -23,6 +23,8 @@ export type NewDocument = {
 	paymentId?: string;
 	/** The invoice that a credit note reverses. */
 	invoiceId?: string;
+	/** The receipt that a void slip voids. */
+	receiptId?: string;
 	/** The lines of the bill that stand on it, by their place in the content. */
 	lines: readonly { lineId: string; round: number }[];
 	idempotencyKey: string;
@@ -57,13 +59,17 @@ export async function writeDocument(
 	}
 	if (number === undefined) throw new Error(`The numbers of ${year} are closed: a later year has begun.`);
 	const issued = { kind, year, number };
+	let act = "issue_receipt";
+	if (kind === "invoice") act = "issue_invoice";
+	if (kind === "credit_note") act = "issue_credit_note";
+	if (kind === "void_slip") act = "issue_void_slip";
 	await recordAudit(
 		tx,
 		{
-			act: kind === "receipt" ? "issue_receipt" : kind === "invoice" ? "issue_invoice" : "issue_credit_note",
+			act,
 			subject: { kind: "reservation", id: reservationId },
 			changes: { number: formatDocumentNumber(issued), totalCents: totalOf(content) },
-			...(content.kind === "credit_note" && { reason: content.reason }),
+			...("reason" in content && { reason: content.reason }),
 		},
 		acting,
 	);
@@ -90,11 +96,11 @@ async function insertNext(
 			returning c.last_number, c.previous_hash, c.last_hash
 		), document as (
 			insert into documents (id, kind, year, number, previous_hash, hash, content, business_date, issued_at, issued_by,
-				reservation_id, folio_id, payment_id, invoice_id, total_cents, idempotency_key)
+				reservation_id, folio_id, payment_id, invoice_id, receipt_id, total_cents, idempotency_key)
 			select ${id}::uuid, ${content.kind}, ${year}, last_number, previous_hash, last_hash, ${text}, ${content.date}::date,
 				${now.toISOString()}::timestamptz, ${nameOf(by) ?? by.kind}, ${document.reservationId}::uuid,
 				${document.folioId}::uuid, ${document.paymentId ?? null}::uuid, ${document.invoiceId ?? null}::uuid,
-				${totalOf(content)}::integer, ${document.idempotencyKey}::uuid
+				${document.receiptId ?? null}::uuid, ${totalOf(content)}::integer, ${document.idempotencyKey}::uuid
 			from counter
 			returning id, kind, number
 		), lines as (

@@ -13,6 +13,7 @@ import { issueCreditNote } from "#app/features/documents/operations/issue-credit
 import {
 	findDocument,
 	findDocumentById,
+	findVoidSlipOf,
 	listCreditNotesOf,
 	listDeliveries,
 	listInvoiceLines,
@@ -66,12 +67,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const document = await getDocument({ context, params });
 	const { content } = document;
-	const [deliveries, lines, creditNotes, invoice, header] = await Promise.all([
+	const [deliveries, lines, creditNotes, invoice, header, voidSlip, receipt] = await Promise.all([
 		listDeliveries(db, document.id),
 		listInvoiceLines(db, document.id),
 		listCreditNotesOf(db, document.id),
 		document.invoiceId ? findDocumentById(db, document.invoiceId) : null,
 		findHeaderForDesk(db, content.stay.reference),
+		findVoidSlipOf(db, document.id),
+		document.receiptId ? findDocumentById(db, document.receiptId) : null,
 	]);
 	const clock = (at: Date) => {
 		const { date, time } = hotelClock(at, hotel.timeZone);
@@ -106,6 +109,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		}),
 		creditNotes: creditNotes.map(toListed),
 		invoice: invoice && toListed(invoice),
+		voidSlip: voidSlip && toListed(voidSlip),
+		receipt: receipt && toListed(receipt),
 	};
 }
 
@@ -204,6 +209,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { content, number, issued, isCopy, hasOriginal, mayIssue, openLines, creditNotes, invoice } =
 		loaderData;
+	const { voidSlip, receipt } = loaderData;
 	const { reference } = content.stay;
 	const resultOf = (form: Result["form"]) => (actionData?.form === form ? actionData : undefined);
 	return (
@@ -219,9 +225,24 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 				}
 			/>
 			<div className="document-page">
-				<DocumentPaper content={content} number={number} copy={copyMark(isCopy, hasOriginal)} />
+				<DocumentPaper
+					content={content}
+					number={number}
+					copy={copyMark(isCopy, hasOriginal)}
+					voidedBy={voidSlip?.number ?? null}
+				/>
 				<aside>
 					{mayIssue ? <HandOut {...loaderData} result={resultOf("mail")} /> : null}
+					{voidSlip ? (
+						<DeskSheet id="void-slip" title={words.voidSlip}>
+							<DocumentTable documents={[voidSlip]} />
+						</DeskSheet>
+					) : null}
+					{receipt ? (
+						<DeskSheet id="receipt" title={words.ofReceipt}>
+							<DocumentTable documents={[receipt]} />
+						</DeskSheet>
+					) : null}
 					{invoice ? (
 						<DeskSheet id="invoice" title={words.ofInvoice}>
 							<DocumentTable documents={[invoice]} />
