@@ -46,7 +46,8 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/guests": [...foundation, ...feature("reservations", "stays")],
 	"app/features/drawer": [...foundation, ...feature("folio")],
 	"app/features/service-charge": [...foundation, ...feature("folio")],
-	"app/features/day-close": [...foundation, ...feature("folio", "drawer")],
+	// The owner's sheet names the void slips of a day.
+	"app/features/day-close": [...foundation, ...feature("folio", "drawer", "documents")],
 	// A voucher that pays for a treatment is used with the payment.
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds, ...feature("loyalty")],
 	"app/features/documents": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
@@ -271,6 +272,10 @@ export const tableReaders: Record<string, { readers: Area[]; reason: string }> =
 		readers: feature("housekeeping", "guests", "folio", "payments"),
 		reason:
 			"what guests ask of housekeeping, who of a party is registered, which nights a bill still lacks, and which deposits have no held stay, by its reservation",
+	},
+	drawers: {
+		readers: feature("folio"),
+		reason: "the drawer is locked, and what it holds is read, before cash is paid out of it",
 	},
 	treatments: { readers: feature("folio"), reason: "what is still to come on a bill, in one statement" },
 	dinners: { readers: feature("folio"), reason: "what is still to come on a bill, in one statement" },

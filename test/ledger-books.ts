@@ -48,10 +48,33 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 				from drawers d left join drawers b on b.id = d.before_id
 			)
 			select count(*) filter (where (usd_left, bzd_left) is distinct from (usd_found, bzd_found))::int as "notWhatWasLeft",
+				count(*) filter (where usd < 0 or bzd < 0)::int as "lessThanNothing",
 				count(*) filter (where closed_at is not null and (usd, bzd) is distinct from (usd_rest_cents, bzd_rest_cents))::int as "notWhatWasCounted",
 				(select count(*)::int from ledger_entries where account_id in ('drawer_usd', 'drawer_bzd') and drawer_id is null) as "inNoDrawer"
 			from ends`),
-	).toEqual({ notWhatWasLeft: 0, notWhatWasCounted: 0, inNoDrawer: 0 });
+	).toEqual({ notWhatWasLeft: 0, lessThanNothing: 0, notWhatWasCounted: 0, inNoDrawer: 0 });
+	// On no business day has a person in reception given back more than the limit, to all guests, or written off more for a stay.
+	expect(
+		await one(`
+			with out as (
+				select t.business_date, t.reservation_id, case when t.act = 'write_off' then 'write_off' else 'back' end as kind,
+					(select -sum(e.amount_cents) from ledger_entries e where e.transaction_id = t.id and e.account_id in
+						('drawer_usd', 'drawer_bzd', 'card_terminal', 'bank', 'online_payments')) as back,
+					(select sum(e.amount_cents) from ledger_entries e where e.transaction_id = t.id and e.account_id = 'written_off') as off,
+					(select -sum(e.amount_cents) from ledger_entries e where e.transaction_id = t.id and e.account_id in
+						('drawer_usd', 'drawer_bzd') and exists (select from ledger_entries p where p.transaction_id = t.id and p.account_id = 'paid_out')) as paid
+				from ledger_transactions t left join ledger_transactions r on r.id = t.reverses_id
+				where t.actor = 'Rosa' and (t.act in ('refund', 'refund_deposit', 'write_off', 'move_cash') or r.act in ('payment', 'take_deposit'))
+					and not exists (select from ledger_transactions b where b.reverses_id = t.id)
+			)
+			select count(*) filter (where kind = 'back' and back > 20000)::int as "givenBack",
+				count(*) filter (where kind = 'off' and off > 500)::int as "writtenOff", count(*) filter (where kind = 'paid' and paid > 10000)::int as "paidOut"
+			from (
+				select 'back' as kind, sum(back) filter (where paid is null) as back, null::bigint as off, null::bigint as paid from out where kind = 'back' group by business_date
+				union all select 'off', null, sum(off), null from out where kind = 'write_off' group by business_date, reservation_id
+				union all select 'paid', null, null, sum(paid) from out group by business_date
+			) sums`),
+	).toEqual({ givenBack: 0, writtenOff: 0, paidOut: 0 });
 	// Every night that a business day has closed over is posted once, and none more often. By business days and not by moments:
 	// the clocks of two desks differ.
 	expect(

@@ -53,6 +53,17 @@ export const drawerWords = {
 		reason: "What for?",
 		reasonHint: "It stands on the slip. No names of guests.",
 		submit: "Write it down",
+		limit: (limit: string) => `Above ${limit} on one day, paid out in all, a manager confirms it.`,
+	},
+	/** More out of the drawer on one day than the setting says. */
+	approval: {
+		needed: (limit: string) => `With this, more than ${limit} is paid out of the drawer today.`,
+		ask: {
+			code: "Confirm it with your code below, and send it again.",
+			passkey: "Confirm it with your passkey below, and send it again.",
+			pin: "A manager confirms it with their PIN below. Then send it again.",
+		},
+		elsewhere: "A manager does it on a device of their own, or confirms it with their PIN at the tablet.",
 	},
 	count: {
 		title: "Count the drawer",
@@ -135,6 +146,7 @@ export const drawerWords = {
 		notOpen: "This drawer is closed meanwhile. Nothing was changed.",
 		moved: "Cash came in or went out since the count. Count the drawer again.",
 		tooMuch: "More than was counted cannot be taken out.",
+		short: "The drawer does not hold that much of this currency.",
 		bankTooMuch: "More than was counted cannot have been brought.",
 		formUsed: "This was sent already with other values. Please reload this page.",
 		unknownCount: "Count the drawer first.",

@@ -24,7 +24,7 @@ export const folioMoneyWords = {
 	writeOff: {
 		title: "Write off",
 		lead: "For what will never be paid. It stands on the bill as a line and is owed no longer.",
-		limit: (amount: string) => `Your role may write off up to ${amount} of one bill.`,
+		limit: (amount: string) => `Your role may write off up to ${amount} for one stay on one day.`,
 		amount: "Amount, US$",
 		reason: "Reason",
 		reasonHint: "It stands on the bill. No names.",

@@ -127,7 +127,7 @@ export const deskFolioWords = {
 		takeBackLead:
 			"It stays on the bill, struck out with your reason, and counts for nothing. It can be charged again.",
 		takeBackPayment:
-			"Only for a payment that was recorded by mistake. Money that goes back to the guest is a refund.",
+			"Only for a payment that was recorded by mistake. It counts as money back to the guest, with the limits of a refund, and a receipt of it becomes void.",
 		together: (count: number) =>
 			`It was posted together with ${count === 1 ? "one other line" : `${count} other lines`}, and all are taken back.`,
 		earlierDay: "Its business day is closed. A manager can take it back: it is posted on today.",
@@ -174,7 +174,8 @@ export const deskFolioWords = {
 		lead: (way: string) => `Money goes back the way it came: ${way}.`,
 		amount: "Amount, US$",
 		most: (amount: string) => `Up to ${amount} of this payment.`,
-		limit: (amount: string) => `Your role may give back up to ${amount} of one payment.`,
+		limit: (amount: string) =>
+			`Your role may give back up to ${amount} on one day, to all guests together. Above that a manager does it, or confirms it with their PIN at the tablet.`,
 		online: "Give the money back on the pages of the payment provider first, then record it here.",
 		onlineReference: "Reference of the provider",
 		slip: "Slip number of the refund",
@@ -249,6 +250,9 @@ export const deskFolioWords = {
 		no_open_drawer: "No cash drawer is open. Open the drawer first, then take cash.",
 		reason_missing: "Please give a reason.",
 		over_limit: "This is more than your role may give. Ask a manager.",
+		drawer_short:
+			"The drawer does not hold that much of this currency. Put change into the drawer first, or use the other currency.",
+		needs_approval: "With this, more is paid out of the drawer on one day than is allowed without a manager.",
 		folio_unknown: "This bill does not exist.",
 		folio_closed: "This bill is closed.",
 		changed_meanwhile:

@@ -61,6 +61,7 @@ export const serviceChargeWords = {
 		amount: "Enter an amount like 1200 or 1,200.50.",
 		amountMissing: "Enter the amount.",
 		tooMuch: "The pool does not hold that much.",
+		drawerShort: "The drawer does not hold that much of this currency.",
 		fromMissing: "Choose where the money comes from.",
 		reasonMissing: "Write for which weeks it is.",
 		reasonTooLong: "Please shorten it to 200 characters.",

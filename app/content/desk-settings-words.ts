@@ -9,6 +9,7 @@ export const settingsMessages = {
 	minutes: (min: number, max: number) => `Enter whole minutes from ${min} to ${max}.`,
 	reason: "Please shorten the reason to 200 characters.",
 	depositKind: "Choose what guests pay when they book.",
+	payoutLimit: "Enter an amount in US dollars from 0 to 100,000, like 100 or 250.50.",
 	sharePercent: "Enter a whole number from 1 to 100.",
 	phone: "Enter the number with its country, like +501 555 0142.",
 	email: "Enter one e-mail address, like stay@example.com.",
@@ -27,6 +28,7 @@ export const settingFieldWords: Record<string, string> = {
 	reason: "Reason",
 	ownHours: "Hours of their own",
 	kind: "Guests pay when they book",
+	payoutLimit: "Paid out on one day without a manager, in US dollars",
 	sharePercent: "Share of the total, in percent",
 	phone: "Telephone",
 	email: "E-mail",
@@ -74,6 +76,9 @@ export const settingsWords = {
 	beforeTaxes: "Before service charge and GST.",
 	wheneverOpen: "Whenever the center is open",
 	deposit: "Deposit",
+	cash: "Cash drawer",
+	payOuts: "Pay-outs of the drawer",
+	payOutsNow: (limit: string) => `Above ${limit} on one day a manager confirms it`,
 	payments: "Online payments",
 	depositNow: (kind: string, percent: number) =>
 		kind === "first_night"
@@ -108,6 +113,8 @@ export const settingWords = {
 		"Treatments that are reserved outside the new hours stay as they are: look at the wellness page.",
 	depositNote:
 		"Guests who are about to pay keep what they were asked for. A cancelled stay gives back what is not owed.",
+	cashNote:
+		"It counts what goes to the bank, is paid for the hotel and is paid to the staff, in US and Belize dollars together. Refunds have limits of their own, and what is taken out when the drawer is closed has been counted. Enter 0 if a manager confirms every pay-out.",
 	ownHours: "Has hours of their own; without a tick, whenever the Wellness Center is open",
 	weekLegend: "Hours in the week",
 	weekHint: "Leave both hours of a day empty for a day off.",

@@ -34,14 +34,24 @@ export type CallerLimits = {
 
 export type StayLimits = { readonly stays: number; readonly nights: number };
 
+/** The person of the staff who has confirmed an act with their PIN or second factor: a colleague, or the person who acts. */
+export type Approver = { id: string; name: string; roles: readonly StaffRole[] };
+
 /**
  * Who acts and at which moment: the last argument of every operation. Today at the hotel follows from `now`. Without
- * `limits` a guest may reserve without limit; they never hold for staff.
+ * `limits` a guest may reserve without limit; they never hold for staff. An act that was confirmed is judged by the roles of
+ * both people.
  */
-export type Acting = { by: Actor; now: Date; limits?: CallerLimits };
+export type Acting = { by: Actor; now: Date; limits?: CallerLimits; approvedBy?: Approver };
 
 /** The same where only staff may act. */
 export type StaffActing = Acting & { by: Extract<Actor, { kind: "staff" }> };
+
+/** The name of the colleague who has approved an act; null where nobody did, or the person who acts confirmed it. */
+export function approverNameOf({ by, approvedBy }: Acting): string | null {
+	if (!approvedBy || (by.kind === "staff" && by.id === approvedBy.id)) return null;
+	return approvedBy.name;
+}
 
 /** Whether the rules for guests (free cancellation, limits, agreed amounts) apply. */
 export function isGuest(by: Actor): boolean {

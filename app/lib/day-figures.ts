@@ -28,6 +28,8 @@ export type OwnerSheetFigures = {
 	/** What was taken and given back by tender; the sums are signed. */
 	tenders: { tender: string; count: number; cents: number }[];
 	drawers: { openedBy: string; closedBy: string; usdDifferenceCents: number; bzdDifferenceCents: number }[];
+	/** Every act by which money went out, by person; left out on a sheet that was written before it listed them. */
+	moneyOut?: MoneyOutLine[];
 	/** The pool of the staff: what came into it, what was paid out, and what is in it when the day ends. */
 	serviceCharge: { added: number; paidOut: number; balance: number };
 	/** Bills of guests who have left, and of those who are here, that are not paid. */
@@ -35,6 +37,22 @@ export type OwnerSheetFigures = {
 	guests: { arrivals: number; departures: number; noShows: number; cancellations: number };
 	/** How many matters were open when the day was closed. */
 	openMatters: number;
+};
+
+/** Money that went back to a guest, was written off or was paid out of the drawer. */
+export type MoneyOutLine = {
+	kind: "refund" | "reversal" | "write_off" | "pay_out";
+	by: string | null;
+	/** The colleague who has approved it. */
+	approvedBy: string | null;
+	/** How it went out; null for a write-off and a pay-out of the drawer. */
+	tender: string | null;
+	/** US cents. */
+	cents: number;
+	/** The reservation by its reference, where there is one. */
+	reference: string | null;
+	/** The void slip of a payment that was taken back, as printed: `V-2026-0003`. */
+	voidSlip: string | null;
 };
 
 /** Villas sold or given of those in the inventory, in basis points: 6,250 are 62.5 %. Null without villas. */

@@ -8,6 +8,16 @@ export const moneyAdditions: Record<string, FeatureAddition> = {
 		isOpen: true,
 		hasStatements: true,
 	},
+	"folio/money-out-queries.server.ts": {
+		reason: "what went out on a business day, which limits and the owner's sheet count",
+		isOpen: true,
+		hasStatements: true,
+	},
+	"folio/money-out-limits.server.ts": {
+		reason:
+			"how much may go out on a business day, by person, by stay and out of the drawer, under its locks",
+		hasStatements: true,
+	},
 	"folio/bill.ts": { reason: "a bill as pages show it" },
 	"folio/bill-rows.ts": { reason: "a bill in words, by day, with nights put together" },
 	"folio/desk-choices.ts": { reason: "what the forms of the desk offer" },

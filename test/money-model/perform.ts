@@ -161,7 +161,10 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 		case "settle":
 			return again(() => settleStay(on, { reservationId }, acting));
 		case "move_cash": {
-			const places = { from: one.isOdd ? "bank" : "drawer_bzd", to: "drawer_usd" } as const;
+			const places =
+				one.way === 3
+					? ({ from: "drawer_usd", to: "paid_out" } as const)
+					: ({ from: one.isOdd ? "bank" : "drawer_bzd", to: "drawer_usd" } as const);
 			const move = { ...places, amountCents: one.cents, reason: "Float", idempotencyKey: key };
 			return again(() => moveCash(on, move, acting));
 		}

@@ -81,6 +81,12 @@ export const depositForm = z.object({
 	}),
 });
 
+/** What may be paid out of the drawer on one day without a manager; nothing at 0. */
+export const cashForm = z.object({
+	...row,
+	payoutLimit: moneyAmount({ wrong: messages.payoutLimit, most: 10_000_000 }),
+});
+
 /** ISO weekdays: 1 is Monday. */
 export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 

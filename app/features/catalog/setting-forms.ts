@@ -12,6 +12,7 @@ export const settingKinds = [
 	"seating",
 	"hours",
 	"deposit",
+	"drawer",
 	"hotel",
 ] as const;
 
@@ -57,6 +58,10 @@ export function toExperienceValues(setting: {
 
 export function toDepositValues({ kind, sharePercent }: { kind: string; sharePercent: number }): FieldValues {
 	return { kind, sharePercent: String(sharePercent) };
+}
+
+export function toCashValues({ payoutLimitCents }: { payoutLimitCents: number }): FieldValues {
+	return { payoutLimit: dollars(payoutLimitCents) };
 }
 
 export function toSwitchValues(inService: boolean): FieldValues {

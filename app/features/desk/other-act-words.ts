@@ -57,6 +57,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	change_resource: "changed a therapist or a room",
 	change_wellness_hours: "changed the hours of wellness",
 	change_experience: "changed an experience",
+	change_cash_settings: "changed what may be paid out of the drawer without a manager",
 	change_deposit_settings: "changed what guests pay as a deposit",
 	set_seating_in_service: "took a seating out of service, or back into it",
 	add_price_list_item: "added something to the price list",

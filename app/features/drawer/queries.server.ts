@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { atClosing, atOpening } from "#app/features/folio/policy.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
 import { addCash, type Cash } from "./denominations.ts";
 import type { CashRow, Drawer, DrawerCount } from "./drawer-facts.ts";
-import { atClosing, atOpening } from "./policy.ts";
 
 type Reader = Pick<Db, "select" | "execute">;
 

@@ -9,7 +9,7 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asRole, makeCharge, makeStayInHouse, newKey } from "#test/factories/folio.ts";
+import { asRole, makeCharge, makePayment, makeStayInHouse, newKey } from "#test/factories/folio.ts";
 import { asGuest, asStaff, makeUser, noon } from "#test/factories/forms.ts";
 import { makeTreatment } from "#test/factories/reservations.ts";
 import { balanceOfReservation, listToCome } from "./balance-queries.server.ts";
@@ -118,6 +118,11 @@ describe("payments", () => {
 		const pay = (tender: Parameters<typeof takePayment>[1]["tender"], amountCents: number) =>
 			takePayment(db, { folioId, tender, amountCents, idempotencyKey: newKey() }, asStaff());
 		expect(await pay({ kind: "cash_bzd", givenBzdCents: 80_001 }, 40_000)).toMatchObject({ ok: true });
+		expect(
+			await pay({ kind: "cash_bzd", givenBzdCents: 20_000, changeIn: "usd" }, 9_000),
+			"there is no change in the drawer",
+		).toMatchObject({ reason: "drawer_short" });
+		await makePayment(db, folioId, 1_000);
 		expect(await pay({ kind: "cash_bzd", givenBzdCents: 20_000, changeIn: "usd" }, 9_000)).toMatchObject({
 			ok: true,
 		});
@@ -131,9 +136,7 @@ describe("payments", () => {
 			reason: "not_possible",
 		});
 		expect(await pay({ kind: "bank_transfer" }, 0)).toMatchObject({ reason: "amount_invalid" });
-		expect([await accountCents(db, "drawer_bzd"), await accountCents(db, "drawer_usd")]).toEqual([
-			50_000, -1_000,
-		]);
+		expect([await accountCents(db, "drawer_bzd"), await accountCents(db, "drawer_usd")]).toEqual([50_000, 0]);
 		const rows = await db.select().from(ledgerEntries).where(eq(ledgerEntries.accountId, "drawer_bzd"));
 		expect(rows.map(({ bzdCents }) => bzdCents).sort()).toEqual([20_000, 80_000]);
 	});

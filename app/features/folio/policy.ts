@@ -1,32 +1,55 @@
-import type { Actor, StaffRole } from "#app/lib/actor.ts";
+import type { Acting, StaffRole } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** No amount of the desk is larger: more is a typing error. US cents. */
 export const maxAmountCents = 10_000_000;
 
+/** What the idempotency keys of rows begin with that are made when a drawer is opened, and when it is closed. */
+export const atOpening = "drawer_opening:";
+export const atClosing = "drawer_closing:";
+
+/** What may be paid out of the drawer on one business day without a manager, until a manager sets another sum. US cents. */
+export const defaultPayoutLimitCents = 10_000;
+
+/** A limit that is none. */
+const unlimited = Number.POSITIVE_INFINITY;
+
+/** Who acts, and who has approved it: the larger limit of the two counts. */
+type Person = Pick<Acting, "by" | "approvedBy">;
+
 const isLead = (roles: readonly StaffRole[]) => roles.includes("owner") || roles.includes("manager");
 
 /** What a role may give by itself. Commands on the server and the app have no limit. */
-function limitOf(by: Actor, limits: { reception: number; lead: number }): number {
+function limitOf({ by, approvedBy }: Person, limits: { reception: number; lead: number }): number {
 	if (by.kind === "system") return limits.lead;
 	if (by.kind !== "staff") return 0;
-	if (by.roles === undefined || isLead(by.roles)) return limits.lead;
-	return by.roles.includes("reception") ? limits.reception : 0;
+	if (by.roles === undefined) return limits.lead;
+	const roles = [...by.roles, ...(approvedBy?.roles ?? [])];
+	if (isLead(roles)) return limits.lead;
+	return roles.includes("reception") ? limits.reception : 0;
 }
 
 /** The largest discount on a line in basis points: reception makes a small thing good, a manager an evening. */
-export function discountLimitBasisPoints(by: Actor): number {
-	return limitOf(by, { reception: 1_000, lead: 10_000 });
+export function discountLimitBasisPoints(person: Person): number {
+	return limitOf(person, { reception: 1_000, lead: 10_000 });
 }
 
-/** The largest refund of one payment, in US cents, counted with what has gone back of it: once more is no other refund. */
-export function refundLimitCents(by: Actor): number {
-	return limitOf(by, { reception: 20_000, lead: maxAmountCents });
+/**
+ * The most that goes back to guests on one business day, in US cents, whatever the tender: by one person, and for one stay by
+ * everybody. A refund and a payment that is taken back count the same.
+ */
+export function refundLimitCents(person: Person): number {
+	return limitOf(person, { reception: 20_000, lead: unlimited });
 }
 
-/** The largest rest of one bill that is written off, in US cents, counted with what was written off of it before. */
-export function writeOffLimitCents(by: Actor): number {
-	return limitOf(by, { reception: 500, lead: maxAmountCents });
+/** The most that is written off on all bills of one stay on one business day, in US cents. */
+export function writeOffLimitCents(person: Person): number {
+	return limitOf(person, { reception: 500, lead: unlimited });
+}
+
+/** The limit as a form tells it; null where there is none. US cents. */
+export function shownLimitCents(limitCents: number): number | null {
+	return limitCents === unlimited ? null : limitCents;
 }
 
 /** The most that a person may still give of what is there, with a limit of which some is used up. US cents. */
@@ -37,4 +60,18 @@ export function mostOf(leftCents: number, limitCents: number, usedCents: number)
 /** Whether something of a business day may be taken back by people who may only take back what is of today. */
 export function isOfToday(transaction: { businessDate: HotelDate }, businessDate: HotelDate): boolean {
 	return transaction.businessDate === businessDate;
+}
+
+/** The tenders by which money leaves the hotel when a payment is taken back. A voucher and a deposit held are no money. */
+const moneyTenders: readonly (string | null)[] = [
+	"cash_usd",
+	"cash_bzd",
+	"card_terminal",
+	"bank_transfer",
+	"online",
+];
+
+/** Whether taking this back gives money to the guest: it is judged as a refund and asks for the same proof. */
+export function givesMoneyBack({ act, tender }: { act: string; tender: string | null }): boolean {
+	return (act === "payment" || act === "take_deposit") && moneyTenders.includes(tender);
 }

@@ -85,6 +85,8 @@ export const deskActs = {
 	reopen_folio: lead,
 	open_drawer: counter,
 	count_drawer: counter,
+	/** More out of the drawer on one day than the setting says, for the bank, the hotel or the staff. */
+	approve_pay_out: lead,
 	issue_document: counter,
 	see_service_charge: counter,
 	pay_out_service_charge: lead,

@@ -1,5 +1,6 @@
 import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import type { ClosingRefusal } from "#app/features/drawer/operations/close-drawer.server.ts";
+import type { MoveRefusal } from "#app/features/drawer/operations/move-drawer-cash.server.ts";
 import type { OpeningRefusal } from "#app/features/drawer/operations/open-drawer.server.ts";
 import { describeDifferences } from "#app/features/drawer/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
@@ -7,7 +8,7 @@ import type { FieldErrors } from "#app/lib/form-fields.ts";
 const { refused, open } = drawerWords;
 
 /** What is said of a refused form of the drawer, at which field, and the HTTP status that goes with it. */
-export function describeRefusal(refusal: OpeningRefusal | ClosingRefusal | { reason: "amount_invalid" }): {
+export function describeRefusal(refusal: OpeningRefusal | ClosingRefusal | MoveRefusal): {
 	errors: FieldErrors;
 	status: number;
 } {
@@ -30,6 +31,11 @@ export function describeRefusal(refusal: OpeningRefusal | ClosingRefusal | { rea
 			return { errors: { usdFromBank: refused.bankTooMuch }, status: 400 };
 		case "amount_invalid":
 			return { errors: { amount: refused.amount }, status: 400 };
+		case "drawer_short":
+			return { errors: { amount: refused.short }, status: 409 };
+		// Asked for by `runWithApproval`: what comes here has an approval that is none.
+		case "needs_approval":
+			return { errors: { form: refused.notAllowed }, status: 403 };
 		case "reason_missing":
 			return { errors: { reason: refused.differenceReasonMissing }, status: 400 };
 		case "too_much":

@@ -12,7 +12,9 @@ import { openDrawer } from "#app/features/drawer/operations/open-drawer.server.t
 import { findOpenDrawer, listCashRows, listClosedDrawers } from "#app/features/drawer/queries.server.ts";
 import { moveCashSchema, openDrawerSchema, readMovedCents, readPieces } from "#app/features/drawer/schema.ts";
 import { formatCash } from "#app/features/drawer/words.ts";
+import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
 import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -22,6 +24,8 @@ import { readStaffActing } from "./acting.ts";
 import drawerStyles from "./drawer.css?url";
 import { describeRefusal } from "./drawer-refusal.server.ts";
 import { describeMoment, toPastDrawer } from "./drawer-view.server.ts";
+import { runWithApproval } from "./pay-out-approval.server.ts";
+import { ProofField, type ProofNeed } from "./proof-field.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
@@ -32,11 +36,16 @@ const listed = 42;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
-	const [open, closed] = await Promise.all([findOpenDrawer(db), listClosedDrawers(db, listed)]);
+	const [open, closed, limitCents] = await Promise.all([
+		findOpenDrawer(db),
+		listClosedDrawers(db, listed),
+		readPayoutLimitCents(db),
+	]);
 	const rows = open ? await listCashRows(db, open.id) : [];
 	return {
 		formKey: crypto.randomUUID(),
 		isFirst: closed.length === 0,
+		payoutLimit: formatUsd(limitCents),
 		open: open && {
 			id: open.id,
 			since: words.since(...momentOf(open.openedAt), open.openedBy),
@@ -60,11 +69,11 @@ function momentOf(at: Date): [day: string, hour: string] {
 	return [day, hour];
 }
 
-type Result = FormResult & { intent: "open" | "move"; asksReason?: boolean };
+type Result = FormResult & { intent: "open" | "move"; asksReason?: boolean; proof?: ProofNeed };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return form.get("intent") === "move" ? move(form, context) : open(form, context);
+	return form.get("intent") === "move" ? move(request, form, context) : open(form, context);
 }
 
 async function open(form: FormData, context: Route.ActionArgs["context"]) {
@@ -88,7 +97,7 @@ async function open(form: FormData, context: Route.ActionArgs["context"]) {
 	return fail(describeRefusal(outcome), outcome.reason === "differs");
 }
 
-async function move(form: FormData, context: Route.ActionArgs["context"]) {
+async function move(request: Request, form: FormData, context: Route.ActionArgs["context"]) {
 	const checked = checkFields(moveCashSchema, form);
 	const { values } = checked;
 	const fail = ({ errors, status }: { errors: FieldErrors; status: number }) =>
@@ -96,9 +105,19 @@ async function move(form: FormData, context: Route.ActionArgs["context"]) {
 	if (!checked.ok) return fail({ errors: checked.errors, status: 400 });
 	const { amount: _, ...fields } = checked.fields;
 	const input = { ...fields, cents: readMovedCents(checked.fields) ?? 0 };
-	const outcome = await moveDrawerCash(context.get(appContext).db, input, readStaffActing(context));
-	if (outcome.ok) return redirectWithFlash(context, href("/desk/drawer"), "cash_moved");
-	return fail(describeRefusal(outcome));
+	const ran = await runWithApproval(request, context, form, (acting) =>
+		moveDrawerCash(context.get(appContext).db, input, acting),
+	);
+	if ("waits" in ran) {
+		const { errors, status, proof } = ran.waits;
+		const formKey = checked.fields.idempotencyKey;
+		return data<Result>(
+			{ intent: "move", errors, values: { ...values, ...ran.waits.values }, formKey, proof },
+			{ status },
+		);
+	}
+	if (ran.outcome.ok) return redirectWithFlash(context, href("/desk/drawer"), "cash_moved");
+	return fail(describeRefusal(ran.outcome));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -106,7 +125,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** The cash drawer: opening it, what was taken out, and those that are closed. */
 export default function DrawerPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { open, history, formKey, isFirst } = loaderData;
+	const { open, history, formKey, isFirst, payoutLimit } = loaderData;
 	const result = actionData as Result | undefined;
 	const resultOf = (intent: Result["intent"]) =>
 		result?.intent === intent || !result?.intent ? result : undefined;
@@ -176,7 +195,13 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 				</div>
 				<DeskSheet id="move" title={words.move.title}>
 					<div className="sheet-body">
-						<MoveCashForm formKey={formKey} result={resultOf("move")} drawerId={open.id} />
+						<MoveCashForm
+							formKey={formKey}
+							result={resultOf("move")}
+							drawerId={open.id}
+							limit={payoutLimit}
+							proof={result?.proof ? <ProofField need={result.proof} /> : null}
+						/>
 					</div>
 				</DeskSheet>
 				<DrawerHistory drawers={history} />

@@ -1,15 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { deskStaffWords } from "#app/content/desk-staff-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { proveAgain } from "#app/features/staff/operations/prove-again.server.ts";
+import { proveAgain, toApprover } from "#app/features/staff/operations/prove-again.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";
 import { isFresh } from "#app/features/staff/policy.ts";
 import { findSecondFactor, listTabletPeople } from "#app/features/staff/queries.server.ts";
 import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
-import type { ProofNeed } from "./proof-field.tsx";
+import type { Approver } from "#app/lib/actor.ts";
+import { type ProofFieldName, type ProofNeed, proofFields } from "./proof-field.tsx";
 import { arriving, attemptAtDesk, staffCallerOf } from "./sign-in.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
+export type Context = Readonly<RouterContextProvider>;
 
 const words = deskStaffWords.proof;
 
@@ -32,24 +33,30 @@ export async function readProofNeed(context: Context, act: DeskAct): Promise<Pro
 	return { kind: (await findSecondFactor(db, staff.id))?.isVerified ? "code" : "passkey" };
 }
 
+/** Who has approved, or the message for the field of the proof. */
+export type Proven =
+	| { ok: true; approvedBy: Approver }
+	| { ok: false; field: ProofFieldName; message: string; status: number };
+
 /**
  * Asks for the second factor once more before a sensitive act: role changes, money back, reopening what was closed. In a
  * browser of one's own it holds for ten minutes; at a tablet each act needs the PIN of a person who may do it. A refusal is
- * the message for the form's field `proof`, with which the form is shown again and nothing that was typed is lost.
+ * the message for the form's field of the proof, with which the form is shown again and nothing that was typed is lost.
  */
 export async function requireFreshFactor(
 	request: Request,
 	context: Context,
 	{ act, form }: { act: DeskAct; form: FormData },
-): Promise<{ ok: true; approvedBy: string } | { ok: false; message: string; status: number }> {
+): Promise<Proven> {
 	const presence = presenceOf(context);
 	const isTablet = presence.session.kind === "tablet";
 	if (!isTablet && isFresh(presence.factorAt, context.get(appContext).now()))
-		return { ok: true, approvedBy: presence.staff.name };
-	const secret = String(form.get("proof") ?? "").replace(/\s/g, "");
+		return { ok: true, approvedBy: toApprover(presence.staff) };
+	const field = form.has(proofFields.takeBackProof.secret) ? "takeBackProof" : "proof";
+	const secret = String(form.get(field) ?? "").replace(/\s/g, "");
 	if (!/^\d{6}$/.test(secret))
-		return { ok: false, message: isTablet ? words.missingPin : words.missing, status: 400 };
-	const approverId = String(form.get("approver") ?? "") || null;
+		return { ok: false, field, message: isTablet ? words.missingPin : words.missing, status: 400 };
+	const approverId = String(form.get(proofFields[field].approver) ?? "") || null;
 	const attempt = await attemptAtDesk(
 		context,
 		`proof of ${presence.staff.id}`,
@@ -61,9 +68,9 @@ export async function requireFreshFactor(
 			),
 		({ ok }) => !ok,
 	);
-	if (!attempt) return { ok: false, message: words.paused, status: 429 };
+	if (!attempt) return { ok: false, field, message: words.paused, status: 429 };
 	const outcome = attempt.result;
 	if (outcome.ok) return outcome;
 	const isPaused = outcome.reason === "paused";
-	return { ok: false, message: isPaused ? words.paused : words.wrong, status: isPaused ? 429 : 401 };
+	return { ok: false, field, message: isPaused ? words.paused : words.wrong, status: isPaused ? 429 : 401 };
 }

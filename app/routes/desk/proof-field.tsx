@@ -10,8 +10,17 @@ export type ProofNeed =
 	| { kind: "none" | "code" | "passkey" }
 	| { kind: "pin"; approvers: readonly { id: string; name: string }[] };
 
+/** The fields of a proof. The second names are for a page with two forms that ask: the ids of fields are their names. */
+export const proofFields = {
+	proof: { secret: "proof", approver: "approver" },
+	takeBackProof: { secret: "takeBackProof", approver: "takeBackApprover" },
+} as const;
+
+export type ProofFieldName = keyof typeof proofFields;
+
 /** The second factor once more, within a `CheckedForm`. `requireFreshFactor` takes it. */
-export function ProofField({ need }: { need: ProofNeed }) {
+export function ProofField({ need, name = "proof" }: { need: ProofNeed; name?: ProofFieldName }) {
+	const fields = proofFields[name];
 	const { revalidate } = useRevalidator();
 	if (need.kind === "none") return null;
 	if (need.kind === "passkey")
@@ -19,7 +28,7 @@ export function ProofField({ need }: { need: ProofNeed }) {
 	if (need.kind !== "pin")
 		return (
 			<TextField
-				name="proof"
+				name={fields.secret}
 				label={words.code}
 				hint={words.codeHint}
 				inputMode="numeric"
@@ -29,7 +38,7 @@ export function ProofField({ need }: { need: ProofNeed }) {
 		);
 	return (
 		<div className="cols2">
-			<SelectField name="approver" label={words.approver} required>
+			<SelectField name={fields.approver} label={words.approver} required>
 				{need.approvers.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
@@ -37,7 +46,7 @@ export function ProofField({ need }: { need: ProofNeed }) {
 				))}
 			</SelectField>
 			<TextField
-				name="proof"
+				name={fields.secret}
 				type="password"
 				label={words.pin}
 				hint={words.pinHint}

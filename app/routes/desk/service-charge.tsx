@@ -19,6 +19,8 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/service-charge";
 import { readStaffActing } from "./acting.ts";
 import drawerStyles from "./drawer.css?url";
+import { runWithApproval } from "./pay-out-approval.server.ts";
+import { ProofField, type ProofNeed } from "./proof-field.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
@@ -49,11 +51,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-type Result = FormResult & { intent: "pay_out" | "shares" };
+type Result = FormResult & { intent: "pay_out" | "shares"; proof?: ProofNeed };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return form.get("intent") === "shares" ? save(form, context) : payOut(form, context);
+	return form.get("intent") === "shares" ? save(form, context) : payOut(request, form, context);
 }
 
 async function save(form: FormData, context: Route.ActionArgs["context"]) {
@@ -70,7 +72,7 @@ async function save(form: FormData, context: Route.ActionArgs["context"]) {
 		: fail({ form: refused.changed }, 409);
 }
 
-async function payOut(form: FormData, context: Route.ActionArgs["context"]) {
+async function payOut(request: Request, form: FormData, context: Route.ActionArgs["context"]) {
 	const { roles } = staffOf(context);
 	const checked = checkFields(payOutSchema, form);
 	const { values } = checked;
@@ -80,11 +82,18 @@ async function payOut(form: FormData, context: Route.ActionArgs["context"]) {
 	if (!may(roles, "pay_out_service_charge")) return fail({ form: refused.notAllowed }, 403);
 	if (!checked.ok) return fail(checked.errors, 400);
 	const { amount, ...fields } = checked.fields;
-	const outcome = await payOutPool(
-		context.get(appContext).db,
-		{ ...fields, amountCents: amount },
-		readStaffActing(context),
+	const ran = await runWithApproval(request, context, form, (acting) =>
+		payOutPool(context.get(appContext).db, { ...fields, amountCents: amount }, acting),
 	);
+	if ("waits" in ran) {
+		const { errors, status, proof } = ran.waits;
+		const formKey = fields.idempotencyKey;
+		return data<Result>(
+			{ intent: "pay_out", errors, values: { ...values, ...ran.waits.values }, formKey, proof },
+			{ status },
+		);
+	}
+	const { outcome } = ran;
 	if (outcome.ok)
 		return redirectWithFlash(
 			context,
@@ -93,7 +102,11 @@ async function payOut(form: FormData, context: Route.ActionArgs["context"]) {
 		);
 	switch (outcome.reason) {
 		case "not_allowed":
+		// Asked for by `runWithApproval`: what comes here has an approval that is none.
+		case "needs_approval":
 			return fail({ form: refused.notAllowed }, 403);
+		case "drawer_short":
+			return fail({ amount: refused.drawerShort }, 409);
 		case "nobody":
 			return fail({ form: refused.nobody }, 409);
 		case "too_much":
@@ -170,7 +183,12 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 								) : balanceCents <= 0 && !result ? (
 									<p className="soft">{words.payOut.empty}</p>
 								) : (
-									<PayOutForm balanceCents={balanceCents} formKey={formKey} result={resultOf("pay_out")} />
+									<PayOutForm
+										balanceCents={balanceCents}
+										formKey={formKey}
+										result={resultOf("pay_out")}
+										proof={result?.proof ? <ProofField need={result.proof} /> : null}
+									/>
 								)}
 							</div>
 						</DeskSheet>

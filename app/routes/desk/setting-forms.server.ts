@@ -22,6 +22,7 @@ import {
 	listVillas,
 } from "#app/features/catalog/queries.server.ts";
 import {
+	cashForm,
 	contactForm,
 	depositForm,
 	experienceForm,
@@ -34,6 +35,7 @@ import {
 import {
 	readWeek,
 	type SettingKind,
+	toCashValues,
 	toDepositValues,
 	toExperienceValues,
 	toResourceValues,
@@ -41,6 +43,8 @@ import {
 	toSwitchValues,
 } from "#app/features/catalog/setting-forms.ts";
 import { type SettingRefusal, toVersion } from "#app/features/catalog/setting-version.ts";
+import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
+import { changeCashSettings } from "#app/features/folio/operations/change-cash-settings.server.ts";
 import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -180,6 +184,20 @@ export const settingForms: Record<SettingKind, SettingForm> = {
 			const { version, kind, sharePercent } = checked.fields;
 			const outcome = await changeDepositSettings(db, { version, setting: { kind, sharePercent } }, acting);
 			return resultOf(outcome, checked.values, (current) => [current, toDepositValues(current)]);
+		},
+	},
+	drawer: {
+		async read(db, id) {
+			if (id !== "pay-outs") return null;
+			const setting = { payoutLimitCents: await readPayoutLimitCents(db) };
+			return shown(settingsWords.payOuts, setting, toCashValues(setting));
+		},
+		async save(db, _, form, acting) {
+			const checked = checkFields(cashForm, form);
+			if (!checked.ok) return invalid(checked);
+			const { version, payoutLimit: payoutLimitCents } = checked.fields;
+			const outcome = await changeCashSettings(db, { version, setting: { payoutLimitCents } }, acting);
+			return resultOf(outcome, checked.values, (current) => [current, toCashValues(current)]);
 		},
 	},
 	hours: {

@@ -49,7 +49,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		const { db, settings } = context.get(appContext);
 		const acting = readStaffActing(context);
 		const result = await settingForms[kind].save(db, params.id, form, acting, settings);
-		if (result.kind === "saved") return redirectWithFlash(context, href("/desk/settings"), "setting_saved");
+		if (result.kind === "saved") {
+			const saved = kind === "drawer" ? "drawer_setting_saved" : "setting_saved";
+			return redirectWithFlash(context, href("/desk/settings"), saved);
+		}
 		if (result.kind === "unknown") throw new Response(null, { status: 404 });
 		if (result.kind === "not_allowed") throw new Response(null, { status: 403 });
 		if (result.kind === "invalid")

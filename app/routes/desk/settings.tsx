@@ -16,6 +16,7 @@ import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
 import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -28,23 +29,30 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settin
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, settings, payments } = context.get(appContext);
-	const [villas, services, team, experiences, seatings, hours, deposit, contact] = await Promise.all([
-		listVillas(db),
-		listServiceTerms(db),
-		listResourceSettings(db),
-		listExperiences(db),
-		listSeatings(db),
-		getWellnessHours(db),
-		readDepositRule(db),
-		getHotelContact(db, settings),
-	]);
+	const [villas, services, team, experiences, seatings, hours, deposit, contact, payoutLimitCents] =
+		await Promise.all([
+			listVillas(db),
+			listServiceTerms(db),
+			listResourceSettings(db),
+			listExperiences(db),
+			listSeatings(db),
+			getWellnessHours(db),
+			readDepositRule(db),
+			getHotelContact(db, settings),
+			readPayoutLimitCents(db),
+		]);
 	const hasProvider = payments !== null;
-	return { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider };
+	const payoutLimit = formatUsd(payoutLimitCents);
+	return {
+		...{ villas, services, team, experiences, seatings, hours, deposit, contact },
+		...{ hasProvider, payoutLimit },
+	};
 }
 
 /** What a manager sets: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
+	const { payoutLimit } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -78,6 +86,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 						<SettingList>
 							<SettingRow kind="deposit" id="hotel" name={words.deposit}>
 								{hasProvider ? words.depositNow(deposit.kind, deposit.sharePercent) : words.noProvider}
+							</SettingRow>
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="cash" title={words.cash}>
+						<SettingList>
+							<SettingRow kind="drawer" id="pay-outs" name={words.payOuts}>
+								{words.payOutsNow(payoutLimit)}
 							</SettingRow>
 						</SettingList>
 					</DeskSheet>

@@ -45,7 +45,13 @@ const billForms: Form[] = [
 	{ path: bill, fields: { ...posted, form: "close", closeReason: "Invoice" } },
 	{ path: bill, fields: { ...posted, form: "reopen", reopenReason: "Late", proof: "123456" } },
 	...[line, `${bill}/deposits/<<uuid>>`].flatMap((at) => [
-		{ path: at, fields: { ...posted, form: "reverse", reason: "Wrong villa" } },
+		{
+			path: at,
+			fields: {
+				...{ ...posted, form: "reverse", reason: "Wrong villa" },
+				...{ takeBackApprover: "<<uuid>>", takeBackProof: "123456" },
+			},
+		},
 		{
 			path: at,
 			fields: {
@@ -77,14 +83,16 @@ const documentForms: Form[] = [
 		},
 	},
 	{ path: `${stay}/documents`, fields: { intent: "receipt", payment: "<<uuid>>" } },
-	...["invoice/2026/1", "credit_note/2026/1", "receipt/2026/1"].flatMap((document): Form[] => [
-		{
-			path: `/desk/documents/${document}`,
-			fields: { intent: "credit", line: "0", reason: "Wrong name", ...key },
-		},
-		{ path: `/desk/documents/${document}`, fields: { intent: "mail", address: "a@example.com", ...key } },
-		{ path: `/desk/documents/${document}`, fields: { intent: "print", ...key } },
-	]),
+	...["invoice/2026/1", "credit_note/2026/1", "receipt/2026/1", "void-slip/2026/1"].flatMap(
+		(document): Form[] => [
+			{
+				path: `/desk/documents/${document}`,
+				fields: { intent: "credit", line: "0", reason: "Wrong name", ...key },
+			},
+			{ path: `/desk/documents/${document}`, fields: { intent: "mail", address: "a@example.com", ...key } },
+			{ path: `/desk/documents/${document}`, fields: { intent: "print", ...key } },
+		],
+	),
 ];
 
 /** The drawer, the service charge and the price list. */
@@ -97,7 +105,7 @@ const cashForms: Form[] = [
 		path: "/desk/drawer",
 		fields: {
 			...{ intent: "move", drawerId: "<<uuid>>", kind: "paid_out", currency: "bzd", amount: "24" },
-			...{ reason: "Ice", ...key },
+			...{ reason: "Ice", approver: "<<uuid>>", proof: "123456", ...key },
 		},
 	},
 	{ path: "/desk/drawer/count", fields: { intent: "count", drawerId: "<<uuid>>", usd_2000: "5", ...key } },
@@ -107,7 +115,10 @@ const cashForms: Form[] = [
 	},
 	{
 		path: "/desk/service-charge",
-		fields: { intent: "pay_out", amount: "120", from: "bank", reason: "November", ...key },
+		fields: {
+			...{ intent: "pay_out", amount: "120", from: "drawer_usd", reason: "November" },
+			...{ approver: "<<uuid>>", proof: "123456", ...key },
+		},
 	},
 	{
 		path: "/desk/service-charge",
@@ -125,6 +136,7 @@ const cashForms: Form[] = [
 		path: "/desk/settings/deposit/hotel",
 		fields: { version: "0", kind: "share", sharePercent: "30" },
 	},
+	{ path: "/desk/settings/drawer/pay-outs", fields: { version: "0", payoutLimit: "250.50" } },
 ];
 
 const batch = {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import type { Cash } from "#app/features/drawer/denominations.ts";
 import { isNone } from "#app/features/drawer/denominations.ts";
@@ -133,7 +133,19 @@ export function CloseDrawerForm({
 }
 
 /** Takes money out of the drawer or puts some in, other than for a guest. */
-export function MoveCashForm({ formKey, result, drawerId }: FormProps & { drawerId: string }) {
+export function MoveCashForm({
+	formKey,
+	result,
+	drawerId,
+	limit,
+	proof,
+}: FormProps & {
+	drawerId: string;
+	/** What is paid out on one day without a manager, as text. */
+	limit: string;
+	/** Who confirms it, once that is asked for. */
+	proof: ReactNode;
+}) {
 	const words = drawerWords.move;
 	return (
 		<CheckedForm loadCheck={checks.move} result={result} aria-label={words.title} key={formKey}>
@@ -170,6 +182,7 @@ export function MoveCashForm({ formKey, result, drawerId }: FormProps & { drawer
 						/>
 					</div>
 					<ReasonField label={words.reason} hint={words.reasonHint} />
+					{proof ?? <p className="soft small">{words.limit(limit)}</p>}
 					<div className="btns">
 						<DeskButton look="line" disabled={submitting}>
 							{words.submit}

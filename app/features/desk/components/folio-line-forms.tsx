@@ -13,7 +13,13 @@ const words = deskFolioWords;
 
 /** What can be done with a line of a bill; null where it cannot. US cents. */
 export type LineForms = {
-	reverse: { isAllowed: boolean; isPayment: boolean; together: number } | null;
+	reverse: {
+		isAllowed: boolean;
+		isPayment: boolean;
+		together: number;
+		/** Money goes back to the guest with it. */
+		asksProof: boolean;
+	} | null;
 	discount: { limitPercent: number } | null;
 	refund: { way: keyof typeof billWords.tenders; mostCents: number; limitCents: number | null } | null;
 	move: { id: string; payer: string }[] | null;
@@ -26,8 +32,9 @@ type Props = {
 	undone: string | null;
 	/** Why nothing can be done with it. */
 	nothing: string | null;
-	/** What a refund asks for to be sure of the person. */
+	/** What money back asks for to be sure of the person: by a refund, and by a payment that is taken back. */
 	proof: ReactNode;
+	takeBackProof: ReactNode;
 };
 
 const loadSchemas = () => import("#app/features/folio/bill-schema.ts");
@@ -52,7 +59,7 @@ export function FolioLineForms(props: Props) {
 			{forms.refund ? <Refund place={place} proof={props.proof} refund={forms.refund} /> : null}
 			{forms.discount ? <Discount place={place} discount={forms.discount} /> : null}
 			{forms.move ? <Move place={place} move={forms.move} /> : null}
-			{forms.reverse ? <TakeBack place={place} reverse={forms.reverse} /> : null}
+			{forms.reverse ? <TakeBack place={place} proof={props.takeBackProof} reverse={forms.reverse} /> : null}
 		</div>
 	);
 }
@@ -95,7 +102,7 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ReactNode }) 
 			place={place}
 			name="refund"
 			title={text.title}
-			values={{ refundAmount: (mostCents / 100).toFixed(2) }}
+			values={{ refundAmount: mostCents > 0 ? (mostCents / 100).toFixed(2) : "" }}
 			loadSchema={async () => (await loadSchemas()).refundSchema}
 		>
 			{(submitting) => (
@@ -215,8 +222,8 @@ function Move({ move, place }: Own<"move">) {
 	);
 }
 
-function TakeBack({ reverse, place }: Own<"reverse">) {
-	const { isAllowed, isPayment, together } = reverse;
+function TakeBack({ reverse, place, proof }: Own<"reverse"> & { proof: ReactNode }) {
+	const { isAllowed, isPayment, together, asksProof } = reverse;
 	const text = words.line;
 	if (!isAllowed)
 		return (
@@ -238,6 +245,7 @@ function TakeBack({ reverse, place }: Own<"reverse">) {
 						{together > 0 ? ` ${text.together(together)}` : null}
 					</p>
 					<ReasonField label={text.reason} hint={text.reasonHint} />
+					{asksProof ? proof : null}
 					<p className="btns">
 						<DeskButton look="coral" icon="undo" disabled={submitting}>
 							{text.takeBack}

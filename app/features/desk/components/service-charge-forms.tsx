@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { serviceChargeWords } from "#app/content/desk-service-charge-words.ts";
 import type { Share } from "#app/features/service-charge/shares.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -18,10 +19,13 @@ export function PayOutForm({
 	balanceCents,
 	formKey,
 	result,
+	proof,
 }: {
 	balanceCents: number;
 	formKey: string;
 	result: FormResult | undefined;
+	/** Who confirms a pay-out of the drawer, once that is asked for. */
+	proof: ReactNode;
 }) {
 	const words = serviceChargeWords.payOut;
 	return (
@@ -46,6 +50,7 @@ export function PayOutForm({
 						))}
 					</SelectField>
 					<ReasonField label={words.reason} hint={words.reasonHint} />
+					{proof}
 					<div className="btns">
 						<DeskButton look="fill" disabled={submitting}>
 							{words.submit}

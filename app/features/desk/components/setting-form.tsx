@@ -74,6 +74,8 @@ async function loadSettingCheck(kind: SettingKind) {
 			return loadCheck(async () => schema.openingForm)();
 		case "deposit":
 			return loadCheck(async () => schema.depositForm)();
+		case "drawer":
+			return loadCheck(async () => schema.cashForm)();
 		case "hotel":
 			return loadCheck(async () => schema.contactForm)();
 	}
@@ -153,6 +155,13 @@ function SettingFields({
 					</SelectField>
 					<NumberText name="sharePercent" />
 					<DeskNote>{words.depositNote}</DeskNote>
+				</>
+			);
+		case "drawer":
+			return (
+				<>
+					<NumberText name="payoutLimit" inputMode="decimal" />
+					<DeskNote>{words.cashNote}</DeskNote>
 				</>
 			);
 		case "hotel":

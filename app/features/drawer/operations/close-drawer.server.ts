@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { atClosing } from "#app/features/folio/policy.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { laterOf } from "#app/lib/hotel-clock.ts";
@@ -9,7 +10,6 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
 import { type Cash, type Currency, currencies, differenceOf, isNone } from "../denominations.ts";
-import { atClosing } from "../policy.ts";
 import { readContent } from "../queries.server.ts";
 import { lockDrawer, writeCash } from "./write-drawer.server.ts";
 

@@ -18,12 +18,27 @@ export type CashMove = {
 	reason: string;
 };
 
-/** Takes money out of the open drawer or puts some in, other than for a guest. It needs a reason; sent twice it is done once. */
+export type MoveRefusal = {
+	reason:
+		| "not_allowed"
+		| "not_open"
+		| "form_already_used"
+		| "amount_invalid"
+		/** The drawer does not hold that much. */
+		| "drawer_short"
+		/** With this, more is paid out on one day than the setting says. */
+		| "needs_approval";
+};
+
+/**
+ * Takes money out of the open drawer or puts some in, other than for a guest. It needs a reason; sent twice it is done once. Out
+ * goes at most what the drawer holds, and above the sum of a day only what a manager has approved (`acting.approvedBy`).
+ */
 export async function moveDrawerCash(
 	db: Db,
 	move: CashMove,
 	acting: StaffActing,
-): Promise<Outcome<object, { reason: "not_allowed" | "not_open" | "form_already_used" | "amount_invalid" }>> {
+): Promise<Outcome<object, MoveRefusal>> {
 	const { drawerId, kind, currency, cents, reason, idempotencyKey } = move;
 	if (!mayAct(acting.by, "open_drawer")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
@@ -39,7 +54,9 @@ export async function moveDrawerCash(
 		const outcome = await moveCash(tx, { ...way, amountCents, reason, idempotencyKey }, acting);
 		if (outcome.ok) return { ok: true };
 		if (outcome.reason === "key_used") return { ok: false, reason: "form_already_used" };
-		if (outcome.reason === "amount_invalid") return { ok: false, reason: "amount_invalid" };
+		const { reason: refused } = outcome;
+		if (refused === "amount_invalid" || refused === "drawer_short" || refused === "needs_approval")
+			return { ok: false, reason: refused };
 		throw new Error(`Cash was not moved: ${outcome.reason}`);
 	});
 }

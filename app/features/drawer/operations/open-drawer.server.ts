@@ -3,6 +3,7 @@ import { eq, isNull } from "drizzle-orm";
 import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { atOpening } from "#app/features/folio/policy.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { laterOf } from "#app/lib/hotel-clock.ts";
@@ -19,7 +20,6 @@ import {
 	noCash,
 	type Pieces,
 } from "../denominations.ts";
-import { atOpening } from "../policy.ts";
 import { findLastClosed, toCash, writeCash, writeCount } from "./write-drawer.server.ts";
 
 export type Float = {

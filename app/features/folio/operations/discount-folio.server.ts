@@ -64,7 +64,7 @@ export async function discountFolio(
 				);
 				for (const [place, line] of lines.entries()) {
 					const all = givenOn(line.lineId) + (offs[place] ?? 0);
-					const limit = shareOfCents(line.amountCents, discountLimitBasisPoints(acting.by));
+					const limit = shareOfCents(line.amountCents, discountLimitBasisPoints(acting));
 					if (all > line.amountCents) throw refuseMoney("amount_invalid");
 					if (all > limit) throw refuseMoney("over_limit");
 				}

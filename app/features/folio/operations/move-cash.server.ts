@@ -1,11 +1,13 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { maxAmountCents } from "../policy.ts";
+import { requirePayOutApproved } from "../money-out-limits.server.ts";
+import { atClosing, maxAmountCents } from "../policy.ts";
 import type { CashDestination, MoneyPlace } from "./pay-out-service-charge.server.ts";
 import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
 /**
- * Moves money of the hotel between a drawer and the bank, or pays something for the hotel out of it. The drawer must be open.
+ * Moves money of the hotel between a drawer and the bank, or pays something for the hotel out of it. The drawer must be open and
+ * hold it; above the sum of a day (`cash_settings`) a manager approves it.
  * @param input.amountCents US cents, also for Belize dollars
  */
 export async function moveCash(
@@ -29,10 +31,13 @@ export async function moveCash(
 			folioIds: [],
 			reason,
 			isSame: (written) => centsOn(written, to) === amountCents && centsOn(written, from) === -amountCents,
-			write: async () => {
+			write: async ({ tx, businessDate: date }) => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				if (from === to) throw refuseMoney("not_possible");
 				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
+				// What is taken out when a drawer is closed has just been counted, and stands on its slip.
+				if (isPayOut(from, to) && !input.idempotencyKey.startsWith(atClosing))
+					await requirePayOutApproved(tx, { amountCents, date }, acting);
 				return {
 					transaction: {
 						act: "move_cash",
@@ -48,3 +53,7 @@ export async function moveCash(
 		acting,
 	);
 }
+
+/** Whether cash leaves the drawer, and not only for its other currency. */
+const isPayOut = (from: MoneyPlace, to: CashDestination) =>
+	from !== "bank" && to !== "drawer_usd" && to !== "drawer_bzd";

@@ -3,6 +3,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerAccounts, ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerAccountId } from "../entries.ts";
+import { requirePayOutApproved } from "../money-out-limits.server.ts";
 import { maxAmountCents } from "../policy.ts";
 import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
@@ -49,11 +50,12 @@ export async function payOutServiceCharge(
 			reason,
 			isSame: (written) =>
 				written.act === "pay_out_service_charge" && centsOn(written, from) === -amountCents,
-			write: async ({ tx }) => {
+			write: async ({ tx, businessDate: date }) => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				const poolCents = -(await lockAccountCents(tx, "service_charge_pool"));
 				if (!isAmount(amountCents, maxAmountCents) || amountCents > poolCents)
 					throw refuseMoney("amount_invalid");
+				if (from !== "bank") await requirePayOutApproved(tx, { amountCents, date }, acting);
 				return {
 					transaction: {
 						act: "pay_out_service_charge",

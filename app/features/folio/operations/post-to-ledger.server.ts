@@ -3,7 +3,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
-import type { Acting } from "#app/lib/actor.ts";
+import { type Acting, approverNameOf } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
@@ -14,6 +14,7 @@ import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import type { FolioHeader } from "../bill.ts";
 import type { LedgerAccountId } from "../entries.ts";
+import { requireCashInDrawer } from "../money-out-limits.server.ts";
 import { lockFolios, type NewTransaction, writeTransaction } from "./write-ledger.server.ts";
 
 /** Why an act of money was not done. Each operation says which of them it has. */
@@ -43,6 +44,10 @@ export type MoneyRefusal = {
 		| "odd_belize_cents"
 		/** Cash comes into a drawer that somebody has opened, and goes out of one. */
 		| "no_open_drawer"
+		/** The drawer does not hold that much of the currency. How much it holds is not told: it is counted blind. */
+		| "drawer_short"
+		/** With this, more is paid out of the drawer on one day than the setting says: a manager approves it. */
+		| "needs_approval"
 		| "voucher_unknown"
 		| "voucher_used"
 		/** The voucher is for something that is not on this bill. */
@@ -135,6 +140,8 @@ async function postOnce(
 			if (step.version !== undefined && own?.version !== step.version) throw refuseMoney("changed_meanwhile");
 			const inOrder = step.folioIds.flatMap((id) => locked.find((one) => one.id === id) ?? []);
 			const { transaction, changes } = await step.write({ tx, businessDate, folios: inOrder });
+			await requireCashInDrawer(tx, transaction.entries);
+			const approvedBy = approverNameOf(acting);
 			const reservationId = transaction.reservationId ?? own?.reservationId ?? null;
 			const transactionId = await writeTransaction(
 				tx,
@@ -149,7 +156,7 @@ async function postOnce(
 					subject: reservationId
 						? { kind: "reservation", id: reservationId }
 						: { kind: "ledger", id: transactionId },
-					changes: { ...changes, transactionId },
+					changes: { ...changes, transactionId, ...(approvedBy && { approvedBy }) },
 					...(step.reason && { reason: step.reason }),
 				},
 				acting,

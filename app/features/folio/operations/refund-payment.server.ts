@@ -3,7 +3,8 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import type { LedgerAccountId } from "../entries.ts";
-import { maxAmountCents, refundLimitCents } from "../policy.ts";
+import { requireWithinRefundLimit } from "../money-out-limits.server.ts";
+import { maxAmountCents } from "../policy.ts";
 import { findPayment, isReversed, readRefundedCents } from "../written-transactions.server.ts";
 import {
 	centsOn,
@@ -26,7 +27,8 @@ const accountOf = {
 
 /**
  * Gives an amount of a payment back by the way it came: out of the same drawer, by the terminal, to the bank or by the payment
- * provider. At most what is left of the payment; a voucher is never turned into money.
+ * provider. At most what is left of the payment, and what the person may give back on one day (`policy.ts`); a voucher is never
+ * turned into money.
  * @param input.slipNumber of the terminal's refund slip, for a card; the provider's reference of an online refund
  * @param input.seen the bill that the form showed; a payment that was moved away since is a change
  * @param input.seenHeldCents the same of a deposit: what the form showed as held
@@ -60,7 +62,7 @@ export async function refundPayment(
 			...(reservationId && { reservationIds: [reservationId] }),
 			reason,
 			isSame: (written) => written.refundsId === payment.id && refundedBy(written) === amountCents,
-			write: async ({ tx }) => {
+			write: async ({ tx, businessDate }) => {
 				const { tender } = payment;
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
@@ -71,7 +73,6 @@ export async function refundPayment(
 				if ((await findPayment(tx, payment.id))?.folioId !== folioId) throw refuseMoney("changed_meanwhile");
 				const refundedCents = await readRefundedCents(tx, payment.id);
 				if (amountCents > payment.amountCents - refundedCents) throw refuseMoney("amount_invalid");
-				if (refundedCents + amountCents > refundLimitCents(acting.by)) throw refuseMoney("over_limit");
 				if (!folioId) {
 					const heldCents = await readDepositsHeldCents(tx, reservationId);
 					if (seenHeldCents !== undefined && seenHeldCents !== heldCents)
@@ -81,6 +82,7 @@ export async function refundPayment(
 				const slip = input.slipNumber?.trim();
 				if (tender === "card_terminal" && (!slip || slip.replace(/\D/g, "").length >= 12))
 					throw refuseMoney("not_possible");
+				await requireWithinRefundLimit(tx, { amountCents, reservationId, date: businessDate }, acting);
 				return {
 					transaction: {
 						act: folioId ? "refund" : "refund_deposit",

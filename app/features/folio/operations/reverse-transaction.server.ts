@@ -5,7 +5,8 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerAccountId, LedgerEntry } from "../entries.ts";
-import { isOfToday } from "../policy.ts";
+import { requireWithinRefundLimit } from "../money-out-limits.server.ts";
+import { givesMoneyBack, isOfToday } from "../policy.ts";
 import {
 	areVouchersNeeded,
 	findTransaction,
@@ -20,15 +21,21 @@ import { type MoneyOutcome, postToLedger, refuseMoney, type SeenFolio } from "./
 import { readDepositsHeldCents } from "./refund-payment.server.ts";
 
 /**
- * What is undone by its own means: a line is moved back, a reversal is never reversed, and what a payment provider has taken is
- * refunded there.
+ * What is undone by its own means: a line and cash are moved back, a drawer is counted again, a reversal is never reversed, and
+ * what a payment provider has taken is refunded there.
  */
 const isReversible = ({ act, tender }: WrittenTransaction) =>
-	act !== "reversal" && act !== "move_lines" && !(act === "take_deposit" && tender === "online");
+	act !== "reversal" &&
+	act !== "move_lines" &&
+	act !== "move_cash" &&
+	act !== "drawer_difference" &&
+	!(act === "take_deposit" && tender === "online");
 
 /**
  * Takes a mistake back, once: with the exact opposite of its entries, on the bill where each line stands now. A line that was
  * moved is taken back where it is. What a discount, a refund or an applied deposit depends on stays until that is taken back.
+ * A payment or deposit that goes back to the guest is judged as a refund (`policy.ts`). Doors of the desk call
+ * `takeBackTransaction` of the documents, which voids its receipt as well.
  * @param input.seen the bill that the form showed; a line that was moved away since is a change
  */
 export async function reverseTransaction(
@@ -78,6 +85,13 @@ export async function reverseTransaction(
 				const deposit = others.find(({ accountId }) => accountId === "deposits_held");
 				if (deposit && deposit.amountCents > (await readDepositsHeldCents(tx, reservationId)))
 					throw refuseMoney("something_depends");
+				const givenBackCents = givesMoneyBack(transaction) ? sumGivenBack(others) : null;
+				if (givenBackCents !== null)
+					await requireWithinRefundLimit(
+						tx,
+						{ amountCents: givenBackCents, reservationId, date: businessDate },
+						acting,
+					);
 				if (transaction.tender === "voucher" && transaction.tenderNote)
 					await returnVoucher(tx, transaction.tenderNote);
 				const entries: LedgerEntry[] = [...lines.map((entry) => takeBackEntry(entry, entry.line)), ...others];
@@ -92,7 +106,7 @@ export async function reverseTransaction(
 					},
 					changes: {
 						reversed: transaction.act,
-						amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+						amountCents: givenBackCents ?? lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
 					},
 				};
 			},
@@ -123,4 +137,12 @@ async function listOtherEntries(tx: Transaction, transactionId: string): Promise
 		const id = accountId as LedgerAccountId;
 		return id === "guest_folios" ? [] : [{ accountId: id, amountCents: 0 - amountCents, line }];
 	});
+}
+
+/** What the guest gets back, in US cents: cash of both currencies less its change, or what the card or the bank has taken. */
+function sumGivenBack(others: readonly LedgerEntry[]): number {
+	return others.reduce(
+		(sum, { accountId, amountCents }) => (accountId === "deposits_held" ? sum : sum - amountCents),
+		0,
+	);
 }

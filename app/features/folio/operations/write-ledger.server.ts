@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, inArray, sql } from "drizzle-orm";
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
+import { type Acting, approverNameOf } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#db/connection/database.ts";
@@ -65,6 +65,7 @@ export async function writeTransactions(
 				actor: nameOf(by),
 				staffId: by.kind === "staff" ? (by.id ?? null) : null,
 				device: by.kind === "staff" ? (by.device ?? null) : null,
+				approvedBy: approverNameOf(acting),
 			})),
 		);
 		const rows = part.flatMap(({ id, entries }) => entries.map((entry) => toRow(id, entry)));

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { ledgerEntries } from "#db/schema/ledger.ts";
-import { maxAmountCents, writeOffLimitCents } from "../policy.ts";
+import { requireWithinWriteOffLimit } from "../money-out-limits.server.ts";
+import { maxAmountCents } from "../policy.ts";
 import {
 	centsOn,
+	findReservationOfFolio,
 	isAmount,
 	type MoneyOutcome,
 	postToLedger,
@@ -13,8 +13,8 @@ import {
 } from "./post-to-ledger.server.ts";
 
 /**
- * Gives up an amount that a guest owes, with a reason: it is lost and no longer open. At most what is owed on the bill; a
- * larger one than `policy.ts` says needs a manager.
+ * Gives up an amount that a guest owes, with a reason: it is lost and no longer open. At most what is owed on the bill; more
+ * than `policy.ts` says, on all bills of the stay on one business day, needs a manager.
  */
 export async function writeOff(
 	db: Db | Transaction,
@@ -22,6 +22,8 @@ export async function writeOff(
 	acting: Acting,
 ): Promise<MoneyOutcome> {
 	const { folioId, amountCents, reason } = input;
+	const reservationId = await findReservationOfFolio(db, folioId);
+	if (reservationId === null) return { ok: false, reason: "folio_unknown" };
 	return postToLedger(
 		db,
 		{
@@ -30,14 +32,14 @@ export async function writeOff(
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
+			reservationIds: [reservationId],
 			reason,
 			isSame: (written) => written.act === "write_off" && centsOn(written, "written_off") === amountCents,
-			write: async ({ tx }) => {
+			write: async ({ tx, businessDate }) => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
 				if (amountCents > (await readBalanceCents(tx, folioId))) throw refuseMoney("amount_invalid");
-				const allCents = amountCents + (await readWrittenOffCents(tx, folioId));
-				if (allCents > writeOffLimitCents(acting.by)) throw refuseMoney("over_limit");
+				await requireWithinWriteOffLimit(tx, { amountCents, reservationId, date: businessDate }, acting);
 				return {
 					transaction: {
 						act: "write_off",
@@ -59,13 +61,4 @@ export async function writeOff(
 		},
 		acting,
 	);
-}
-
-/** What was given up of a bill so far, in US cents. */
-async function readWrittenOffCents(tx: Transaction, folioId: string): Promise<number> {
-	const [sum] = await tx
-		.select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::int` })
-		.from(ledgerEntries)
-		.where(and(eq(ledgerEntries.folioId, folioId), eq(ledgerEntries.kind, "write_off")));
-	return sum?.cents ?? 0;
 }

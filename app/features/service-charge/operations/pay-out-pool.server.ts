@@ -11,7 +11,16 @@ import { listShares } from "../queries.server.ts";
 import { divideByPoints } from "../shares.ts";
 
 type PayOutRefusal = {
-	reason: "not_allowed" | "nobody" | "too_much" | "no_open_drawer" | "form_already_used";
+	reason:
+		| "not_allowed"
+		| "nobody"
+		| "too_much"
+		| "no_open_drawer"
+		| "form_already_used"
+		/** The drawer does not hold that much. */
+		| "drawer_short"
+		/** With this, more is paid out of the drawer on one day than the setting says. */
+		| "needs_approval";
 };
 
 /**
@@ -66,6 +75,7 @@ export async function payOutPool(
 
 function refusalOf(reason: string): PayOutRefusal["reason"] {
 	if (reason === "not_allowed" || reason === "no_open_drawer") return reason;
+	if (reason === "drawer_short" || reason === "needs_approval") return reason;
 	if (reason === "key_used") return "form_already_used";
 	if (reason === "amount_invalid") return "too_much";
 	throw new Error(`The pay-out was refused: ${reason}`);

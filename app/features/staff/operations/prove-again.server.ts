@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Caller, headersOf, refusalCode } from "#app/features/accounts/auth.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
+import type { Acting, Approver } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { staffSessions } from "#db/schema/staff.ts";
 import { type DeskAct, may } from "../permissions.ts";
@@ -27,7 +27,7 @@ export async function proveAgain(
 		proof: Proof;
 	},
 	{ now }: Acting,
-): Promise<Outcome<{ approvedBy: string }, { reason: "wrong_proof" | "paused" }>> {
+): Promise<Outcome<{ approvedBy: Approver }, { reason: "wrong_proof" | "paused" }>> {
 	const { caller, presence, act, proof } = input;
 	const { staff, session } = presence;
 	if (session.kind === "tablet") {
@@ -35,7 +35,7 @@ export async function proveAgain(
 		if (!approver || !may(approver.roles, act)) return { ok: false, reason: "wrong_proof" };
 		const { deviceId } = session;
 		const taken = await takePin(db, { deviceId, personId: approver.id, pin: proof.secret }, now);
-		if (taken.ok) return { ok: true, approvedBy: approver.name };
+		if (taken.ok) return { ok: true, approvedBy: toApprover(approver) };
 		onEvent({ event: "staff_sign_in_failed", person: approver.id, reason: "wrong_pin" });
 		return { ok: false, reason: taken.reason === "paused" ? "paused" : "wrong_proof" };
 	}
@@ -49,5 +49,8 @@ export async function proveAgain(
 	}
 	if (!(await spendCode(db, staff.id, code))) return { ok: false, reason: "wrong_proof" };
 	await db.update(staffSessions).set({ factorAt: now }).where(eq(staffSessions.token, session.token));
-	return { ok: true, approvedBy: staff.name };
+	return { ok: true, approvedBy: toApprover(staff) };
 }
+
+/** The parts of a person that an act keeps of who has approved it. */
+export const toApprover = ({ id, name, roles }: Approver): Approver => ({ id, name, roles });

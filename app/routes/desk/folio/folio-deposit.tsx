@@ -8,11 +8,11 @@ import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
 import { FolioLineForms, type LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
+import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { refundSchema, reverseSchema } from "#app/features/folio/bill-schema.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
-import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
-import { isOfToday, maxAmountCents, mostOf, refundLimitCents } from "#app/features/folio/policy.ts";
+import { isOfToday } from "#app/features/folio/policy.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -27,8 +27,8 @@ import type { Route } from "./+types/folio-deposit";
 import stylesheet from "./folio.css?url";
 import { isRefundedOnline, leftOf, readDeposits } from "./folio-deposits.server.ts";
 import { readFolioDocuments } from "./folio-documents.server.ts";
-import { describePosted, type Facts } from "./folio-line.server.ts";
-import { takeForm } from "./folio-outcome.server.ts";
+import { describePosted, type Facts, readRefundLimit } from "./folio-line.server.ts";
+import { takeForm, toVoidSlip } from "./folio-outcome.server.ts";
 import { readFolioGuest } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
 import { LineFacts } from "./line-facts.tsx";
@@ -53,7 +53,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { guest, today, deposit } = await getDeposit({ context, params });
 	const { depositsHeldCents: heldCents } = await balanceOfReservation(db, guest.reservationId);
 	const { roles } = staffOf(context);
-	const limitCents = refundLimitCents(readStaffActing(context).by);
 	const isOnline = await isRefundedOnline(context, guest, deposit);
 	// What has paid a bill since is held no more, and is given back as a payment of that bill.
 	const leftCents = isOnline ? 0 : Math.min(leftOf(deposit), heldCents);
@@ -67,13 +66,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			leftCents > 0 && may(roles, "refund_payment")
 				? {
 						way: deposit.tender,
-						mostCents: mostOf(leftCents, limitCents, deposit.refundedCents),
-						limitCents: limitCents < maxAmountCents ? limitCents : null,
+						...(await readRefundLimit(context, { guest, today, leftCents })),
 					}
 				: null,
 		reverse:
 			leftCents === deposit.amountCents && deposit.tender !== "online"
-				? { isAllowed: mayReverse, isPayment: true, together: 0 }
+				? { isAllowed: mayReverse, isPayment: true, together: 0, asksProof: mayReverse }
 				: null,
 	};
 	const { receipts } = await readFolioDocuments(context, guest, null);
@@ -88,7 +86,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		forms,
 		heldCents,
 		receipt: receipts[deposit.transactionId] ?? null,
-		proof: forms.refund ? await readProofNeed(context, "refund_payment") : null,
+		proof: forms.refund || forms.reverse?.asksProof ? await readProofNeed(context, "refund_payment") : null,
 		formKey: context.get(requestContext).formKey,
 	};
 }
@@ -124,20 +122,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (form.get("form") === "reverse")
 		return takeForm(context, "reverse", form, {
 			check: (sent) => checkFields(reverseSchema, sent),
-			run: ({ reason, idempotencyKey }) =>
-				reverseTransaction(db, { transactionId, reason, idempotencyKey }, acting),
-			done: to("deposit_reverse"),
+			prove: () => requireFreshFactor(request, context, { act: "refund_payment", form }),
+			run: ({ reason, idempotencyKey }, approval) =>
+				takeBackTransaction(db, { transactionId, reason, idempotencyKey }, { ...acting, ...approval }),
+			done: (taken) => toVoidSlip(context, taken) ?? to("deposit_reverse")(),
 		});
 	return takeForm(context, "refund", form, {
 		check: (sent) => checkFields(refundSchema, sent),
 		prove: () => requireFreshFactor(request, context, { act: "refund_payment", form }),
-		run: async ({
-			refundAmount: amountCents,
-			refundSlip,
-			refundReason: reason,
-			idempotencyKey,
-			seenBalance,
-		}) => {
+		run: async (
+			{ refundAmount: amountCents, refundSlip, refundReason: reason, idempotencyKey, seenBalance },
+			approval,
+		) => {
 			if (await isRefundedOnline(context, guest, deposit)) return { ok: false, reason: "not_possible" };
 			return refundPayment(
 				db,
@@ -147,7 +143,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 					// Of a deposit the form shows what is held, and no balance.
 					seenHeldCents: /^\d{1,9}$/.test(seenBalance ?? "") ? Number(seenBalance) : -1,
 				},
-				acting,
+				{ ...acting, ...approval },
 			);
 		},
 		fields: {
@@ -200,6 +196,9 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 					undone={isReversed ? words.line.isUndone : null}
 					nothing={isOnline ? null : moneyWords.deposits.nothingHeld}
 					proof={proof ? <ProofField need={proof} /> : null}
+					takeBackProof={
+						proof ? <ProofField need={proof} name={forms.refund ? "takeBackProof" : "proof"} /> : null
+					}
 				/>
 				<LineFacts
 					facts={facts}

@@ -5,12 +5,14 @@ import { appContext } from "#app/context.ts";
 import type { LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
 import type { BillLine, BillPayment, Folio } from "#app/features/folio/bill.ts";
 import { arrangeBill } from "#app/features/folio/bill-rows.ts";
+import { readGivenBack } from "#app/features/folio/money-out-queries.server.ts";
 import {
 	discountLimitBasisPoints,
+	givesMoneyBack,
 	isOfToday,
-	maxAmountCents,
 	mostOf,
 	refundLimitCents,
+	shownLimitCents,
 } from "#app/features/folio/policy.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -53,34 +55,35 @@ const isDiscountable = ({ kind, totalCents }: BillLine) =>
 	["night", "night_change", "charge"].includes(kind) && totalCents > 0;
 
 /** What can be done with a line, by whom; null where it cannot. */
-export function readLineForms(
+export async function readLineForms(
 	context: Context,
 	{ guest, today, folios, folio, line, charged, paid }: FoundLine,
-): LineForms {
+): Promise<LineForms> {
 	const { roles } = staffOf(context);
-	const { by } = readStaffActing(context);
+	const acting = readStaffActing(context);
 	const isLive = line.takenBack === null && folio.closedAt === null;
 	const isToday = isOfToday({ businessDate: line.done.businessDate }, today);
 	const others = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
 	const mayReverse = may(roles, "reverse_transaction") && (isToday || may(roles, "reverse_earlier_day"));
 	return {
 		reverse: isLive
-			? { isAllowed: mayReverse, isPayment: paid !== undefined, together: countTogether(folio, line) }
+			? {
+					isAllowed: mayReverse,
+					isPayment: paid !== undefined,
+					together: countTogether(folio, line),
+					asksProof:
+						mayReverse && paid !== undefined && givesMoneyBack({ act: paid.kind, tender: paid.tender }),
+				}
 			: null,
 		discount:
 			isLive && charged && isDiscountable(charged) && may(roles, "give_discount")
-				? { limitPercent: discountLimitBasisPoints(by) / 100 }
+				? { limitPercent: discountLimitBasisPoints(acting) / 100 }
 				: null,
 		refund:
 			isLive && paid && paid.refundableCents > 0 && may(roles, "refund_payment")
 				? {
 						way: paid.tender,
-						mostCents: mostOf(
-							paid.refundableCents,
-							refundLimitCents(by),
-							paid.paidCents - paid.refundableCents,
-						),
-						limitCents: refundLimitCents(by) < maxAmountCents ? refundLimitCents(by) : null,
+						...(await readRefundLimit(context, { guest, today, leftCents: paid.refundableCents })),
 					}
 				: null,
 		// A discount goes where its line goes.
@@ -88,6 +91,24 @@ export function readLineForms(
 			isLive && charged?.kind !== "discount" && others.length > 0 && may(roles, "move_lines")
 				? others.map((one) => ({ id: one.id, payer: payerOf(one, guest) }))
 				: null,
+	};
+}
+
+/** The most that a person may give back now of what is left of a payment or deposit, and their limit of a day. US cents. */
+export async function readRefundLimit(
+	context: Context,
+	{
+		guest: { reservationId },
+		today: date,
+		leftCents,
+	}: { guest: { reservationId: string }; today: HotelDate; leftCents: number },
+) {
+	const acting = readStaffActing(context);
+	const limitCents = refundLimitCents(acting);
+	const given = await readGivenBack(context.get(appContext).db, { date, by: acting.by, reservationId });
+	return {
+		mostCents: mostOf(leftCents, limitCents, Math.max(given.byPersonCents, given.forStayCents)),
+		limitCents: shownLimitCents(limitCents),
 	};
 }
 

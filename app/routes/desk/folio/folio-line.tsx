@@ -7,11 +7,12 @@ import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
 import { FolioLineForms } from "#app/features/desk/components/folio-line-forms.tsx";
 import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
+import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
 import { discountSchema, moveSchema, refundSchema, reverseSchema } from "#app/features/folio/bill-schema.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
 import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
-import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { givesMoneyBack } from "#app/features/folio/policy.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -24,7 +25,7 @@ import type { Route } from "./+types/folio-line";
 import stylesheet from "./folio.css?url";
 import { readFolioDocuments } from "./folio-documents.server.ts";
 import { describeLine, findLine, listFacts, listNightsOfRow, readLineForms } from "./folio-line.server.ts";
-import { takeForm } from "./folio-outcome.server.ts";
+import { takeForm, toVoidSlip } from "./folio-outcome.server.ts";
 import { payerOf } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
 import { LineFacts } from "./line-facts.tsx";
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { guest, folio, line, charged, paid } = found;
 	const { what, notes, undone } = describeLine(found);
 	const { receipts, invoices } = await readFolioDocuments(context, guest, folio);
-	const forms = readLineForms(context, found);
+	const forms = await readLineForms(context, found);
 	return {
 		reference: guest.reference,
 		number: folio.number,
@@ -51,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		undone,
 		nothing: folio.closedAt === null ? words.line.nothing : words.line.isClosed,
 		forms,
-		proof: forms.refund ? await readProofNeed(context, "refund_payment") : null,
+		proof: forms.refund || forms.reverse?.asksProof ? await readProofNeed(context, "refund_payment") : null,
 		invoice: charged ? (invoices[line.lineId] ?? null) : null,
 		receipt: paid ? (receipts[line.transactionId] ?? null) : null,
 		isPayment: paid?.kind === "payment",
@@ -79,13 +80,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		case "reverse":
 			return takeForm(context, "reverse", form, {
 				check: (sent) => checkFields(reverseSchema, sent),
-				run: ({ folio: seen, reason, idempotencyKey }) =>
-					reverseTransaction(
+				...(paid &&
+					givesMoneyBack({ act: paid.kind, tender: paid.tender }) && {
+						prove: () => requireFreshFactor(request, context, { act: "refund_payment", form }),
+					}),
+				run: ({ folio: seen, reason, idempotencyKey }, approval) =>
+					takeBackTransaction(
 						db,
 						{ transactionId: line.transactionId, reason, idempotencyKey, seen: seenBy(seen) },
-						acting,
+						{ ...acting, ...approval },
 					),
-				done: done("reverse"),
+				done: (taken) => toVoidSlip(context, taken) ?? done("reverse")(taken),
 			});
 		case "discount":
 			return takeForm(context, "discount", form, {
@@ -110,7 +115,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 			return takeForm(context, "refund", form, {
 				check: (sent) => checkFields(refundSchema, sent),
 				prove: () => requireFreshFactor(request, context, { act: "refund_payment", form }),
-				run: ({ folio: seen, refundAmount: amountCents, refundSlip, refundReason: reason, idempotencyKey }) =>
+				run: (
+					{ folio: seen, refundAmount: amountCents, refundSlip, refundReason: reason, idempotencyKey },
+					approval,
+				) =>
 					refundPayment(
 						db,
 						{
@@ -118,7 +126,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 							...(refundSlip && { slipNumber: refundSlip }),
 							seen: seenBy(seen),
 						},
-						acting,
+						{ ...acting, ...approval },
 					),
 				fields: {
 					over_limit: "refundAmount",
@@ -187,6 +195,9 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 					undone={undone}
 					nothing={loaderData.nothing}
 					proof={proof ? <ProofField need={proof} /> : null}
+					takeBackProof={
+						proof ? <ProofField need={proof} name={forms.refund ? "takeBackProof" : "proof"} /> : null
+					}
 				/>
 				<LineFacts
 					facts={facts}

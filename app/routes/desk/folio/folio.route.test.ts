@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
+import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
@@ -25,6 +26,8 @@ beforeAll(async () => {
 	signInAs(manager, await openStaff(db, { name: "Ines Tillett", roles: ["manager"] }));
 	for (const { id, name } of await listPriceList(db)) itemIds.set(name, id);
 	await makeDrawer(db, acting);
+	const change = { from: "bank", to: "drawer_bzd", amountCents: 5_000, reason: "Change" } as const;
+	await moveCash(db, { ...change, idempotencyKey: key() }, acting);
 });
 
 let stay: Awaited<ReturnType<typeof makeStay>>;

@@ -103,7 +103,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		mayCharge: isOpen && may(roles, "charge_folio"),
 		mayPay: isOpen && may(roles, "take_payment"),
 		takesDeposit: !guest.isOver,
-		endings: readEndings(context, { guest, folio, takesComing, bill }),
+		endings: await readEndings(context, { guest, folio, takesComing, bill }),
 		reopening:
 			!isOpen && may(roles, "reopen_folio") ? { proof: await readProofNeed(context, "reopen_folio") } : null,
 		formKey: context.get(requestContext).formKey,

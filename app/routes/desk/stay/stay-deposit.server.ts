@@ -63,14 +63,15 @@ export async function decideOnDeposit(
 	const respond = (errors: DepositResult["errors"], status: number) =>
 		data({ form: "deposit" as const, errors, values, refundId: text("refundId") }, { status });
 	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
+	let acting = readStaffActing(context);
 	const intent = form.get("intent");
 	if (intent !== "deposit-note") {
 		if (!/^[\da-f-]{36}$/i.test(text("refundId"))) return respond({ form: words.changed }, 400);
 		if (intent === "deposit-by-hand" && values.reason === "")
 			return respond({ reason: words.byHandMissing }, 400);
 		const proof = await requireFreshFactor(request, context, { act: "refund_payment", form });
-		if (!proof.ok) return respond({ proof: proof.message }, proof.status);
+		if (!proof.ok) return respond({ [proof.field]: proof.message }, proof.status);
+		acting = { ...acting, approvedBy: proof.approvedBy };
 	}
 	const refund = { reservationId, refundId: text("refundId") };
 	const outcome =
