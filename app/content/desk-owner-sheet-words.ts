@@ -58,6 +58,20 @@ export const ownerSheetWords = {
 		times: (count: number) => (count === 1 ? "once" : `${count} times`),
 		total: "Total",
 	},
+	moneyOut: {
+		title: "Refunds, write-offs and pay-outs",
+		hint: "By person",
+		none: "None on this day.",
+		kinds: {
+			refund: "Refund",
+			reversal: "Payment taken back",
+			write_off: "Written off",
+			pay_out: "Paid out of the drawer",
+		},
+		nobody: "The app",
+		approved: (name: string) => `approved by ${name}`,
+		total: "Total",
+	},
 	drawers: {
 		title: "Cash drawers",
 		none: "No drawer was closed on this day.",

@@ -253,6 +253,16 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 					{ tender: "cash_bzd", count: 2, cents: 40_000 },
 				],
 				drawers: [{ openedBy: "Maria", closedBy: "Ines", usdDifferenceCents: -500, bzdDifferenceCents: 0 }],
+				moneyOut: [
+					{
+						...{ kind: "reversal", by: "Rosa", approvedBy: "Ines", tender: "cash_usd", cents: 500_000 },
+						...{ reference: "K7M2PQ4X", voidSlip: "V-2026-0003" },
+					},
+					{
+						...{ kind: "pay_out", by: "Maria", approvedBy: null, tender: null, cents: 4_000 },
+						...{ reference: null, voidSlip: null },
+					},
+				],
 				serviceCharge: { added: 15_800, paidOut: 0, balance: 96_400 },
 				open: { departed: { count: 1, cents: 2_650 }, inHouse: { count: 5, cents: 312_000 } },
 				guests: { arrivals: 2, departures: 1, noShows: 0, cancellations: 1 },

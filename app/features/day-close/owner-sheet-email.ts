@@ -8,7 +8,7 @@ import {
 } from "#app/lib/day-figures.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { describeDrawer, formatPercent, listRevenue, revenueCents } from "./sheet-lines.ts";
+import { describeDrawer, formatPercent, listMoneyOutRows, listRevenue, revenueCents } from "./sheet-lines.ts";
 
 /** The sheet as a mail to an owner: counts, sums and a link, and nothing about a guest. */
 export function writeOwnerSheetEmail(
@@ -18,6 +18,7 @@ export function writeOwnerSheetEmail(
 ): EmailContent {
 	const day = formatHotelDate(date);
 	const { villas, guests, taxes, tenders, drawers, serviceCharge, open } = figures;
+	const moneyOut = listMoneyOutRows(figures);
 	const occupancy = formatPercent(occupancyBasisPoints(figures));
 	const usd = (cents: number | null) => (cents === null ? "–" : formatUsd(cents));
 	return {
@@ -64,6 +65,21 @@ export function writeOwnerSheetEmail(
 					amount: formatUsd(tenders.reduce((sum, { cents }) => sum + cents, 0)),
 				},
 			},
+			...(moneyOut.length > 0
+				? [
+						{
+							kind: "amounts",
+							lines: moneyOut.map(({ by, what, notes, cents }) => ({
+								name: [`${by}: ${what}`, ...notes].join(", "),
+								amount: formatUsd(cents),
+							})),
+							total: {
+								name: words.moneyOut.title,
+								amount: formatUsd(moneyOut.reduce((sum, { cents }) => sum + cents, 0)),
+							},
+						} as const,
+					]
+				: []),
 			{
 				kind: "facts",
 				facts: [

@@ -19,6 +19,21 @@ export function listRevenue({ revenue, given }: OwnerSheetFigures): { name: stri
 	return lines.filter(({ cents }, place) => place === 0 || cents !== 0);
 }
 
+/** What went out of the hotel, as page and mail list it: what, by whom, and what is to know of it. */
+export function listMoneyOutRows({ moneyOut = [] }: OwnerSheetFigures): MoneyOutRow[] {
+	const { kinds, nobody, approved } = ownerSheetWords.moneyOut;
+	const { names } = ownerSheetWords.tenders;
+	return moneyOut.map(({ kind, by, approvedBy, tender, cents, reference, voidSlip }) => ({
+		by: by ?? nobody,
+		what: [kinds[kind], tender && names[tender]].filter(Boolean).join(", "),
+		notes: [approvedBy && approved(approvedBy), voidSlip].filter((note) => note !== null),
+		reference,
+		cents,
+	}));
+}
+
+type MoneyOutRow = { by: string; what: string; notes: string[]; reference: string | null; cents: number };
+
 /** The revenue of a day after discounts, in US cents. */
 export function revenueCents(figures: OwnerSheetFigures): number {
 	return listRevenue(figures).reduce((sum, { cents }) => sum + cents, 0);

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { OwnerSheetFigures } from "#app/lib/day-figures.ts";
+import { listVoidSlipNumbers } from "#app/features/documents/queries.server.ts";
+import { listMoneyOut } from "#app/features/folio/money-out-queries.server.ts";
+import type { MoneyOutLine, OwnerSheetFigures } from "#app/lib/day-figures.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
@@ -30,6 +32,7 @@ export async function readDayFigures(
 		taxes: { room: money.earned("room_tax_due"), gst: money.earned("gst_due") },
 		tenders: await listTenders(db, date),
 		drawers: await listDrawerEnds(db, date),
+		moneyOut: await listMoneyOutLines(db, date),
 		serviceCharge: await readPool(db, date),
 		open: await readOpenBills(db, date),
 		guests: await countGuests(db, date),
@@ -103,6 +106,16 @@ async function listDrawerEnds(db: Reader, date: HotelDate): Promise<OwnerSheetFi
 			bzd_difference_cents as "bzdDifferenceCents"
 		from drawers where closed_on = ${date}::date order by closed_at, id`);
 	return rows;
+}
+
+/** What went out of the hotel on a day, by person, with who approved it and the void slip of a payment that was taken back. */
+async function listMoneyOutLines(db: Reader, date: HotelDate): Promise<MoneyOutLine[]> {
+	const acts = await listMoneyOut(db, date);
+	const slips = await listVoidSlipNumbers(
+		db,
+		acts.flatMap(({ reversesId }) => reversesId ?? []),
+	);
+	return acts.map(({ reversesId, ...act }) => ({ ...act, voidSlip: slips.get(reversesId ?? "") ?? null }));
 }
 
 async function readPool(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["serviceCharge"]> {

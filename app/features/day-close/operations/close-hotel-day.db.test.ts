@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { initialContact } from "#app/content/hotel-contact.ts";
+import { issueReceipt } from "#app/features/documents/operations/issue-receipt.server.ts";
+import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
 import { closeDrawer } from "#app/features/drawer/operations/close-drawer.server.ts";
 import { countDrawer } from "#app/features/drawer/operations/count-drawer.server.ts";
 import { openDrawer } from "#app/features/drawer/operations/open-drawer.server.ts";
+import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
+import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
 import { payOutPool } from "#app/features/service-charge/operations/pay-out-pool.server.ts";
 import { saveShares } from "#app/features/service-charge/operations/save-shares.server.ts";
 import { findPayout, listPoolMonths, listShares } from "#app/features/service-charge/queries.server.ts";
@@ -13,10 +19,12 @@ import { stays } from "#db/schema/stays.ts";
 import { sendOwnerSheetEmail } from "#jobs/send-owner-sheet-email.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { issuer } from "#test/factories/documents.ts";
 import { makeCharge, makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff } from "#test/factories/staff.ts";
+import { writeOwnerSheetEmail } from "../owner-sheet-email.ts";
 import { findOwnerSheet } from "../queries.server.ts";
 import { listNightsToPost, listOpenBills, readDayFigures } from "../sheet-queries.server.ts";
 import { closeHotelDay, rollHotelDays } from "./close-hotel-day.server.ts";
@@ -99,6 +107,74 @@ test("the close of a day posts its nights and writes the owner's sheet, whose su
 	expect(revenue.rooms).toBe(villas.nightsCents);
 	expect(revenue.rooms + taxes.room).toBe(due[0]?.cents);
 	expect(open.inHouse.cents).toBe(325 + (due[0]?.cents ?? 0));
+});
+
+test("the sheet lists what went out by person, with who approved it and the void slip, as a page of the owner and in the mail", async () => {
+	const stay = await makeStay(db, { checkIn: today, checkOut: "2026-11-23", name: "Ana Cruz" });
+	const folioId = await makeFolio(db, stay.id);
+	await makeCharge(db, folioId);
+	const rosa = { by: { kind: "staff", id: "rosa", name: "Rosa", roles: ["reception"] }, now: noon } as const;
+	const later = new Date(noon.getTime() + 60_000);
+	const approved = {
+		...rosa,
+		now: later,
+		approvedBy: { id: "maria", name: "Maria", roles: ["manager"] },
+	} as const;
+	const reason = "Recorded on the wrong bill";
+	const form = () => ({ reason, idempotencyKey: newKey() });
+	const large = await makePayment(db, folioId, 500_000);
+	const recipient = { name: "Ana Cruz", address: null, tin: null };
+	await issueReceipt(db, { reservationId: stay.id, paymentId: large, recipient, issuer }, maria);
+	const small = await makePayment(db, folioId, 10_000);
+	const back = { paymentTransactionId: small, amountCents: 2_500, ...form() };
+	expect(await refundPayment(db, back, rosa)).toMatchObject({ ok: true });
+	const undone = await refundPayment(db, { ...back, amountCents: 700, ...form() }, rosa);
+	await reverseTransaction(db, { transactionId: undone.ok ? undone.transactionId : "", ...form() }, maria);
+	expect(await takeBackTransaction(db, { transactionId: large, ...form() }, approved)).toMatchObject({
+		ok: true,
+	});
+	const charge = { transactionId: await makeCharge(db, folioId), ...form() };
+	await reverseTransaction(db, charge, rosa);
+	const ice = { from: "drawer_usd", to: "paid_out", amountCents: 1_200, ...form() } as const;
+	expect(
+		await moveCash(db, ice, { ...maria, approvedBy: { id: "ines", name: "Ines", roles: ["owner"] } }),
+	).toMatchObject({ ok: true });
+	const owing = await makeFolio(db, (await makeStay(db, { name: "Ben Gone" })).id);
+	await makeCharge(db, owing);
+	expect(
+		await writeOff(db, { folioId: owing, amountCents: 325, ...form() }, { ...maria, now: later }),
+	).toMatchObject({
+		ok: true,
+	});
+	await close();
+
+	const figures = (await findOwnerSheet(db, today))?.figures;
+	expect(figures).toEqual(await readDayFigures(db, today, 2));
+	const cash = { tender: "cash_usd", reference: stay.reference };
+	expect(figures?.moneyOut).toEqual([
+		{
+			kind: "pay_out",
+			by: "Maria",
+			approvedBy: "Ines",
+			tender: null,
+			cents: 1_200,
+			reference: null,
+			voidSlip: null,
+		},
+		expect.objectContaining({ kind: "write_off", by: "Maria", cents: 325, tender: null }),
+		{ kind: "refund", by: "Rosa", approvedBy: null, cents: 2_500, voidSlip: null, ...cash },
+		{ kind: "reversal", by: "Rosa", approvedBy: "Maria", cents: 500_000, voidSlip: "V-2026-0001", ...cash },
+	]);
+	if (!figures) throw new Error("There is no sheet.");
+	const mail = JSON.stringify(writeOwnerSheetEmail(today, figures, "https://stay.example/sheet"));
+	for (const part of [
+		"Rosa: Payment taken back, Cash, US dollars, approved by Maria, V-2026-0001",
+		"$5,000.00",
+		"Maria: Paid out of the drawer",
+		"$5,040.25",
+	])
+		expect(mail).toContain(part);
+	expect(mail).not.toMatch(/Cruz|Gone/);
 });
 
 test("the sheet of a closed day is the same when it is read from the rows again, whatever comes after", async () => {

@@ -3,6 +3,7 @@ import { ownerSheetWords as words } from "#app/content/desk-owner-sheet-words.ts
 import {
 	describeDrawer,
 	formatPercent,
+	listMoneyOutRows,
 	listRevenue,
 	revenueCents,
 } from "#app/features/day-close/sheet-lines.ts";
@@ -13,10 +14,12 @@ import {
 	revenuePerVillaCents,
 } from "#app/lib/day-figures.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
 
 /** A business day on one page: three figures, then every count and sum. */
 export function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 	const { villas, guests, taxes, tenders, drawers, serviceCharge, open } = figures;
+	const moneyOut = listMoneyOutRows(figures);
 	const usd = (cents: number | null) => (cents === null ? "–" : formatUsd(cents));
 	const taken = villas.sold + villas.complimentary;
 	return (
@@ -67,6 +70,27 @@ export function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 					<Line name={words.service.paidOut} value={formatUsd(serviceCharge.paidOut)} />
 					<Line name={words.service.balance} value={formatUsd(serviceCharge.balance)} isSum />
 				</Part>
+				{figures.moneyOut ? (
+					<Part title={words.moneyOut.title} hint={words.moneyOut.hint}>
+						{moneyOut.length === 0 ? <Line name={words.moneyOut.none} value="" /> : null}
+						{moneyOut.map(({ by, what, notes, reference, cents }, place) => (
+							<Line
+								// biome-ignore lint/suspicious/noArrayIndexKey: the acts of a closed day never change their order
+								key={place}
+								name={`${by}: ${what}`}
+								sub={[...notes, reference && formatReference(reference)].filter(Boolean).join(" · ")}
+								value={formatUsd(cents)}
+							/>
+						))}
+						{moneyOut.length > 0 ? (
+							<Line
+								name={words.moneyOut.total}
+								value={formatUsd(moneyOut.reduce((sum, { cents }) => sum + cents, 0))}
+								isSum
+							/>
+						) : null}
+					</Part>
+				) : null}
 				<Part title={words.drawers.title}>
 					{drawers.length === 0 ? <Line name={words.drawers.none} value="" /> : null}
 					{drawers.map((drawer, place) => (
