@@ -88,6 +88,20 @@ test("reception issues a receipt and a tax invoice, credits a line of it, and th
 	await expect(page.getByRole("region", { name: "1 document" })).toContainText("Reef Tours Ltd.");
 	await inEveryWidth(page, axe);
 
+	// The payment was recorded by mistake: with it its receipt becomes void.
+	await page.goto(`/desk/stays/${stay.reference}/folio`);
+	await page.getByRole("link", { name: "Cash US$" }).click();
+	const takeBack = page.locator("#do-reverse");
+	await takeBack.getByRole("textbox", { name: "Reason" }).fill("Recorded on the wrong bill");
+	await takeBack.getByRole("button", { name: "Take back" }).click();
+	const slip = page.getByRole("article", { name: /^Void slip V-/ });
+	await expect(slip).toContainText("Reason: Recorded on the wrong bill");
+	await expect(slip.getByRole("row", { name: "Given back $39.75" })).toBeVisible();
+	await inEveryWidth(page, axe);
+	await page.getByRole("region", { name: "Of receipt" }).getByRole("link").click();
+	await expect(page.getByRole("article", { name: /^Receipt R-/ })).toContainText(/Void: see V-\d{4}-\d{4}/);
+	await axe();
+
 	await page.goto("/reservations");
 	await page.getByLabel("Reference").fill(stay.reference);
 	await page.getByLabel(/name or e-mail/i).fill("Ana Castillo");
