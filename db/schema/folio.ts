@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns.ts";
 import { reservations } from "./reservations.ts";
+import { stays } from "./stays.ts";
 
 /**
  * A bill: what one payer owes for one reservation. A reservation has the first, and another one for each further payer. The
@@ -27,6 +28,8 @@ export const folios = pgTable(
 			.references(() => reservations.id),
 		/** Its number within the reservation, from 1. */
 		number: smallint().notNull(),
+		/** The villa of a party whose nights go to this bill; null where the bill is for no villa in particular. */
+		stayId: uuid("stay_id").references(() => stays.id),
 		/** Who pays, where it is not the guest of the reservation; a company has an address and a tax number too. */
 		payerName: text("payer_name"),
 		payerAddress: text("payer_address"),
@@ -44,6 +47,7 @@ export const folios = pgTable(
 	},
 	(folio) => [
 		unique("folios_number_once").on(folio.reservationId, folio.number),
+		unique("folios_stay_once").on(folio.stayId),
 		index("folios_open_index").on(folio.openedAt).where(sql`${folio.closedAt} is null`),
 		check("folios_number_check", sql`${folio.number} between 1 and 20`),
 		check(
