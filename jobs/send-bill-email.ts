@@ -1,4 +1,5 @@
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
+import { listComingOn } from "#app/features/folio/bill.ts";
 import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
 import { writeBillEmail } from "#app/features/folio/email.ts";
 import { billEmailJob } from "#app/features/folio/email-jobs.server.ts";
@@ -29,10 +30,11 @@ export const sendBillEmail = defineEmailJob({
 				name,
 				payer: folio.payerName,
 				nights: formatDays(stay.checkIn, stay.checkOut),
-				bill:
-					folioNumber === 1
-						? arrangeGuestBill(folio, toCome, depositsHeldCents)
-						: arrangeGuestBill(folio, []),
+				bill: arrangeGuestBill(
+					folio,
+					listComingOn(folios, folioNumber, toCome),
+					folioNumber === 1 ? depositsHeldCents : 0,
+				),
 				privateLink: privateLink(`/reservations/${stay.reference}`, origin, stay.linkToken),
 			}),
 		};

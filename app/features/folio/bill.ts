@@ -61,6 +61,8 @@ export type FolioHeader = {
 	id: string;
 	reservationId: string;
 	number: number;
+	/** The villa of a party whose nights go to it; null where it is for none in particular. */
+	stayId: string | null;
 	/** Null where the guest of the reservation pays. */
 	payerName: string | null;
 	payerAddress: string | null;
@@ -116,3 +118,26 @@ export type ReservationBalance = {
 	/** What is expected on leaving: charged and to come, less paid. */
 	dueCents: number;
 };
+
+type BillPlace = Pick<FolioHeader, "number" | "stayId" | "closedAt">;
+
+/**
+ * The open bill of a reservation on which something is posted: the nights of a villa on the bill of that villa, if it has one of
+ * its own, and everything else on the one with the lowest number.
+ */
+export function findBillFor<Bill extends BillPlace>(
+	bills: readonly Bill[],
+	stayId: string | null,
+): Bill | undefined {
+	const open = bills.filter(({ closedAt }) => closedAt === null).toSorted((a, b) => a.number - b.number);
+	return open.find((bill) => stayId !== null && bill.stayId === stayId) ?? open[0];
+}
+
+/** What is to come on one bill of a reservation. Without an open bill it is shown on the first. */
+export function listComingOn(
+	bills: readonly BillPlace[],
+	number: number,
+	toCome: readonly ToComeItem[],
+): ToComeItem[] {
+	return toCome.filter(({ stayId }) => (findBillFor(bills, stayId)?.number ?? 1) === number);
+}

@@ -4,13 +4,14 @@ import { guestBillWords as words } from "#app/content/guest-bill-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
+import { listComingOn } from "#app/features/folio/bill.ts";
 import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
-import { findStayById } from "#app/features/stays/queries.server.ts";
-import { countTravelers } from "#app/features/stays/words.ts";
+import { findStayById, listUnits } from "#app/features/stays/queries.server.ts";
+import { countTravelers, listNames } from "#app/features/stays/words.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -35,15 +36,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { id, reference, name, checkIn, checkOut, villas, guests, status } = stay;
 	const shown = {
 		...{ reference, name, checkIn, checkOut, status },
-		villas: villas.map((villa) => villa.name).join(" and "),
+		villas: listNames(villas.map((villa) => villa.name)),
 		party: countTravelers(guests),
 	};
 	if (status !== "checked_in" && status !== "checked_out")
 		return data({ stay: shown, bills: [], hasOtherPayer: false, asOf: "" });
-	const [folios, toCome, { depositsHeldCents }] = await Promise.all([
+	const [folios, toCome, { depositsHeldCents }, units] = await Promise.all([
 		listFolios(db, id),
 		listToCome(db, id),
 		balanceOfReservation(db, id),
+		listUnits(db, id),
 	]);
 	// What is held after the guests have left pays for nothing that is to come: the desk gives it back.
 	const heldCents = status === "checked_in" ? depositsHeldCents : 0;
@@ -52,9 +54,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const now = hotelClock(readNow(), hotel.timeZone);
 	return data({
 		stay: shown,
-		bills: (own.length > 0 ? own : [empty]).map((folio, place) =>
-			place === 0 ? arrangeGuestBill(folio, toCome, heldCents) : arrangeGuestBill(folio, []),
-		),
+		bills: (own.length > 0 ? own : [{ ...empty, number: 1, stayId: null }]).map((folio, place) => ({
+			villas: units.find((unit) => unit.id === folio.stayId)?.villas.map((villa) => villa.name),
+			bill: arrangeGuestBill(folio, listComingOn(own, folio.number, toCome), place === 0 ? heldCents : 0),
+		})),
 		hasOtherPayer: own.length < folios.length,
 		asOf: `${formatHotelDate(now.date, "short")} ${now.time}`,
 	});
@@ -76,13 +79,13 @@ export default function GuestBill({ loaderData }: Route.ComponentProps) {
 			</PageHeading>
 			<Sheet>
 				<div className="grid grid-cols-1 gap-6">
-					{bills.map((bill, place) => (
+					{bills.map(({ villas, bill }, place) => (
 						<BillSheet
 							// biome-ignore lint/suspicious/noArrayIndexKey: bills have an order and nothing else here
 							key={place}
 							heading={<h2>{billWords.of(stay.name)}</h2>}
 							facts={[
-								[billWords.facts.villa, stay.villas],
+								[billWords.facts.villa, villas ? listNames(villas) : stay.villas],
 								[billWords.facts.nights, formatDays(checkIn, checkOut, true)],
 								[billWords.facts.guests, stay.party],
 								[billWords.facts.reference, formatReference(reference)],

@@ -71,7 +71,7 @@ async function postNightsWhere(
 	const transactions: NewTransaction[] = [];
 	let totalCents = 0;
 	for (const { id: stayId, reservationId, lines, posted, missing } of due) {
-		const folioId = folioOf.get(reservationId) ?? "";
+		const folioId = folioOf(reservationId, stayId);
 		for (const line of missing) {
 			totalCents += line.totalCents;
 			transactions.push({

@@ -100,7 +100,7 @@ async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting:
 		acting,
 	);
 	for (const decision of due) {
-		const folioId = folioOf.get(decision.reservationId) ?? "";
+		const folioId = folioOf(decision.reservationId, decision.stayId);
 		await takeBack(tx, decision, date, acting);
 		if (decision.cents > 0) await post(tx, decision, { date, folioId }, acting);
 		await recordAudit(

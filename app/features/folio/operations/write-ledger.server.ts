@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
-import type { FolioHeader } from "../bill.ts";
+import { type FolioHeader, findBillFor } from "../bill.ts";
 import type { LedgerEntry } from "../entries.ts";
 import { toBzdCents } from "../tender.ts";
 
@@ -107,37 +107,43 @@ export async function lockFolios(tx: Transaction, ids: readonly string[]): Promi
 }
 
 /**
- * The bills on which the rules post for some reservations, locked: of each the open one with the lowest number. A reservation
- * without an open bill gets one, so that nothing that is owed has no place. The caller holds the business day.
- * @returns the bill's id by that of its reservation
+ * The bills on which the rules post for some reservations, locked: of each the one of the villa, where its villas have bills
+ * of their own, or else the open one with the lowest number. A reservation without an open bill gets one, so that nothing
+ * that is owed has no place. The caller holds the business day.
+ * @returns the bill's id for a reservation and one of its stays; null for what belongs to no villa
  */
 export async function takeFoliosForPosting(
 	tx: Transaction,
 	reservationIds: readonly string[],
 	acting: Acting,
-): Promise<Map<string, string>> {
-	if (reservationIds.length === 0) return new Map();
-	const known = await tx
-		.select({
-			id: folios.id,
-			reservationId: folios.reservationId,
-			number: folios.number,
-			closedAt: folios.closedAt,
-		})
-		.from(folios)
-		.where(inArray(folios.reservationId, [...reservationIds]))
-		.orderBy(asc(folios.id))
-		.for("update");
-	const taken = new Map<string, string>();
+): Promise<(reservationId: string, stayId: string | null) => string> {
+	const known =
+		reservationIds.length === 0
+			? []
+			: await tx
+					.select({
+						id: folios.id,
+						reservationId: folios.reservationId,
+						number: folios.number,
+						stayId: folios.stayId,
+						closedAt: folios.closedAt,
+					})
+					.from(folios)
+					.where(inArray(folios.reservationId, [...reservationIds]))
+					.orderBy(asc(folios.id))
+					.for("update");
+	const billsOf = new Map<string, (typeof known)[number][]>();
 	for (const reservationId of [...new Set(reservationIds)].toSorted()) {
 		const own = known
 			.filter((folio) => folio.reservationId === reservationId)
 			.toSorted((a, b) => a.number - b.number);
-		const open = own.find(({ closedAt }) => closedAt === null);
+		billsOf.set(reservationId, own);
+		if (own.some(({ closedAt }) => closedAt === null)) continue;
 		const number = (own.at(-1)?.number ?? 0) + 1;
-		taken.set(reservationId, open?.id ?? (await insertFolio(tx, { reservationId, number }, acting)));
+		const id = await insertFolio(tx, { reservationId, number }, acting);
+		own.push({ id, reservationId, number, stayId: null, closedAt: null });
 	}
-	return taken;
+	return (reservationId, stayId) => findBillFor(billsOf.get(reservationId) ?? [], stayId)?.id ?? "";
 }
 
 /** Writes a bill. A number that a colleague has just taken is that bill. */
@@ -149,6 +155,7 @@ export async function insertFolio(
 		payerName?: string | null;
 		payerAddress?: string | null;
 		payerTin?: string | null;
+		stayId?: string | null;
 	},
 	{ by, now }: Acting,
 ): Promise<string> {

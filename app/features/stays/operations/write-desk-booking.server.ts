@@ -37,7 +37,16 @@ export type DeskBooking = {
 	otherPrice: { nightlyCents: number; reason: string } | null;
 	/** Why the villa is given although guests could not reserve these nights themselves; null or left out without one. */
 	overrideReason?: string | null;
+	/** Opens the bills of a party in several villas that wants one for each; left out for the one bill that opens by itself. */
+	openBills?: OpenBills | undefined;
 };
+
+/** What opens the bills of a booking in its transaction: they are above the stays (`folio/operations/open-villa-bills.server.ts`). */
+export type OpenBills = (
+	tx: Transaction,
+	booked: { reservationId: string; stayIds: readonly string[] },
+	acting: Acting,
+) => Promise<void>;
 
 export type DeskBookingRefusal =
 	| { reason: "villa_taken" }
@@ -132,6 +141,12 @@ export async function writeDeskBooking(
 	);
 	const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "stay" } as const);
 	if (!(await allocateVillas(tx, wanted, as, acting.now))) throw refuse({ reason: "villa_taken" });
+	if (booking.openBills && units.length > 1)
+		await booking.openBills(
+			tx,
+			{ reservationId: reserved.id, stayIds: units.map(({ stayId }) => stayId) },
+			acting,
+		);
 	if (email && !holdUntil)
 		await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId: reserved.id });
 	const changesOn = place.flatMap((unit) => unit.slice(1).map(({ from }) => from))[0];

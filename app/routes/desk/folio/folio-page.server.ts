@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
 import { describeStayState, type ShownState } from "#app/features/desk/party-steps.ts";
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
-import type { Folio, FolioHeader } from "#app/features/folio/bill.ts";
+import { type Folio, type FolioHeader, findBillFor, listComingOn } from "#app/features/folio/bill.ts";
 import { arrangeBill, formatDays } from "#app/features/folio/bill-rows.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
@@ -23,6 +23,8 @@ export type FolioGuest = {
 	sub: string;
 	guests: number;
 	villas: string;
+	/** The villas of each stay of the party by its id. */
+	villaOf: Readonly<Record<string, string>>;
 	checkIn: HotelDate | null;
 	checkOut: HotelDate | null;
 	state: ShownState | null;
@@ -67,6 +69,9 @@ export async function readFolioGuest(
 				.join(" · "),
 			guests: header.guests,
 			villas,
+			villaOf: Object.fromEntries(
+				units.map((unit) => [unit.id, unit.villas.map(({ name }) => shortVillaName(name)).join(", ")]),
+			),
 			checkIn,
 			checkOut,
 			state: units.length > 0 ? describeStayState(units, today) : null,
@@ -77,9 +82,14 @@ export async function readFolioGuest(
 	};
 }
 
-/** Who pays a bill: its payer, or the guest of the stay. */
-export const payerOf = ({ payerName }: Pick<FolioHeader, "payerName">, guest: { name: string }) =>
-	payerName ?? guest.name;
+/** Who pays a bill: its payer, or the guest of the stay, with the villa where each villa has its bill. */
+export function payerOf(
+	{ payerName, stayId }: Pick<FolioHeader, "payerName" | "stayId">,
+	guest: Pick<FolioGuest, "name" | "villaOf">,
+): string {
+	const villa = stayId === null ? undefined : guest.villaOf[stayId];
+	return payerName ?? (villa === undefined ? guest.name : `${guest.name}, ${villa}`);
+}
 
 /** The number of a bill that an address asks for; the first one where it does not say. */
 export function readFolioNumber(url: URL): number {
@@ -99,7 +109,7 @@ const nothing: Pick<Folio, "lines" | "payments" | "chargedCents" | "paidCents" |
 
 /**
  * One bill of a stay with what is to come, and the others by name. A stay without a bill has an empty one, which is opened
- * with the first posting. What is to come falls on the first open bill.
+ * with the first posting. What is to come falls on the bill of its villa, or else on the first open one.
  * @param arrange as staff read it, or as its guest does
  */
 export async function readBill(
@@ -117,16 +127,14 @@ export async function readBill(
 	]);
 	const folio = folios.find((one) => one.number === number) ?? null;
 	if (!folio && (number > 1 || folios.length > 0)) throw notAtDesk();
-	const first = folios.find(({ closedAt }) => closedAt === null);
-	const takesComing = first ? first.number === number : number === 1;
+	const isFirst = (findBillFor(folios, null)?.number ?? 1) === number;
+	const coming = listComingOn(folios, number, toCome);
 	return {
 		folio,
 		folios,
 		/** Whether what is to come falls on this bill. */
-		takesComing,
-		bill: takesComing
-			? arrange(folio ?? nothing, toCome, guest.isOver ? 0 : balance.depositsHeldCents)
-			: arrange(folio ?? nothing, []),
+		takesComing: isFirst || coming.length > 0,
+		bill: arrange(folio ?? nothing, coming, isFirst && !guest.isOver ? balance.depositsHeldCents : 0),
 		balance,
 	};
 }

@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		guest,
 		number,
 		isSaved: folio !== null,
-		payer: payerOf(folio ?? { payerName: null }, guest),
+		payer: payerOf(folio ?? { payerName: null, stayId: null }, guest),
 		payerFacts: [folio?.payerAddress, folio?.payerTin && words.tin(folio.payerTin)]
 			.filter(Boolean)
 			.join(" · "),

@@ -72,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		number,
 		folioId: folio?.id ?? "",
 		version: folio?.version ?? 0,
-		payer: payerOf(folio ?? { payerName: null }, guest),
+		payer: payerOf(folio ?? { payerName: null, stayId: null }, guest),
 		payers: folios.map((one) => ({ number: one.number, payer: payerOf(one, guest) })),
 		closed: folio?.closedAt ? { on: folio.closedOn, reason: folio.closedReason } : null,
 		bill,

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from "vitest";
+import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
+import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { bookWalkIn } from "#app/features/stays/operations/book-walk-in.server.ts";
+import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
+import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
+import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
+import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { makeDrawer, makePayment } from "#test/factories/folio.ts";
+import { asStaff, makeDeskBooking, noon, today } from "#test/factories/forms.ts";
+import { balanceOfReservation, listToCome } from "./balance-queries.server.ts";
+import { findBillFor, listComingOn } from "./bill.ts";
+import { billCheckOut } from "./operations/bill-check-out.server.ts";
+import { openVillaBills } from "./operations/open-villa-bills.server.ts";
+import { postBusinessDay } from "./operations/post-business-day.server.ts";
+import { listFolioHeaders, listFolios } from "./queries.server.ts";
+
+const { db, pool } = await openTestDatabase();
+
+beforeEach(async () => {
+	await clearDatabase(pool);
+	await syncVillas(db);
+	await rollBusinessDays(db, { countOpenMatters: async () => 0, post: postBusinessDay }, asStaff());
+});
+
+const villaIds = ["palm-grove", "ocean-breeze", "serenity-sands"];
+const place = villaIds.map((villaId) => [{ villaId, from: today, until: addDays(today, 2) }]);
+const dayAt = (day: number, hour = "12") => new Date(`2026-11-${21 + day}T${hour}:00:00-06:00`);
+const closeDay = (day: number) =>
+	closeBusinessDay(
+		db,
+		{ date: addDays(today, day), openMatters: 0, post: postBusinessDay },
+		asStaff(dayAt(day, "23")),
+	);
+
+async function walkIn(bills: "one" | "each") {
+	const openBills = bills === "each" ? openVillaBills : undefined;
+	const booked = await bookWalkIn(db, makeDeskBooking({ place, guests: 10, openBills }), asStaff());
+	if (!booked.ok) throw new Error(booked.reason);
+	const stay = await findStay(db, booked.reference);
+	if (!stay) throw new Error("The stay was not found.");
+	return { ...stay, unitIds: (await listUnits(db, stay.id)).map(({ id }) => id) };
+}
+
+async function leave(reservationId: string, units: readonly number[], day: number) {
+	const { rows } = await pool.query<{ revision: number }>("select revision from reservations where id = $1", [
+		reservationId,
+	]);
+	const input = { reservationId, version: rows[0]?.revision ?? 0, units, keysBack: null };
+	return checkOutStay(db, { ...input, money: billCheckOut() }, asStaff(dayAt(day)));
+}
+
+test.each(["one", "each"] as const)(
+	"a party in three villas with %s bill walks from the counter to its closed bills",
+	async (bills) => {
+		const { id, totalCents, unitIds } = await walkIn(bills);
+		const toCome = await listToCome(db, id);
+		const headers = await listFolioHeaders(db, id);
+		expect(headers.map(({ stayId }) => stayId)).toEqual(bills === "each" ? unitIds : []);
+		for (const { number, stayId } of headers) {
+			const own = listComingOn(headers, number, toCome);
+			expect(own.map((one) => one.stayId)).toEqual([stayId, stayId]);
+		}
+		await closeDay(0);
+		await closeDay(1);
+		const folios = await listFolios(db, id);
+		expect(folios).toHaveLength(bills === "each" ? 3 : 1);
+		for (const { stayId, lines } of folios) {
+			if (stayId === null) expect(lines).toHaveLength(6);
+			else expect(lines.map((line) => line.stayId)).toEqual([stayId, stayId]);
+		}
+		expect(folios.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(totalCents);
+
+		const acting = asStaff(dayAt(2));
+		await makeDrawer(db, acting);
+		// Two villas leave first: the bills stay open for those who are still there.
+		expect(await leave(id, [0, 1], 2)).toMatchObject({ ok: true });
+		for (const { id: folioId, balanceCents } of folios) await makePayment(db, folioId, balanceCents, acting);
+		expect(await leave(id, [2], 2)).toMatchObject({ ok: true });
+		const closed = await listFolios(db, id);
+		expect(closed.map(({ closedAt, balanceCents }) => [closedAt !== null, balanceCents])).toEqual(
+			closed.map(() => [true, 0]),
+		);
+		expect(await balanceOfReservation(db, id)).toMatchObject({ balanceCents: 0, toComeCents: 0 });
+	},
+);
+
+test("what one villa of a party owes for leaving early is on the bill of that villa", async () => {
+	const { id, unitIds } = await walkIn("each");
+	await closeDay(0);
+	const { rows } = await pool.query<{ revision: number }>("select revision from reservations where id = $1", [
+		id,
+	]);
+	const left = await endStayEarly(
+		db,
+		{
+			...{
+				reservationId: id,
+				version: rows[0]?.revision ?? 0,
+				units: [1],
+				keysBack: null,
+				leavesOn: addDays(today, 1),
+			},
+			...{ settlement: { choice: "charged" }, money: billCheckOut() },
+		},
+		asStaff(dayAt(1)),
+	);
+	expect(left).toMatchObject({ ok: true });
+	const bills = (await listFolios(db, id)).map(({ stayId, lines }) => [
+		stayId,
+		lines.map((line) => line.kind),
+	]);
+	expect(bills).toEqual([
+		// Tonight, too, is posted for those who stay.
+		[unitIds[0], ["night", "night"]],
+		[unitIds[1], ["night", "settlement"]],
+		[unitIds[2], ["night", "night"]],
+	]);
+});
+
+test("a party on the phone with a bill for each villa has them from the beginning, booked or held", async () => {
+	const later = place.map(([unit]) => [
+		{ villaId: unit?.villaId ?? "", from: addDays(today, 9), until: addDays(today, 11) },
+	]);
+	const call = { freeUntil: null, openBills: openVillaBills };
+	const booking = makeDeskBooking({ place: later, guests: 10 });
+	const holdUntil = new Date(noon.getTime() + 3_600_000);
+	const held = await reserveByPhone(db, { ...booking, ...call, holdUntil }, asStaff());
+	const again = await reserveByPhone(db, { ...booking, ...call, holdUntil }, asStaff());
+	expect(again).toEqual(held);
+	const stay = held.ok ? await findStay(db, held.reference) : null;
+	expect(await listFolioHeaders(db, stay?.id ?? "")).toHaveLength(3);
+});
+
+test("what belongs to no villa, and a villa whose bill is closed, goes to the open bill with the lowest number", () => {
+	const bills = [
+		{ number: 1, stayId: "a", closedAt: noon },
+		{ number: 3, stayId: "c", closedAt: null },
+		{ number: 2, stayId: "b", closedAt: null },
+	];
+	expect([null, "a", "b", "c"].map((stayId) => findBillFor(bills, stayId)?.number)).toEqual([2, 2, 2, 3]);
+});
