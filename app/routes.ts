@@ -69,6 +69,7 @@ export default [
 		route("desk/plan/propose", "routes/desk/plan/propose.tsx"),
 		route("desk/plan/nights", "routes/desk/plan/nights.tsx"),
 		route("desk/walk-in", "routes/desk/walk-in.tsx"),
+		route("desk/stays/:reference/booked", "routes/desk/booked.tsx"),
 		route("desk/stays/:reference/check-in", "routes/desk/check-in.tsx"),
 		route("desk/stays/:reference/steps/:step", "routes/desk/stay-steps.tsx"),
 		route("desk/wellness", "routes/desk/wellness.tsx"),

@@ -5,7 +5,20 @@ export const checkInWords = {
 	back: "Today",
 	nights: (nights: number, until: string) => `${nights} ${nights === 1 ? "night" : "nights"}, until ${until}`,
 	guests: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
-	villas: { label: "Which villa?", both: "Both villas" },
+	villas: {
+		label: "Which villa?",
+		all: (villas: number) => (villas > 2 ? `All ${villas} villas` : "Both villas"),
+	},
+	/** Of somebody who comes on a later day: there is nothing to check in yet. */
+	later: {
+		documentTitle: "Arrives later",
+		comes: (name: string, day: string, days: number) =>
+			days === 1
+				? `${name} comes tomorrow, ${day}. There is nothing to check in today.`
+				: `${name} comes on ${day}, in ${days} days. There is nothing to check in today.`,
+		stay: "Open the stay",
+		readOut: "Booking to read out",
+	},
 	signs: {
 		due: "Due today",
 		dueAt: (time: string) => `Due today ${time}`,
@@ -30,12 +43,13 @@ export const checkInWords = {
 	who: {
 		arrivedAt: "Arrived at",
 		arrivedHint: "Empty: not written down",
-		together: "Choose one of the two villas above to register its guests here.",
+		together: "Choose one of the villas above to register its guests here.",
 		card: "Registration card and signature",
 	},
 	villa: {
-		legend: (villa: string) => `${villa} is not reported as ready. What do we do?`,
-		legendReady: (villa: string) => `Is ${villa} ready?`,
+		legend: (villas: string, count: number) =>
+			`${villas} ${count > 1 ? "are not all" : "is not"} reported as ready. What do we do?`,
+		legendReady: (villas: string, count: number) => `${count > 1 ? "Are" : "Is"} ${villas} ready?`,
 		ready: "Ready, the guest can go in",
 		readySub: "You have seen it, or housekeeping has said so",
 		wait: "Wait",
@@ -43,7 +57,7 @@ export const checkInWords = {
 		other: "Another villa",
 		otherSub: "From tonight on, at the price as agreed. The choice is below.",
 		otherNone: "None is free for all the nights and guests.",
-		otherTogether: "Choose one of the two villas above first.",
+		otherTogether: "Choose one of the villas above first.",
 		accepted: "Go on all the same",
 		acceptedSub: "With a reason, seen in the story of the stay",
 		/** Of a change of villa for which nobody has given another reason. */
@@ -100,7 +114,7 @@ export const checkInWords = {
 		done: (time: string) => `Checked in ${time}.`,
 		gapsLeft: (gaps: number) => `${gaps} ${gaps === 1 ? "part is" : "parts are"} still open.`,
 		noGaps: "Every part is saved.",
-		notYet: (day: string) => `Check-in is possible from ${day} on. The parts can be saved before.`,
+		notYet: (day: string) => `Check-in is possible from ${day} on.`,
 		closed: "This stay is not waiting for a check-in.",
 		undo: "Take the check-in back",
 		confirmHold: "Confirm the hold",

@@ -11,6 +11,7 @@ export const tonightWords = {
 	freeTonight: "Free tonight",
 	signs: stateWords,
 	leaves: (name: string) => `${name} leaves today`,
+	wasDueOut: (name: string, day: HotelDate) => `${name} was due out ${shortDay(day)}`,
 	comes: (name: string, detail: string, nights: number) =>
 		[
 			"Tonight: ",

@@ -107,9 +107,7 @@ function stepsOf({ status, checkIn, checkOut }: Dated, today: HotelDate): PartyS
 		case "held":
 			return ["confirm-hold", "drop-hold"];
 		case "confirmed":
-			return isDue
-				? ["check-in", "still-coming", "move", "late-check-out", "no-show"]
-				: ["check-in", "late-check-out"];
+			return isDue ? ["check-in", "still-coming", "move", "late-check-out", "no-show"] : ["late-check-out"];
 		case "checked_in":
 			return [
 				"check-in",

@@ -58,6 +58,12 @@ test("a villa in which a guest is late and the next one is due says both, and th
 	).toEqual(["Late", "Daniel Okafor leaves today", "Tonight: Priya Raman, 15:30, 5 nights"]);
 });
 
+test("of a guest who was due out before today it is not said that they leave today", () => {
+	const lines = read(bar("Daniel Okafor", "06", "10", "late"), bar("Priya Raman", "12", "17", "due_today"));
+	expect(lines).toContain("Daniel Okafor was due out Thu 10");
+	expect(lines.join()).not.toContain("leaves today");
+});
+
 test("a villa with a guest says until when, and who comes on that day", () => {
 	expect(read(bar("Lena Hartmann", "06", "14", "in_house"), bar("Jorge Castillo", "14", "17"))).toEqual([
 		"In house",

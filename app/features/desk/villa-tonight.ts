@@ -27,7 +27,10 @@ export function toTonightView(
 	const tonight = facts.tonight && toBar(facts.tonight, today);
 	const next = facts.next && toBar(facts.next, today);
 	const lines: string[] = [];
-	if (leaving) lines.push(words.leaves(nameOf(leaving)));
+	if (leaving)
+		lines.push(
+			leaving.until < today ? words.wasDueOut(nameOf(leaving), leaving.until) : words.leaves(nameOf(leaving)),
+		);
 	if (tonight) lines.push(tonightLine(tonight, today));
 	else lines.push(words.freeNights(gapNights, nightlyCents === null ? null : formatWholeUsd(nightlyCents)));
 	if (next)

@@ -124,7 +124,7 @@ function guestsOf(
 	const next = uses.find((use) => use.from > date && comes(use));
 	const closed = uses.find((use) => use.kind === "block" && use.until > date);
 	return {
-		leaving: leaving ? { ...guestOf(leaving), isStillIn: isStillIn(leaving) } : null,
+		leaving: leaving ? { ...guestOf(leaving), isStillIn: isStillIn(leaving), dueOn: leaving.until } : null,
 		staying: staying ? guestOf(staying) : null,
 		arriving: arriving ? { ...guestOf(arriving), at: arrivalHour(arriving.stay?.arrivalTime ?? null) } : null,
 		nightsUntilArrival: next ? nightsBetween(date, next.from) : null,

@@ -34,11 +34,11 @@ test("a clean villa where nothing happens has no task", () => {
 });
 
 test("a turnover is done when its guests have left and the villa is clean", () => {
-	const leaving = { ...grace, isStillIn: false };
+	const leaving = { ...grace, isStillIn: false, dueOn: "2026-11-21" };
 	expect(kinds(villa({ condition: "dirty", leaving }))).toEqual([{ kind: "turnover", isDone: false }]);
 	expect(kinds(villa({ condition: "in_progress", leaving }))).toEqual([{ kind: "turnover", isDone: false }]);
 	expect(kinds(villa({ condition: "inspected", leaving }))).toEqual([{ kind: "turnover", isDone: true }]);
-	const stillIn = { ...grace, isStillIn: true };
+	const stillIn = { ...grace, isStillIn: true, dueOn: "2026-11-21" };
 	expect(kinds(villa({ leaving: stillIn }))).toEqual([{ kind: "turnover", isDone: false }]);
 });
 

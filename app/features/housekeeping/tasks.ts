@@ -30,8 +30,8 @@ export type VillaDay = {
 	by: string | null;
 	/** When the newest press arrived, where that was much later than it was made. */
 	arrivedLateAt: string | null;
-	/** Who leaves today, or should have left before. */
-	leaving: (GuestInVilla & { isStillIn: boolean }) | null;
+	/** Who leaves today, or should have left before, on `dueOn`. */
+	leaving: (GuestInVilla & { isStillIn: boolean; dueOn: HotelDate }) | null;
 	/** Who sleeps here tonight and is in already. */
 	staying: GuestInVilla | null;
 	/** Who comes today; `at` is null where nobody said an hour. */

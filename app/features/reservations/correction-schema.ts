@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookedWords } from "#app/content/desk-booked-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { stayLimits } from "#app/content/hotel.ts";
 import {
@@ -17,6 +18,11 @@ const { notes, correct } = deskStayWords;
 export const noteSchema = z.object({
 	text: freeText().refine((text) => text !== "", notes.missing),
 	idempotencyKey: idempotencyKey(),
+});
+
+/** The e-mail address of a guest who had none. */
+export const addressSchema = z.object({
+	email: optionalEmail().refine((email) => email !== null, bookedWords.mail.addressMissing),
 });
 
 /** How many children or infants; null where nobody has said it. */

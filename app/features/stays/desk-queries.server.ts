@@ -80,14 +80,15 @@ async function listStillInVilla(
 	{ id, checkIn }: StayUnit,
 	businessDate: HotelDate,
 ): Promise<StillInVilla[]> {
-	const day = checkIn > businessDate ? checkIn : businessDate;
+	// Who is in the villa today says nothing about the day on which somebody comes later.
+	if (checkIn > businessDate) return [];
 	const { rows } = await db.execute<StillInVilla>(sql`
 		select r.name, r.reference, s.check_out::text as "checkOut"
 		from ${villaAllocations} a
 		join ${stays} s on s.id = a.stay_id and s.status = 'checked_in' and s.id <> ${id}
 		join ${reservations} r on r.id = s.reservation_id
 		where a.villa_id = ${villaId} and a.released_at is null and upper(a.nights) = s.check_out
-			and upper(a.nights) <= ${day}::date
+			and upper(a.nights) <= ${businessDate}::date
 		order by s.check_out desc limit 3`);
 	return rows;
 }

@@ -4,12 +4,13 @@ import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
 import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
-import { shortVillaName } from "#app/features/stays/words.ts";
+import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { FinalStep } from "./check-in-final.tsx";
 import { KeysPart, MoneyPart, VillaPart } from "./check-in-parts.tsx";
 import { WhoPart } from "./check-in-who.tsx";
+import { DeskButtonLink } from "./desk-button.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
 import { SegmentLinks } from "./segments.tsx";
@@ -82,6 +83,7 @@ export function CheckInPage(props: CheckInPageProps) {
 	const page = useRef<HTMLDivElement>(null);
 	useFocusAfterSave(page, props.saved);
 	if (!first) return null;
+	if (units.every((unit) => comesLater(unit, businessDate))) return <ComesLater {...props} unit={first} />;
 	const here = href("/desk/stays/:reference/check-in", { reference });
 	const nights = nightsBetween(first.checkIn, first.checkOut);
 	const own = { ...props, units };
@@ -92,7 +94,7 @@ export function CheckInPage(props: CheckInPageProps) {
 				documentTitle={words.documentTitle}
 				back={{ to: href("/desk"), label: words.back }}
 				sub={[
-					units.map(({ villa }) => shortVillaName(villa.name)).join(" and "),
+					listNames(units.map(({ villa }) => shortVillaName(villa.name))),
 					words.nights(nights, formatDeskDay(first.checkOut)),
 					words.guests(guest.guests),
 				].join(" · ")}
@@ -103,7 +105,7 @@ export function CheckInPage(props: CheckInPageProps) {
 					<SegmentLinks
 						label={words.villas.label}
 						links={[
-							{ to: here, label: words.villas.both, isCurrent: chosen.length === party.length },
+							{ to: here, label: words.villas.all(party.length), isCurrent: chosen.length === party.length },
 							...party.map(({ unit, villa }) => ({
 								to: `${here}?unit=${unit}`,
 								label: shortVillaName(villa.name),
@@ -127,6 +129,37 @@ export function CheckInPage(props: CheckInPageProps) {
 					<BeforeHandingOver guest={guest} />
 					<FinalStep {...own} />
 				</div>
+			</div>
+		</>
+	);
+}
+
+const comesLater = ({ status, checkIn }: CheckInUnit, businessDate: HotelDate) =>
+	(status === "confirmed" || status === "held") && checkIn > businessDate;
+
+/** When somebody comes whose day of arrival is not here yet. */
+function ComesLater({ unit, guest, reference, businessDate }: CheckInPageProps & { unit: CheckInUnit }) {
+	const { later } = words;
+	return (
+		<>
+			<DeskHead
+				title={guest.name}
+				documentTitle={later.documentTitle}
+				back={{ to: href("/desk"), label: words.back }}
+				aside={<State unit={unit} guest={guest} businessDate={businessDate} />}
+			/>
+			<div className="step-page">
+				<p className="note step-lead">
+					{later.comes(guest.name, formatDeskDay(unit.checkIn), nightsBetween(businessDate, unit.checkIn))}
+				</p>
+				<p className="btns">
+					<DeskButtonLink look="fill" to={href("/desk/stays/:reference", { reference })}>
+						{later.stay}
+					</DeskButtonLink>
+					<DeskButtonLink look="line" to={href("/desk/stays/:reference/booked", { reference })}>
+						{later.readOut}
+					</DeskButtonLink>
+				</p>
 			</div>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { shortVillaName } from "#app/features/stays/words.ts";
+import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { NumberField } from "#app/ui/field.tsx";
@@ -21,7 +21,7 @@ export function VillaPart(props: CheckInPartProps) {
 	const { units, version, businessDate, result } = props;
 	const { isDone, hasErrors, saved, look } = stateOf(props, "villa");
 	const isReady = units.every(isReadyNow(businessDate));
-	const names = units.map(({ villa }) => shortVillaName(villa.name)).join(" and ");
+	const names = listNames(units.map(({ villa }) => shortVillaName(villa.name)));
 	const [first] = units;
 	const free = first?.freeVillas ?? [];
 	const isTyped = result?.form === "villa";
@@ -49,7 +49,7 @@ export function VillaPart(props: CheckInPartProps) {
 					<>
 						<Hidden units={units} />
 						<fieldset aria-describedby={errors.villaChoice ? "villaChoice-error" : undefined}>
-							<legend>{isReady ? villa.legendReady(names) : villa.legend(names)}</legend>
+							<legend>{(isReady ? villa.legendReady : villa.legend)(names, units.length)}</legend>
 							{errors.villaChoice ? (
 								<p id="villaChoice-error" className="warn small">
 									{errors.villaChoice}

@@ -39,7 +39,7 @@ export function VillaLines({
 			{staying ? (
 				<Line icon="users">{words.staying(staying.firstName, staying.guests, villa.notBefore)}</Line>
 			) : null}
-			{leaving?.isStillIn ? <LeavingLine name={leaving.firstName} time={pressing.time} /> : null}
+			{leaving?.isStillIn ? <LeavingLine leaving={leaving} pressing={pressing} /> : null}
 			{closed ? (
 				<Line icon="wrench">
 					{closed.from <= pressing.day.date
@@ -71,11 +71,20 @@ function Line({ icon, children }: { icon: DeskIconName; children: ReactNode }) {
 	);
 }
 
-function LeavingLine({ name, time }: { name: string; time: string }) {
+function LeavingLine({
+	leaving: { firstName: name, dueOn },
+	pressing: { day, time },
+}: {
+	leaving: NonNullable<VillaDay["leaving"]>;
+	pressing: VillaPressing;
+}) {
 	const { checkOutTime } = hotel;
-	return time > checkOutTime ? (
+	const isOverdue = dueOn < day.date;
+	return isOverdue || time > checkOutTime ? (
 		<Line icon="late">
-			<span className="warn">{words.stillIn(name, checkOutTime)}</span>
+			<span className="warn">
+				{words.stillIn(name, isOverdue ? formatDeskDay(dueOn, "near") : checkOutTime)}
+			</span>
 		</Line>
 	) : (
 		<Line icon="out">{words.leaves(name, checkOutTime)}</Line>

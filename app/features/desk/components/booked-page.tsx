@@ -1,0 +1,157 @@
+import { bookedWords as words } from "#app/content/desk-booked-words.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { EmailField } from "#app/ui/field.tsx";
+import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
+import { DeskHead } from "./desk-head.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { PrintButton } from "./desk-print-button.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+import { StateSign } from "./state-sign.tsx";
+
+/** A booking as it is read out, every value in words. */
+export type BookedCard = {
+	/** `K7MQ 2XHD`. */
+	reference: string;
+	guest: { name: string; phone: string | null; email: string | null };
+	/** One for each stay of the party; of one that changes villas both with their nights. */
+	villas: string[];
+	arrives: string;
+	leaves: string;
+	nights: string;
+	party: string;
+	total: string;
+	deposit: string;
+	/** When the hold ends; null for a booking. */
+	held: string | null;
+	cancel: string;
+	/** The revision that the form of the e-mail address carries. */
+	version: number;
+	/** The link that opens WhatsApp with the message; null without a phone number. */
+	whatsApp: string | null;
+	to: { stay: string; deposit: string; confirmHold: string | null; checkIn: string | null };
+};
+
+/** Why the e-mail was not sent. */
+export type BookedResult = { errors: FieldErrors; values: FieldValues };
+
+/** The card that staff read out to a caller after a booking, with what is done next. */
+export function BookedPage({ card, result }: { card: BookedCard; result: BookedResult | undefined }) {
+	const { rows, buttons } = words;
+	const { guest, held, villas, to } = card;
+	const facts: [name: string, value: string][] = [
+		[rows.guest, [guest.name, guest.phone, guest.email].filter(Boolean).join(" · ")],
+		[villas.length > 1 ? rows.villas : rows.villa, villas.join(", ")],
+		[rows.arrives, card.arrives],
+		[rows.leaves, card.leaves],
+		[rows.nights, card.nights],
+		[rows.party, card.party],
+		[rows.total, card.total],
+		[rows.deposit, card.deposit],
+		...(held === null ? [] : [[rows.held, held] satisfies [string, string]]),
+		[rows.cancel, card.cancel],
+	];
+	return (
+		<>
+			<DeskHead
+				title={words.title(guest.name)}
+				documentTitle={`${words.documentTitle} ${card.reference}`}
+				back={{ to: "/desk", label: words.back }}
+			>
+				<StateSign state={held === null ? "booked" : "hold"} />
+			</DeskHead>
+			<div className="two booked">
+				<DeskSheet id="card" title={words.readOut}>
+					<dl className="sheet-body booked-card">
+						<div className="booked-reference">
+							<dt>{rows.reference}</dt>
+							<dd>{card.reference}</dd>
+						</div>
+						{facts.map(([name, value]) => (
+							<div key={name}>
+								<dt>{name}</dt>
+								<dd>{value}</dd>
+							</div>
+						))}
+					</dl>
+				</DeskSheet>
+				<DeskSheet id="next" title={words.next} className="booked-next">
+					<div className="sheet-body">
+						{to.checkIn ? (
+							<DeskButtonLink look="fill" icon="in" big to={to.checkIn}>
+								{buttons.checkIn}
+							</DeskButtonLink>
+						) : null}
+						{to.confirmHold ? (
+							<DeskButtonLink look="line" icon="check" big to={to.confirmHold}>
+								{buttons.confirm}
+							</DeskButtonLink>
+						) : null}
+						<PrintButton look="line">{buttons.print}</PrintButton>
+						<MailForm card={card} result={result} />
+						{card.whatsApp ? (
+							<a className="btn line" href={card.whatsApp} target="_blank" rel="noopener noreferrer">
+								<DeskIcon name="phone" />
+								{buttons.whatsApp}
+								<span className="sr-only">{buttons.newTab}</span>
+							</a>
+						) : (
+							<p className="small soft">{words.noPhone}</p>
+						)}
+						<DeskButtonLink look="line" icon="cash" to={to.deposit}>
+							{buttons.deposit}
+						</DeskButtonLink>
+						<DeskButtonLink look="line" icon="next" to={to.stay}>
+							{buttons.stay}
+						</DeskButtonLink>
+						<DeskButtonLink look={to.checkIn ? "line" : "fill"} icon="plus" to="/desk/walk-in?by=phone">
+							{buttons.next}
+						</DeskButtonLink>
+					</div>
+				</DeskSheet>
+			</div>
+		</>
+	);
+}
+
+const loadNothing = async () => () => ({});
+
+const loadAddressCheck = loadCheck(
+	async () => (await import("#app/features/reservations/correction-schema.ts")).addressSchema,
+);
+
+/** Sends the confirmation, or takes the address for it. While the nights are only held there is none to send. */
+function MailForm({
+	card: { guest, held, version },
+	result,
+}: {
+	card: BookedCard;
+	result: BookedResult | undefined;
+}) {
+	const { mail, buttons } = words;
+	const hasAddress = guest.email !== null;
+	if (hasAddress && held !== null) return <p className="small soft">{mail.held}</p>;
+	return (
+		<CheckedForm
+			key={`${hasAddress} ${version}`}
+			className="booked-mail fields"
+			preventScrollReset
+			result={result}
+			loadCheck={hasAddress ? loadNothing : loadAddressCheck}
+		>
+			{({ submitting }) => (
+				<>
+					<input type="hidden" name="version" value={version} autoComplete="off" />
+					{hasAddress ? null : <EmailField label={mail.address} autoComplete="off" />}
+					<DeskButton look="line" icon="mail" disabled={submitting}>
+						{held === null ? buttons.mail : mail.save}
+					</DeskButton>
+					<p className="small soft">
+						{hasAddress ? mail.to(guest.email ?? "") : held === null ? null : mail.held}
+					</p>
+				</>
+			)}
+		</CheckedForm>
+	);
+}

@@ -1,0 +1,196 @@
+import { data, href, type LinksFunction, redirect } from "react-router";
+import { bookedWords as words } from "#app/content/desk-booked-words.ts";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { appContext } from "#app/context.ts";
+import {
+	type BookedCard,
+	BookedPage,
+	type BookedResult,
+} from "#app/features/desk/components/booked-page.tsx";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { depositCents } from "#app/features/payments/policy.ts";
+import { readDepositRule } from "#app/features/payments/queries.server.ts";
+import { addressSchema } from "#app/features/reservations/correction-schema.ts";
+import { correctStay, resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
+import { owedOnCancellation } from "#app/features/stays/policy.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { mayCheckIn } from "#app/features/stays/stay-steps.ts";
+import { countNights, describeNights, listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { addDays, formatHotelDate, type HotelDate, listNights, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { sendWithFallback } from "#app/lib/send-form.ts";
+import { readDeskDay, readStaffActing } from "#app/routes/desk/acting.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import type { Route } from "./+types/booked";
+import stylesheet from "./booked.css?url";
+import { folioPath } from "./folio/folio-path.ts";
+import { findStayHeader, readVersion } from "./stay/find-party.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+const longDay = (day: HotelDate) => formatHotelDate(day, "long");
+
+/** So many nights are named one by one; a longer stay by its first and last. */
+const mostNamed = 7;
+
+function nameNights(checkIn: HotelDate, checkOut: HotelDate): string {
+	const nights = listNights(checkIn, checkOut);
+	const [first = checkIn] = nights;
+	const last = nights.at(-1) ?? first;
+	const near = (night: HotelDate) => formatHotelDate(night, "medium").split(" ").slice(0, 2).join(" ");
+	const named = nights.length > mostNamed ? `${near(first)} – ${near(last)}` : nights.map(near).join(", ");
+	return `${countNights(nights.length)}: ${named}`;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<BookedCard> {
+	const { db } = context.get(appContext);
+	const header = await findStayHeader(context, params);
+	const { reference, name, email, phone, guests, revision: version } = header;
+	const page = href("/desk/stays/:reference", { reference });
+	const all = await listUnits(db, header.id);
+	const units = all.filter(({ status }) => status === "held" || status === "confirmed");
+	const [first] = units;
+	const now = context.get(appContext).now();
+	// What has begun, or has ended, is on its own page.
+	if (!first || (first.holdEndsAt && first.holdEndsAt <= now)) throw redirect(page);
+	const [today, rule, balance] = await Promise.all([
+		readDeskDay(context),
+		readDepositRule(db),
+		balanceOfReservation(db, header.id),
+	]);
+	const { checkIn, checkOut, holdEndsAt } = first;
+	const isHeld = first.status === "held";
+	const end = isHeld && holdEndsAt ? hotelClock(holdEndsAt, hotel.timeZone) : null;
+	const held = end && words.heldUntil(longDay(end.date), end.time);
+	const villas = units.map(({ allocations }) =>
+		allocations.length > 1
+			? words.inTurn(allocations.map((one) => words.part(shortVillaName(one.villaName), describeNights(one))))
+			: shortVillaName(allocations[0]?.villaName ?? ""),
+	);
+	const lines = units.flatMap((unit) => unit.lines);
+	const depositAsked = depositCents(rule, lines);
+	const facts = {
+		reference: formatReference(reference),
+		arrives: words.arrives(longDay(checkIn)),
+		leaves: words.leaves(longDay(checkOut)),
+		party: words.party(guests),
+		total: formatUsd(units.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+		held,
+		cancel: sayCancellation(units, today),
+	};
+	return {
+		...facts,
+		guest: { name, phone, email },
+		villas,
+		nights: nameNights(checkIn, checkOut),
+		deposit:
+			balance.paidCents > 0
+				? words.deposit.paid(formatUsd(balance.paidCents))
+				: depositAsked > 0
+					? words.deposit.asked(formatUsd(depositAsked))
+					: words.deposit.none,
+		version,
+		whatsApp:
+			phone &&
+			`https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(
+				words.message({
+					...facts,
+					name,
+					villas: listNames(villas),
+					nights: countNights(nightsBetween(checkIn, checkOut)),
+				}),
+			)}`,
+		to: {
+			stay: page,
+			deposit: folioPath(reference),
+			confirmHold: isHeld
+				? href("/desk/stays/:reference/steps/:step", { reference, step: "confirm-hold" })
+				: null,
+			checkIn: units.some((unit) => mayCheckIn(unit, today))
+				? href("/desk/stays/:reference/check-in", { reference })
+				: null,
+		},
+	};
+}
+
+/** What cancelling costs, in one sentence to read out. */
+function sayCancellation(units: Awaited<ReturnType<typeof listUnits>>, today: HotelDate): string {
+	const lastFreeDay = units.map(({ freeCancellationUntil }) => freeCancellationUntil).toSorted()[0] ?? today;
+	const owed = formatUsd(owedOnCancellation(units, addDays(lastFreeDay < today ? today : lastFreeDay, 1)));
+	const rule =
+		today <= lastFreeDay
+			? words.cancel.free(longDay(lastFreeDay), units.length, owed)
+			: words.cancel.ended(units.length, owed);
+	return units.some(({ status }) => status === "held") ? `${words.cancel.held} ${rule}` : rule;
+}
+
+/** Sends the confirmation, to an address that is written down here where there was none. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { db } = context.get(appContext);
+	const header = await findStayHeader(context, params);
+	const here = href("/desk/stays/:reference/booked", { reference: header.reference });
+	const form = await readForm(request);
+	const acting = readStaffActing(context);
+	try {
+		if (header.email !== null) {
+			const outcome = await resendStayConfirmation(db, { reservationId: header.id }, acting);
+			if (outcome.ok) return redirectWithFlash(context, here, "desk_mail_sent");
+			const { mail, refusals } = deskStayWords;
+			const form = {
+				no_address: mail.noAddress,
+				not_possible: mail.notPossible,
+				not_allowed: refusals.not_allowed,
+			}[outcome.reason];
+			return data<BookedResult>({ errors: { form }, values: {} }, { status: 409 });
+		}
+		const checked = checkFields(addressSchema, form);
+		const { values } = checked;
+		if (!checked.ok) return data<BookedResult>({ errors: checked.errors, values }, { status: 400 });
+		const units = await listUnits(db, header.id);
+		const sendsConfirmation = units.some(({ status }) => status === "confirmed");
+		const outcome = await correctStay(
+			db,
+			{
+				reservationId: header.id,
+				version: readVersion(form),
+				correction: { email: checked.fields.email },
+				sendsConfirmation,
+			},
+			acting,
+		);
+		if (outcome.ok)
+			return redirectWithFlash(
+				context,
+				here,
+				sendsConfirmation ? "desk_guest_saved_and_sent" : "desk_guest_saved",
+			);
+		const isRefused = outcome.reason === "not_allowed";
+		const message = isRefused ? deskStayWords.refusals.not_allowed : words.mail.changed;
+		return data<BookedResult>({ errors: { form: message }, values }, { status: isRefused ? 403 : 409 });
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return data(describeFailed(form), faultResponse(context, error));
+	}
+}
+
+const describeFailed = (form: FormData): BookedResult => ({
+	errors: { form: deskStayWords.refusals.failed },
+	values: { email: String(form.get("email") ?? "") },
+});
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const form = await request.clone().formData();
+	return sendWithFallback(serverAction, describeFailed(form));
+}
+
+export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
+	return <BookedPage card={loaderData} result={actionData} />;
+}
