@@ -12,7 +12,7 @@ import type { PlanMove } from "#app/features/stays/plan-changes.ts";
 import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.server.ts";
 import { readPlan, readTonight } from "#app/features/stays/plan-queries.server.ts";
 import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
-import { listCombinedOffers, listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
+import { listInTurnOffers, listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
 import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
@@ -54,7 +54,7 @@ async function listForWalkIn(
 ): Promise<unknown> {
 	const window = { from: wanted.checkIn, until: addDays(wanted.checkIn, wanted.nights) };
 	const availability = await getStayAvailability(db, window, now);
-	return [listWalkInOffers(availability, wanted), listCombinedOffers(availability, wanted)];
+	return [listWalkInOffers(availability, wanted), listInTurnOffers(availability, wanted)];
 }
 
 /** Two guests who come on one day swap their villas; another day with each call. */

@@ -17,6 +17,7 @@ export const walkInWords = {
 		total: (nights: number) => `Total for ${nights} ${nights === 1 ? "night" : "nights"} with room tax`,
 		sleeps: (guests: number) => `sleeps ${guests}`,
 		stillIn: (name: string) => `${name} is still in`,
+		neverCheckedOut: (name: string, day: string) => `${name} was due out on ${day} and is not checked out`,
 		shorter: (nights: number, day: string) =>
 			nights === 1
 				? `Free tonight only: booked from ${day}`
@@ -26,11 +27,21 @@ export const walkInWords = {
 		shorterTotal: (nights: number, total: string) =>
 			`${nights} ${nights === 1 ? "night" : "nights"} ${total}`,
 		tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}, you have ${guests}`,
+		several: "Several villas at once",
+		severalTitle: "Villas",
+		/** Said only where not one villa is free on the first night. */
 		none: "No villa is free on this night.",
-		noneFit: "No villa is free for these nights and guests. Fewer nights may help.",
-		/** Of two villas that a party can have where one is not enough. */
-		combinedWhy: "No single villa is free and large enough for all these nights. Two are:",
-		together: (names: string) => `${names}, together`,
+		noneForAll: (nights: number) => `No villa is free for all ${nights} nights.`,
+		/** Of villas that are free for all nights, and too small even together. */
+		notEnough: (villas: number, sleeps: number, guests: number) =>
+			`${villas === 1 ? "1 villa is free and sleeps" : `${villas} villas are free and sleep`} ${sleeps}${villas > 1 ? " in all" : ""}: you have ${guests}.`,
+		severalWhy: "No single villa is free and large enough. Tick the villas for this party:",
+		severalAsked: "Tick the villas for this party:",
+		inTurnWhy: "No single villa is free and large enough for all these nights. Two are, one after the other:",
+		orSeveral: "Or several villas at once, for all nights:",
+		/** Of the villas ticked. */
+		beds: (villas: number, sleeps: number, guests: number) =>
+			`${villas} ${villas === 1 ? "villa" : "villas"} for ${sleeps} ${sleeps === 1 ? "guest" : "guests"}${sleeps < guests ? `: ${guests - sleeps} more to place` : ""}`,
 		inTurn: (first: string, nights: string, second: string, laterNights: string) =>
 			`${first} ${nights}, then ${second} ${laterNights}`,
 		changesOn: (day: string) => `changes villas on ${day}`,
@@ -46,10 +57,39 @@ export const walkInWords = {
 		emailHint: "Gets the confirmation",
 		noContact: "The guest gives neither",
 	},
+	/** Where no villa is free for all nights: what can be offered to the guest instead. */
+	instead: {
+		title: "What you can offer instead",
+		dates: "Other dates",
+		noDates: "Nothing is free within 60 days of these nights.",
+		fewer: (nights: string) => `Only ${nights}`,
+		waiting: "Waiting list",
+		waitingLead:
+			"The guest gets an e-mail with a link. Once they have followed it they are in line, and get an e-mail when these nights open up.",
+		wait: "Put the guest on the waiting list",
+		waitingTooSoon: "The waiting list is for arrivals from tomorrow on.",
+		waited: (name: string, email: string) =>
+			`${name} is noted. We have sent a link to ${email}; the place in line counts once the guest has followed it.`,
+		waitRefused: {
+			free_now: "This is free now: the list shows it. Nobody was put on the waiting list.",
+			arrival_too_soon: "The waiting list is for arrivals from tomorrow on.",
+			form_already_used:
+				"This form has put somebody on the waiting list already. Send it once more for another one.",
+		},
+		emailMissing: "Please enter an e-mail address: the waiting list writes to it.",
+	},
+	/** Of a party in several villas. */
+	bills: {
+		legend: "Bills",
+		one: "One bill for all villas",
+		each: "A bill for each villa",
+		eachSub: "The nights of each villa go to its own bill",
+	},
 	price: {
 		none: "Price",
 		title: (villa: string, nights: number) => `${villa}, ${nights} ${nights === 1 ? "night" : "nights"}`,
 		choose: "Choose a villa to see its price.",
+		chooseSeveral: "Tick the villas to see their price.",
 		tax: "Room tax",
 		total: "Total",
 		belizeDollars: "In Belize dollars",
@@ -84,7 +124,7 @@ export const walkInWords = {
 		hereSub:
 			"Makes the reservation, gives the villa and checks in, all at once. Registration and payment can follow.",
 		phone: "Save the booking",
-		phoneSub: "Books the villa, or holds it until the time you chose.",
+		phoneSub: "Books the nights, or holds them until the time you chose.",
 	},
 	/** Where the rules of sale do not let guests reserve a villa themselves. */
 	override: {
@@ -95,10 +135,12 @@ export const walkInWords = {
 		restricted: (rule: string) =>
 			`Guests could not reserve this themselves: ${rule}. Say why it is given, or choose another villa.`,
 		villa_taken: "Nothing was booked: this villa was just taken. The list shows what is free now.",
+		villas_taken: (names: string, count: number) =>
+			`Nothing was booked: ${names} ${count > 1 ? "were" : "was"} just taken. The list shows what is free now.`,
 		price_changed: (total: string) =>
 			`Nothing was booked: the total is ${total} for these nights. If the guest agrees, send the form again.`,
 		too_many_guests: (sleeps: number) =>
-			`There is room for ${sleeps} guests only. Please choose a larger villa, or two.`,
+			`There is room for ${sleeps} ${sleeps === 1 ? "guest" : "guests"} only. Please choose a larger villa, or one more.`,
 		day_ended:
 			"Nothing was booked: the business day has ended. The page now shows the new one; please look at the nights again.",
 		hold_over: "The hold would be over already. Please choose a later time.",
@@ -117,6 +159,8 @@ export const walkInWords = {
 		nights: "Please enter a number of nights from 1 to 60.",
 		guests: "Please enter a number of guests from 1 to 10.",
 		villaMissing: "Please choose a villa.",
+		villaMixed: "Please choose either two villas one after the other, or villas for all nights.",
+		villasEmpty: "These are more villas than guests. Please take one villa less, or correct the guests.",
 		freeUntil: "Please choose a day from today to the day of arrival.",
 		price: "Please enter the price in US dollars, like 250 or 250.50.",
 		arrival: "Please choose an arrival from today on, within two years.",

@@ -70,8 +70,7 @@ export const emailWords = {
 		},
 		villaChanged: {
 			subject: (dates: string) => `Your villa is changed: ${dates}`,
-			preheader: (reference: string, villas: readonly string[]) =>
-				`Reference ${reference} · now ${villas.join(" and ")}`,
+			preheader: (reference: string, villas: string) => `Reference ${reference} · now ${villas}`,
 			heading: "Your villa is changed.",
 			text: "Your dates and your price stay the same. Here is your new stay; the entry in your calendar changes with it.",
 		},

@@ -251,6 +251,9 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 	},
 	"stays/villa-list-words.ts": { reason: "that list in words, written on the server alone" },
 	"stays/walk-in-offers.ts": { reason: "which villas a guest without a reservation can have" },
+	"stays/several-villas.ts": {
+		reason: "which villas hold a party that the desk books, and other nights for it",
+	},
 	"stays/villa-search.ts": { reason: "which villas, or pairs of them, suit a search" },
 	"stays/villa-use-queries.server.ts": {
 		reason: "what takes the villas, for those who prepare them",

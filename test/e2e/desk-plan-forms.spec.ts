@@ -145,7 +145,7 @@ test("a caller who wants nights that no villa has free gets two villas in turn, 
 	await expect(pair).toBeChecked();
 	await page.getByRole("radio", { name: "Book it" }).check();
 	await page.getByRole("button", { name: "Save the booking" }).click();
-	await expect(page.getByRole("heading", { name: "Check in Noor Haddad" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Booking of Noor Haddad" })).toBeVisible();
 	const reference = /stays\/(\w+)\//.exec(page.url())?.[1] ?? "";
 	await page.goto(`/desk/stays/${reference}`);
 	await expect(page.locator("main")).toContainText("Ocean Breeze Villa");
@@ -158,7 +158,7 @@ test("a caller who wants nights that no villa has free gets two villas in turn, 
 	await page.getByRole("radio", { name: /^Tropical Hideaway/ }).check();
 	await fillGuest("Keon Usher");
 	await page.getByRole("button", { name: "Save the booking" }).click();
-	await expect(page.getByRole("heading", { name: "Check in Keon Usher" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Booking of Keon Usher" })).toBeVisible();
 	expectNow(await statusOf("Keon Usher")).toBe("held");
 	await axe();
 	await page.getByRole("link", { name: "Confirm the hold" }).click();

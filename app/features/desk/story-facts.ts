@@ -1,3 +1,4 @@
+import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
@@ -54,7 +55,7 @@ export function readFacts(
 				if (typeof one === "string") return [one];
 				return isRecord(one) && typeof one.villaId === "string" ? [one.villaId] : [];
 			});
-			return ids.length === 0 ? null : [...new Set(ids)].map(nameVilla).join(" and ");
+			return ids.length === 0 ? null : listNames([...new Set(ids)].map(nameVilla));
 		},
 		nights: (...path) => {
 			const value = find(path);

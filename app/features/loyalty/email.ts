@@ -1,6 +1,7 @@
 import { emailWords } from "#app/content/email-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { greet } from "#app/features/email/greeting.ts";
+import { listNames } from "#app/features/stays/words.ts";
 
 /** What the e-mail about posted points needs to know. */
 export type PointsFacts = {
@@ -24,7 +25,7 @@ export function writePointsEmail(facts: PointsFacts): EmailContent {
 		heading: words.heading,
 		blocks: [
 			greet(facts.name),
-			{ kind: "words", text: words.text(facts.villaNames.join(" and "), earned) },
+			{ kind: "words", text: words.text(listNames(facts.villaNames), earned) },
 			{ kind: "figure", name: words.earned, value: earned },
 			{ kind: "figure", name: words.balance, value: balance },
 			{ kind: "button", label: words.open, url: facts.pointsUrl },

@@ -1,6 +1,7 @@
 import { depositWords } from "#app/content/deposit-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { greet } from "#app/features/email/greeting.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -28,7 +29,7 @@ export function writeLateDepositEmail(
 		heading: tooLate.heading,
 		blocks: [
 			greet(late.name),
-			{ kind: "words", text: tooLate.text(late.villaNames.join(" and "), nightsOf(late)) },
+			{ kind: "words", text: tooLate.text(listNames(late.villaNames), nightsOf(late)) },
 			{ kind: "figure", name: tooLate.refunded, value: amount },
 			{ kind: "words", text: tooLate.when },
 			{ kind: "button", label: tooLate.again, url: late.formUrl },
@@ -48,7 +49,7 @@ export function writeUnpaidDepositEmail(stay: DepositEmailFacts & { againUrl: st
 		heading: notPaid.heading,
 		blocks: [
 			greet(stay.name),
-			{ kind: "words", text: notPaid.text(stay.villaNames.join(" and "), nightsOf(stay)) },
+			{ kind: "words", text: notPaid.text(listNames(stay.villaNames), nightsOf(stay)) },
 			{ kind: "words", text: notPaid.whatFor },
 			{ kind: "button", label: notPaid.again, url: stay.againUrl },
 			{ kind: "note", text: questions(stay.hotelEmail) },

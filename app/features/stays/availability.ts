@@ -79,7 +79,7 @@ export function findSaleRule(
 	return findRestriction(restrictions, [...new Set(restrictions.map(({ villaId }) => villaId))], stay);
 }
 
-/** Two villa ids in one form value. Ids never contain it. */
+/** Between the villa ids of one form value. Ids never contain it. */
 const pairSeparator = "_";
 
 /** The form value that names villas. */
@@ -87,7 +87,7 @@ export function toVillaValue(villaIds: readonly string[]): string {
 	return villaIds.join(pairSeparator);
 }
 
-/** The villas a form value names: one id, or two of different villas. */
+/** The villas a form value names, each once. */
 export function readVillaIds(value: string): string[] {
 	return [...new Set(value.split(pairSeparator))];
 }

@@ -4,6 +4,7 @@ import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { listNames } from "./words.ts";
 
 /** A stay as its calendar entry needs it. */
 type StayEntry = {
@@ -36,7 +37,7 @@ export function stayCalendarEvent(stay: StayEntry): ICalEventData {
 		allDay: true,
 		transparency: ICalEventTransparency.TRANSPARENT,
 		status: stay.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-		summary: `${stay.villaNames.join(" and ")}, ${hotel.name}`,
+		summary: `${listNames(stay.villaNames)}, ${hotel.name}`,
 		location: `${hotel.name}, ${hotel.address}`,
 		description: `Check in from ${hours.checkIn}, check out by ${hours.checkOut}. Reference ${formatReference(stay.reference)}.`,
 		url: stay.url,

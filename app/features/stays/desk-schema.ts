@@ -15,7 +15,9 @@ import {
 import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
+import { readVillaIds } from "./availability.ts";
 import type { SettlementInput } from "./stay-steps.ts";
+import { isMixedPlace } from "./walk-in-offers.ts";
 
 /** A reason in the story of a stay; empty when left out. */
 const reason = () =>
@@ -81,8 +83,18 @@ const partyFields = {
 		missing: walkInWords.messages.guests,
 		outside: walkInWords.messages.guests,
 	}),
-	villaId: z.string({ error: walkInWords.messages.villaMissing }).min(1, walkInWords.messages.villaMissing),
+	villaId: z
+		.string({ error: walkInWords.messages.villaMissing })
+		.min(1, walkInWords.messages.villaMissing)
+		.refine((value) => !isMixedPlace(value), walkInWords.messages.villaMixed),
+	bills: z.enum(["one", "each"]).catch("one").default("one"),
 };
+
+/** Each villa has at least one guest. */
+const hasGuestInEach = ({ villaId, guests }: { villaId: string; guests: number }) =>
+	readVillaIds(villaId).length <= guests;
+
+const emptyVilla = { path: ["villaId"], error: walkInWords.messages.villasEmpty };
 
 /** Another price for each night than the hotel's. It has a reason. */
 const otherPriceFields = {
@@ -122,6 +134,7 @@ export const walkInSchema = z
 		path: ["phone"],
 		error: walkInWords.messages.contactMissing,
 	})
+	.refine(hasGuestInEach, emptyVilla)
 	.refine(hasPriceReason, priceReasonMissing);
 
 /** The same for a guest on the phone, from any day on, booked or held. */
@@ -164,6 +177,7 @@ export function phoneSchema(today: HotelDate) {
 				keep === "book" || (parseHotelDate(holdDate) !== null && parseHotelTime(holdTime) !== null),
 			{ path: ["holdTime"], error: messages.holdWrong },
 		)
+		.refine(hasGuestInEach, emptyVilla)
 		.refine(hasPriceReason, priceReasonMissing)
 		.refine(({ freeUntil, checkIn }) => freeUntil === "" || (today <= freeUntil && freeUntil <= checkIn), {
 			path: ["freeUntil"],

@@ -15,7 +15,7 @@ import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-d
 import { formatUsd } from "#app/lib/money.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { describePrice } from "./words.ts";
+import { describePrice, listNames } from "./words.ts";
 
 /** What the e-mails about a stay need to know. Money in US cents. */
 export type StayFacts = ReservationFacts & {
@@ -76,7 +76,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 		writeReservationEmail(
 			{
 				subject: words.villaChanged.subject(dates(stay)),
-				preheader: words.villaChanged.preheader(formatReference(stay.reference), stay.villaNames),
+				preheader: words.villaChanged.preheader(formatReference(stay.reference), listNames(stay.villaNames)),
 				heading: words.villaChanged.heading,
 			},
 			stay,
@@ -175,7 +175,7 @@ const days = (stay: StayFacts): Block => ({
 const facts = (stay: StayFacts): Block => ({
 	kind: "facts",
 	facts: [
-		{ name: words.facts.villa(stay.villaNames.length), value: stay.villaNames.join(" and ") },
+		{ name: words.facts.villa(stay.villaNames.length), value: listNames(stay.villaNames) },
 		{ name: words.facts.party, value: stay.party },
 		...(stay.phone === null ? [] : [{ name: words.facts.phone, value: stay.phone }]),
 		...(stay.arrivalTime === null ? [] : [{ name: words.facts.arrivalTime, value: stay.arrivalTime }]),
@@ -214,7 +214,7 @@ function toLodgingData(stay: StayFacts, event: StayChange): Record<string, unkno
 		},
 		checkinDate: `${stay.checkIn}T${hotel.checkInTime}:00-06:00`,
 		checkoutDate: `${stay.checkOut}T${hotel.checkOutTime}:00-06:00`,
-		lodgingUnitDescription: stay.villaNames.join(" and "),
+		lodgingUnitDescription: listNames(stay.villaNames),
 		numAdults: stay.guests,
 		priceCurrency: hotel.currency,
 		totalPrice: (stay.totalCents / 100).toFixed(2),

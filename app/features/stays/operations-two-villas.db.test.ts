@@ -8,6 +8,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, makeDeskBooking, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { bookPlanned } from "#test/factories/plan.ts";
 import { bookStay, countDoubleBookings } from "#test/factories/reservations.ts";
+import { toVillaValue } from "./availability.ts";
 import { getStayAvailability } from "./availability-queries.server.ts";
 import { bookWalkIn } from "./operations/book-walk-in.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
@@ -15,7 +16,8 @@ import { confirmHeldStay } from "./operations/confirm-held-stay.server.ts";
 import { reserveByPhone } from "./operations/reserve-by-phone.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "./queries.server.ts";
-import { listCombinedOffers, readPlace } from "./walk-in-offers.ts";
+import { listDeskOffers } from "./several-villas.ts";
+import { listInTurnOffers, priceTogether, readPlace } from "./walk-in-offers.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 const anyProcess = inProcesses();
@@ -57,10 +59,9 @@ async function unitsOf(reference: string) {
 test("when no villa is free for all nights the desk offers two one after the other, at the price that is booked", async () => {
 	await fillAllBut({ "palm-grove": [today, half], "sunset-palms": [half, until] });
 	const wanted = { checkIn: today, nights: 4, guests: 2 };
-	const [offer, ...more] = listCombinedOffers(await getStayAvailability(db, stay, noon), wanted);
+	const [offer, ...more] = listInTurnOffers(await getStayAvailability(db, stay, noon), wanted);
 	expect(more).toEqual([]);
 	expect(offer).toMatchObject({
-		kind: "in_turn",
 		nights: [
 			{ villaId: "palm-grove", until: half },
 			{ villaId: "sunset-palms", from: half },
@@ -170,17 +171,45 @@ test("two villas together are held for a caller and confirmed; one after the oth
 	});
 });
 
+test("three desks want three villas each, of which every two share one: no party gets half of its villas", async () => {
+	const sets = [
+		["palm-grove", "sunset-palms", "ocean-breeze"],
+		["ocean-breeze", "blue-horizon", "vista-del-mar"],
+		["vista-del-mar", "caribbean-breeze", "palm-grove"],
+	];
+	const placesOf = (villaIds: readonly string[]) => villaIds.map((villaId) => [{ villaId, ...stay }]);
+	const outcomes = await Promise.all([
+		...sets.map((villaIds) =>
+			bookWalkIn(anyProcess(), makeDeskBooking({ place: placesOf(villaIds), guests: 8 }), asStaff()),
+		),
+		...sets.map((villaIds) =>
+			reserveByPhone(
+				anyProcess(),
+				{ ...makeDeskBooking({ place: placesOf(villaIds.toReversed()), guests: 8 }), ...call },
+				asStaff(),
+			),
+		),
+	]);
+	const refusals = outcomes.flatMap((one) => (one.ok ? [] : [one.reason]));
+	expect(new Set(refusals)).toEqual(new Set(["villa_taken"]));
+	expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+	expect(await countDoubleBookings(pool)).toBe(0);
+	const { rows } = await pool.query("select from villa_allocations where released_at is null");
+	expect(rows).toHaveLength(3);
+});
+
 test("a party of eight is offered two villas together, and walks into both with one form", async () => {
 	const wanted = { checkIn: today, nights: 4, guests: 8 };
-	const [offer] = listCombinedOffers(await getStayAvailability(db, stay, noon), wanted);
-	expect(offer).toMatchObject({ kind: "together", sleeps: 8 });
-	const place = readPlace(offer?.value ?? "", stay) ?? [];
-	const booking = makeDeskBooking({ place, guests: 8, agreedTotalCents: offer?.price.totalCents ?? 0 });
+	const availability = await getStayAvailability(db, stay, noon);
+	const { suggested } = listDeskOffers(availability, wanted, false);
+	const agreedTotalCents = priceTogether(availability, suggested, wanted)?.totalCents ?? 0;
+	const place = readPlace(toVillaValue(suggested), stay) ?? [];
+	const booking = makeDeskBooking({ place, guests: 8, agreedTotalCents });
 	const outcome = await bookWalkIn(db, booking, asStaff());
 	if (!outcome.ok) throw new Error(outcome.reason);
 	const units = await unitsOf(outcome.reference);
 	expect(units.map(({ status }) => status)).toEqual(["checked_in", "checked_in"]);
-	expect(units.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(offer?.price.totalCents);
+	expect(units.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(agreedTotalCents);
 });
 
 test("a party that two villas together do not sleep is refused, and so is one that does not fit into each in turn", async () => {

@@ -77,13 +77,16 @@ export async function listVillaDay(
 	}));
 }
 
-/** Who is still in a villa on a day on which, or before which, they were due out. By the villa of their last night. */
+/**
+ * Who is still in a villa on a day on which, or before which, they were due out. By the villa of their last night; of several in
+ * one villa the last who came comes first.
+ */
 export async function listStillIn(
 	db: Pick<Db, "execute">,
 	day: HotelDate,
-): Promise<{ villaId: string; name: string }[]> {
-	const { rows } = await db.execute<{ villaId: string; name: string }>(sql`
-		select a.villa_id as "villaId", r.name
+): Promise<{ villaId: string; name: string; checkOut: HotelDate }[]> {
+	const { rows } = await db.execute<{ villaId: string; name: string; checkOut: HotelDate }>(sql`
+		select a.villa_id as "villaId", r.name, s.check_out::text as "checkOut"
 		from ${stays} s
 		join ${reservations} r on r.id = s.reservation_id
 		cross join lateral (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteAtPrice, quoteStay } from "./pricing.ts";
-import { listCombinedOffers, listWalkInOffers, priceAt, readPlace } from "./walk-in-offers.ts";
+import { listInTurnOffers, listWalkInOffers, priceAt, readPlace } from "./walk-in-offers.ts";
 
 const villa = (id: string, maxOccupancy: number, taken: { from: string; until: string }[] = []) => ({
 	id,
@@ -65,21 +65,14 @@ test("another price that the form shows is the one that is booked, to the cent",
 	}
 });
 
-test("two villas are offered only where no single one is free and large enough for all nights", () => {
+test("two villas in turn are offered only where no single one is free and large enough for all nights", () => {
 	const wanted = { checkIn: "2027-01-05", nights: 2, guests: 3 };
-	expect(listCombinedOffers({ villas, rates }, wanted)).toEqual([]);
-	const eight = listCombinedOffers({ villas, rates }, { ...wanted, guests: 8 });
-	expect(eight.map(({ value, sleeps, price }) => [value, sleeps, price.totalCents])).toEqual([
-		["large_small", 8, 152_600],
-		["large_cheap", 10, 174_400],
-	]);
-	const inTurn = listCombinedOffers(
+	expect(listInTurnOffers({ villas, rates }, wanted)).toEqual([]);
+	const inTurn = listInTurnOffers(
 		{ villas: villas.filter(({ id }) => id === "taken" || id === "tonight-only"), rates },
 		wanted,
 	);
-	expect(inTurn.map(({ value, kind }) => [value, kind])).toEqual([
-		["tonight-only~2027-01-06~taken", "in_turn"],
-	]);
+	expect(inTurn.map(({ value, sleeps }) => [value, sleeps])).toEqual([["tonight-only~2027-01-06~taken", 4]]);
 });
 
 test.each([
@@ -107,7 +100,12 @@ test.each([
 	["a change without a villa", "palm~2027-01-06", null],
 	["a change to the same villa", "palm~2027-01-06~palm", null],
 	["three villas in turn", "palm~2027-01-06~ocean~2027-01-07~vista", null],
-	["three villas together", "palm_ocean_vista", null],
+	[
+		"three villas together",
+		"palm_ocean_vista",
+		["palm", "ocean", "vista"].map((villaId) => [{ villaId, from: "2027-01-05", until: "2027-01-08" }]),
+	],
+	["more villas than a party has guests", "a_b_c_d_e_f_g_h_i_j_k", null],
 ])("what the form sends means %s", (_, value, place) => {
 	expect(readPlace(value, { from: "2027-01-05", until: "2027-01-08" })).toEqual(place);
 });

@@ -1,3 +1,4 @@
+import { stayLimits } from "#app/content/hotel.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
@@ -14,15 +15,9 @@ import {
 import { follow, type PlannedNights } from "./plan-changes.ts";
 import type { NamedNights } from "./plan-facts.ts";
 import { suggestStays } from "./plan-suggestions.ts";
-import {
-	listDiscountsIn,
-	listNightsAtRate,
-	type NightsAtRate,
-	quoteStay,
-	quoteVillaNights,
-} from "./pricing.ts";
+import { listDiscountsIn, listNightsAtRate, type NightsAtRate, quoteStay } from "./pricing.ts";
 
-/** What the desk gives to a party: one villa or two together, each as the nights in villas one after the other. */
+/** What the desk gives to a party: one villa or several together, each as the nights in villas one after the other. */
 export type DeskPlace = readonly (readonly PlannedNights[])[];
 
 /** What some nights cost, without a line for each of them: a list of many villas stays short. US cents. */
@@ -50,13 +45,14 @@ export type WalkInOffer = {
 	restriction?: Restricted;
 };
 
-type ForSale = {
+/** The villas in service with what they cost. */
+export type ForSale = {
 	villas: readonly VillaCalendar[];
 	rates: readonly Rate[];
 	discounts?: readonly Discount[];
 };
 
-type Wanted = { checkIn: HotelDate; nights: number; guests: number };
+export type Wanted = { checkIn: HotelDate; nights: number; guests: number };
 
 /**
  * The villas that are free on the first night, in the order in which the desk offers them: those that fit the party and the
@@ -93,12 +89,11 @@ export function listWalkInOffers(availability: ForSale, wanted: Wanted): WalkInO
 const rankOf = ({ obstacle }: WalkInOffer) => (obstacle === null ? 0 : obstacle.kind === "shorter" ? 1 : 2);
 const totalOf = ({ price }: WalkInOffer) => price?.totalCents ?? 0;
 
-/** Two villas that a party can have where no single villa is free and large enough for all its nights. */
-export type CombinedOffer = {
+/** Two villas one after the other, for a party that finds no single villa free and large enough for all its nights. */
+export type InTurnOffer = {
 	/** What the form sends for it. */
 	value: string;
-	/** One after the other, with a change on the way, or both for all nights. */
-	kind: "in_turn" | "together";
+	/** The nights in the first villa, then those in the second. */
 	nights: NamedNights[];
 	sleeps: number;
 	price: WalkInPrice;
@@ -106,86 +101,76 @@ export type CombinedOffer = {
 	restriction?: Restricted;
 };
 
-/** How many ways of each kind are offered. */
-const mostCombined = 4;
+/** How many of them are offered. */
+const mostInTurn = 4;
 
-/**
- * The ways to stay in two villas when no villa is free and large enough for all nights: pairs together, then pairs one
- * after the other, each kind with the cheapest first. Nothing while one villa will do.
- */
-export function listCombinedOffers(availability: ForSale, wanted: Wanted): CombinedOffer[] {
+/** Pairs of villas one after the other, the cheapest first. Nothing while one villa will do. */
+export function listInTurnOffers(availability: ForSale, wanted: Wanted): InTurnOffer[] {
 	const { villas, rates, discounts } = availability;
 	const { checkIn, guests } = wanted;
 	if (listWalkInOffers(availability, wanted).some(({ obstacle }) => obstacle === null)) return [];
-	const stay = { from: checkIn, until: addDays(checkIn, wanted.nights), guests };
-	const inTurn = suggestStays({
+	const found = suggestStays({
 		villas: villas.map(({ id, name, maxOccupancy }) => ({ id, name, maxOccupancy, available: true })),
 		bars: villas.flatMap(({ id, taken }) => taken.map((nights) => ({ villaId: id, ...nights }))),
 		rates,
 		discounts,
-		stay,
-		limit: mostCombined,
+		stay: { from: checkIn, until: addDays(checkIn, wanted.nights), guests },
+		limit: mostInTurn,
 	});
-	return [...listTogether(), ...inTurn.map((one) => toOffer("in_turn", one.villas, one.quote))];
-
-	function listTogether(): CombinedOffer[] {
-		const free = villas.flatMap((villa) => {
-			if (findObstacle(villa.taken, stay)) return [];
-			const quote = quoteStay({ villaIds: [villa.id], checkIn, checkOut: stay.until, rates });
-			return quote ? [{ ...villa, cents: quote.totalCents }] : [];
-		});
-		return free
-			.flatMap((first, index) => free.slice(index + 1).map((second) => [first, second]))
-			.filter((pair) => pair.reduce((sum, { maxOccupancy }) => sum + maxOccupancy, 0) >= guests)
-			.toSorted((a, b) => sumOf(a) - sumOf(b))
-			.slice(0, mostCombined)
-			.flatMap((pair) => {
-				const nights = pair.map(({ id, name }) => ({
-					villaId: id,
-					villaName: name,
-					from: stay.from,
-					until: stay.until,
-				}));
-				const quoted = quoteVillaNights({ nights, rates, discounts });
-				return quoted ? [toOffer("together", nights, quoted.quote)] : [];
-			});
-	}
-
-	function toOffer(kind: CombinedOffer["kind"], nights: NamedNights[], quote: Quote): CombinedOffer {
+	return found.map(({ villas: nights, quote }) => {
 		const own = nights.flatMap(({ villaId }) => villas.find(({ id }) => id === villaId) ?? []);
-		const sleeps = own.map(({ maxOccupancy }) => maxOccupancy);
 		const restriction = nights
 			.map((part, index) => findSaleRule(own[index] ?? {}, part))
 			.find((rule) => rule !== null);
 		return {
-			value: toPlaceValue(kind, nights),
-			kind,
+			value: nights
+				.map(({ villaId, from }, index) => (index === 0 ? villaId : `${from}${inTurnSeparator}${villaId}`))
+				.join(inTurnSeparator),
 			nights,
-			sleeps: kind === "together" ? sleeps.reduce((sum, one) => sum + one, 0) : Math.min(...sleeps),
+			sleeps: Math.min(...own.map(({ maxOccupancy }) => maxOccupancy)),
 			price: shorten(quote),
 			...(restriction && { restriction }),
 		};
-	}
+	});
 }
 
-const sumOf = (pair: readonly { cents: number }[]) => pair.reduce((sum, { cents }) => sum + cents, 0);
+/** What villas cost together for all nights: one price with one discount. Null where a night of one has none. */
+export function priceTogether(
+	{ rates, discounts }: Pick<ForSale, "rates" | "discounts">,
+	villaIds: readonly string[],
+	{ checkIn, nights }: Pick<Wanted, "checkIn" | "nights">,
+): WalkInPrice | null {
+	const checkOut = addDays(checkIn, nights);
+	const quote = villaIds.length === 0 ? null : quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
+	return quote && shorten(quote);
+}
 
 /** Between two villas one after the other, and the day of the change. Ids never contain it. */
 const inTurnSeparator = "~";
 
-function toPlaceValue(kind: CombinedOffer["kind"], nights: readonly PlannedNights[]): string {
-	if (kind === "together") return toVillaValue(nights.map(({ villaId }) => villaId));
-	return nights
-		.map(({ villaId, from }, index) => (index === 0 ? villaId : `${from}${inTurnSeparator}${villaId}`))
-		.join(inTurnSeparator);
+/** A form with the villas that were ticked in it as one value, like that of a single villa. */
+export function joinVillas(form: FormData): FormData {
+	const chosen = [...new Set(form.getAll("villaId"))].filter((value) => value !== "");
+	if (chosen.length < 2 || chosen.some((value) => typeof value !== "string")) return form;
+	const joined = new FormData();
+	for (const [name, value] of form) if (name !== "villaId") joined.append(name, value);
+	joined.set("villaId", toVillaValue(chosen.map(String)));
+	return joined;
 }
 
-/** The villas and nights that a form value means for a stay; null where its change is not within the stay. */
+/** Whether a change of villas was chosen and villas for all nights, too. */
+export const isMixedPlace = (value: string) =>
+	readVillaIds(value).length > 1 && value.includes(inTurnSeparator);
+
+/**
+ * The villas and nights that a form value means for a stay; null where its change is not within the stay, and for more villas
+ * than a party has guests.
+ */
 export function readPlace(value: string, stay: { from: HotelDate; until: HotelDate }): DeskPlace | null {
 	const [first = "", changesOn, second, ...more] = value.split(inTurnSeparator);
 	if (changesOn === undefined) {
 		const villaIds = readVillaIds(first);
-		return villaIds.length > 2 ? null : villaIds.map((villaId) => [{ villaId, ...stay }]);
+		return villaIds.length > stayLimits.maxGuests ? null : villaIds.map((villaId) => [{ villaId, ...stay }]);
 	}
 	if (!second || second === first || more.length > 0 || parseHotelDate(changesOn) === null) return null;
 	const unit = [

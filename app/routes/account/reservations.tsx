@@ -9,7 +9,7 @@ import { treatmentWords } from "#app/content/treatment-words.ts";
 import { appContext } from "#app/context.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { ReservationLine } from "#app/features/reservations/components/reservation-line.tsx";
-import { countTravelers, describeNights } from "#app/features/stays/words.ts";
+import { countTravelers, describeNights, listNames } from "#app/features/stays/words.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			kind: "stay" as const,
 			reference: stay.reference,
 			href: href("/reservations/:reference", { reference: stay.reference }),
-			title: stay.villas.map(({ name }) => name).join(" and "),
+			title: listNames(stay.villas.map(({ name }) => name)),
 			when: `${describeNights({ from: stay.checkIn, until: stay.checkOut })} ${stay.checkOut.slice(0, 4)}`,
 			...describeAmount(countTravelers(stay.guests), stay),
 			status: reservationWords.statuses[stay.status],

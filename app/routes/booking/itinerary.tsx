@@ -10,7 +10,7 @@ import { titleOf } from "#app/features/dining/words.ts";
 import { ItineraryPage } from "#app/features/reservations/components/itinerary-page.tsx";
 import { arrangeDays, type ItineraryEntry } from "#app/features/reservations/itinerary-days.ts";
 import type { GuestStay } from "#app/features/stays/queries.server.ts";
-import { countNights, countTravelers } from "#app/features/stays/words.ts";
+import { countNights, countTravelers, listNames } from "#app/features/stays/words.ts";
 import type { GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
@@ -51,7 +51,7 @@ function describeStay(stay: GuestStay, hour: FormatHour): ItineraryEntry[] {
 	const { reference, checkIn, checkOut } = stay;
 	const entry = {
 		reference,
-		title: stay.villas.map(({ name }) => name).join(" and "),
+		title: listNames(stay.villas.map(({ name }) => name)),
 		details: words.and([countNights(nightsBetween(checkIn, checkOut)), countTravelers(stay.guests)]),
 		status: reservationWords.statuses[stay.status],
 		href: href("/reservations/:reference", { reference }),

@@ -9,6 +9,7 @@ import { type Deposit, findDeposit, heldUntilOf } from "#app/features/payments/q
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { writeSameStayQuery } from "#app/features/stays/stay-link.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -89,7 +90,7 @@ function describe(facts: { deposit: Deposit; stay: GuestStay; now: Date; today: 
 		lead: [before, { until: hotelClock(heldUntilOf(deposit), hotel.timeZone).time }, after],
 		facts: [
 			{ name: names.reference, value: formatReference(reference) },
-			{ name: names.villa(villas.length), value: villas.map(({ name }) => name).join(" and ") },
+			{ name: names.villa(villas.length), value: listNames(villas.map(({ name }) => name)) },
 			{ name: names.nights, value: `${formatHotelDate(checkIn)} to ${formatHotelDate(checkOut)}` },
 			{ name: names.total, value: formatUsd(totalCents) },
 			{ name: names.rest, value: formatUsd(totalCents - deposit.amountCents) },

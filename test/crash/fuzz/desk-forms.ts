@@ -55,6 +55,33 @@ const dayForms: Form[] = [
 		},
 	},
 	{
+		path: "/desk/walk-in?several=yes",
+		fields: {
+			villaId: "sunset-palms_ocean-breeze_palm-grove",
+			nights: "2",
+			guests: "9",
+			several: "yes",
+			bills: "each",
+			name: "Ana Cruz",
+			phone: "+5016104567",
+			...key,
+		},
+	},
+	{
+		path: "/desk/walk-in?by=phone",
+		fields: {
+			checkIn: "2027-03-10",
+			nights: "2",
+			guests: "9",
+			dates: "2027-03-12_2027-03-14",
+			intent: "wait",
+			name: "Ana Cruz",
+			email: "ana@example.com",
+			...key,
+		},
+	},
+	{ path: `${stay}/booked`, fields: { version: "0", email: "ana@example.com" } },
+	{
 		path: "/desk/walk-in?by=phone",
 		fields: {
 			villaId: "palm-grove~2027-03-11~ocean-breeze",

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { deskSearchWords as words } from "#app/content/desk-search-words.ts";
 import { todayWords } from "#app/content/desk-today-words.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { Found } from "../search-queries.server.ts";
@@ -51,7 +52,7 @@ function FoundLink({ found }: { found: Found }) {
 				<b>{name}</b>
 				<span className="sub">
 					{[
-						kind === "stay" ? found.villas.join(" and ") : words.kinds[kind],
+						kind === "stay" ? listNames(found.villas) : words.kinds[kind],
 						kind === "stay"
 							? `${formatHotelDate(found.from, "short")} to ${formatHotelDate(found.until, "medium").slice(4)}`
 							: found.date === null

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { type DeskStepName, stepWords as words } from "#app/content/desk-steps-words.ts";
-import { shortVillaName } from "#app/features/stays/words.ts";
+import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
@@ -63,7 +63,7 @@ export function StepPage(props: StepPageProps) {
 			<DeskHead
 				title={words.titles[step]}
 				back={{ to: href("/desk/stays/:reference", { reference }), label: words.back }}
-				sub={`${name} · ${villas.join(" and ")}`}
+				sub={`${name} · ${listNames(villas)}`}
 			/>
 			<div className="step-page">
 				{possible.length === 0 ? (

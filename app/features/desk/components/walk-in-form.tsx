@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
-import type { CombinedOffer, WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
+import type { DeskOffers, OtherStay } from "#app/features/stays/several-villas.ts";
+import { type ForSale, joinVillas, priceTogether } from "#app/features/stays/walk-in-offers.ts";
+import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -10,16 +12,27 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
+import { useChosenVillas } from "../use-chosen-villas.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { HoldChoice } from "./walk-in-hold.tsx";
-import { FreeUntil, WalkInPrice } from "./walk-in-price.tsx";
-import { nameCombined, WalkInVillas } from "./walk-in-villas.tsx";
+import { WalkInInstead } from "./walk-in-instead.tsx";
+import { Bills, FreeUntil, WalkInPrice } from "./walk-in-price.tsx";
+import { nameInTurn, WalkInVillas } from "./walk-in-villas.tsx";
 
-/** What the list of villas is for. */
-export type WalkInQuery = { checkIn: HotelDate; nights: number; guests: number };
+/** What the list of villas is for. `several`: the clerk wants more than one villa for the party. */
+export type WalkInQuery = { checkIn: HotelDate; nights: number; guests: number; several: boolean };
+
+/** What the party can have, with what its prices are made of. */
+export type WalkInOffers = DeskOffers & {
+	prices: Pick<ForSale, "rates" | "discounts">;
+	/** Other nights, where nothing is free for all of those asked for. */
+	others: OtherStay[];
+	/** Whether the nights are late enough for the waiting list. */
+	mayWait: boolean;
+};
 
 /** What became of the form. A refusal comes with the villas as they are now. */
 export type WalkInResult = {
@@ -27,8 +40,11 @@ export type WalkInResult = {
 	values?: FieldValues;
 	formKey?: string;
 	query?: WalkInQuery;
-	offers?: WalkInOffer[];
-	combined?: CombinedOffer[];
+	offers?: WalkInOffers;
+	/** The other dates that were pressed: the form shows them in its fields. */
+	moved?: string;
+	/** That the guest was put on the waiting list. */
+	waited?: string;
 };
 
 export type WalkInProps = {
@@ -36,11 +52,11 @@ export type WalkInProps = {
 	/** The business day: the first day on which a stay can begin. */
 	today: HotelDate;
 	query: WalkInQuery;
-	offers: WalkInOffer[];
-	/** Two villas, where one will not do. */
-	combined: CombinedOffer[];
+	offers: WalkInOffers;
+	/** The villa to begin with, if it is free; empty for none. */
+	wantedVillaId: string;
 	conditions: Readonly<Record<string, VillaCondition>>;
-	/** By villa: the guest who was due out by today and is still in it. */
+	/** By villa: who was due out by today and is not checked out, in words. */
 	stillIn: Readonly<Record<string, string>>;
 	formKey: string;
 	/** Which of the hotel's terms this person may set aside. */
@@ -50,39 +66,38 @@ export type WalkInProps = {
 	result: WalkInResult | undefined;
 };
 
-/** A guest at the counter or on the phone, in one form: nights, villa, guest, and one press. */
+/** A guest at the counter or on the phone, in one form: nights, villas, guest, and one press. */
 export function WalkInForm(props: WalkInProps) {
 	const { by, today, result } = props;
 	const query = result?.query ?? props.query;
 	const offers = result?.offers ?? props.offers;
-	const combined = result?.combined ?? props.combined;
-	const form = useRef<HTMLDivElement>(null);
-	const [villaId, setVillaId] = useState(result?.values?.villaId ?? "");
+	const page = useRef<HTMLDivElement>(null);
 	const [otherPrice, setOtherPrice] = useState(result?.values?.nightlyPrice ?? "");
 	const showVillas = useVillasFor(by, query);
-	const one = offers.find((offer) => offer.villaId === villaId && offer.obstacle === null);
-	const two = combined.find(({ value }) => value === villaId);
-	const price = one?.price ?? two?.price;
-	const chosenName = one?.name ?? (two && nameCombined(two));
+	const { list, chosen, inTurn, villas, onChoice } = useChosenVillas(page, offers, query, {
+		sent: result?.values?.villaId,
+		wanted: props.wantedVillaId,
+	});
+	const villaIds = villas.map(({ villaId }) => villaId);
+	const price = inTurn?.price ?? priceTogether(offers.prices, villaIds, query);
+	const chosenName = inTurn ? nameInTurn(inTurn) : listNames(villas.map(({ name }) => shortVillaName(name)));
 	const isHere = by === "here";
-
-	// What was pressed before the scripts came.
 	useEffect(() => {
-		const pressed = form.current?.querySelector<HTMLInputElement>("input[name=villaId]:checked");
-		if (pressed) setVillaId(pressed.value);
-	}, []);
+		if (result?.moved) page.current?.querySelector<HTMLElement>("#villas")?.focus();
+	}, [result?.moved]);
 
-	const onInput = ({ name, value, form: own }: HTMLInputElement) => {
-		if (name === "villaId") setVillaId(value);
+	const onInput = (input: HTMLInputElement) => {
+		const { name, value, form } = input;
+		if (name === "villaId") onChoice(input);
 		if (name === "nightlyPrice") setOtherPrice(value);
-		if (own && ["nights", "guests", "checkIn"].includes(name)) showVillas(new FormData(own));
+		if (form && ["nights", "guests", "checkIn", "several"].includes(name)) showVillas(new FormData(form));
 	};
 
 	return (
-		<div ref={form}>
+		<div ref={page}>
 			<CheckedForm
 				className="two"
-				key={by}
+				key={`${by} ${result?.moved ?? ""}`}
 				result={result}
 				values={{
 					nights: String(query.nights),
@@ -124,6 +139,15 @@ export function WalkInForm(props: WalkInProps) {
 											{words.party.leaves(formatDeskDay(addDays(query.checkIn, query.nights)))}
 										</p>
 									</div>
+									{offers.isOneEnough && query.guests > 1 ? (
+										<DeskChoice
+											type="checkbox"
+											name="several"
+											value="yes"
+											defaultChecked={query.several}
+											label={words.villa.several}
+										/>
+									) : null}
 									<noscript>
 										<p className="btns">
 											<DeskButton look="line" name="intent" value="show" formNoValidate>
@@ -134,18 +158,16 @@ export function WalkInForm(props: WalkInProps) {
 								</div>
 							</DeskSheet>
 							<WalkInVillas
-								{...{
-									by,
-									offers,
-									combined,
-									query,
-									today,
-									conditions: props.conditions,
-									stillIn: props.stillIn,
-								}}
-								chosenId={result?.values?.villaId}
+								key={list}
+								{...{ by, offers, query, today, chosen }}
+								conditions={props.conditions}
+								stillIn={props.stillIn}
+								ticked={inTurn ? [] : villas}
 								error={errors.villaId}
 							/>
+							{offers.isSoldOut ? (
+								<WalkInInstead {...{ by, today, query, submitting }} {...offers} waited={result?.waited} />
+							) : null}
 						</div>
 						<div className="stay-side">
 							<DeskSheet id="guest" title={words.guest.title}>
@@ -182,13 +204,14 @@ export function WalkInForm(props: WalkInProps) {
 							{isHere ? null : <HoldChoice keep={result?.values?.keep} today={today} error={errors.keep} />}
 							<DeskSheet
 								id="price"
-								title={chosenName ? words.price.title(chosenName, query.nights) : words.price.none}
+								title={price ? words.price.title(chosenName, query.nights) : words.price.none}
 							>
 								<div className="sheet-body">
 									<WalkInPrice
-										price={price ?? null}
+										price={price}
 										otherPrice={otherPrice}
-										ofEach={two?.kind === "together"}
+										ofSeveral={offers.isSeveral}
+										ofEach={villaIds.length > 1}
 										mayOverride={props.mayOverride.price}
 										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason)}
 									/>
@@ -199,7 +222,8 @@ export function WalkInForm(props: WalkInProps) {
 											isOpen={Boolean(errors.freeUntil ?? errors.freeReason)}
 										/>
 									) : null}
-									{[...offers, ...combined].some(({ restriction }) => restriction) ? (
+									{offers.isSeveral && !offers.isSoldOut ? <Bills chosen={result?.values?.bills} /> : null}
+									{[...offers.offers, ...offers.inTurn].some(({ restriction }) => restriction) ? (
 										<ReasonField
 											name="overrideReason"
 											label={words.override.label}
@@ -223,12 +247,20 @@ export function WalkInForm(props: WalkInProps) {
 	);
 }
 
-const loadWalkInCheck = loadCheck(
+const loadWalkInCheck = loadDeskCheck(
 	async () => (await import("#app/features/stays/desk-schema.ts")).walkInSchema,
 );
 
 const loadPhoneCheck = (today: HotelDate) =>
-	loadCheck(async () => (await import("#app/features/stays/desk-schema.ts")).phoneSchema(today));
+	loadDeskCheck(async () => (await import("#app/features/stays/desk-schema.ts")).phoneSchema(today));
+
+function loadDeskCheck(...[loadSchema]: Parameters<typeof loadCheck>): ReturnType<typeof loadCheck> {
+	const load = loadCheck(loadSchema);
+	return async () => {
+		const check = await load();
+		return (form) => check(joinVillas(form));
+	};
+}
 
 /** Loads the villas for other nights or guests while the form stays as it is. Numbers that are none wait to be corrected. */
 function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery): (form: FormData) => void {
@@ -236,11 +268,21 @@ function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery): (form: FormDat
 	return (form) => {
 		const read = (name: string) => String(form.get(name) ?? "").trim();
 		const [nights, guests, checkIn] = [read("nights"), read("guests"), read("checkIn")];
+		const several = form.has("several");
 		if (!/^\d{1,2}$/.test(nights) || !/^\d{1,2}$/.test(guests) || Number(nights) < 1 || Number(guests) < 1)
 			return;
-		if (nights === String(shown.nights) && guests === String(shown.guests) && checkIn === shown.checkIn)
+		if (
+			nights === String(shown.nights) &&
+			guests === String(shown.guests) &&
+			checkIn === shown.checkIn &&
+			several === shown.several
+		)
 			return;
-		const query = new URLSearchParams({ ...(by === "phone" && { by, checkIn }), nights, guests });
+		const query = new URLSearchParams({
+			...(by === "phone" && { by, checkIn }),
+			...{ nights, guests },
+			...(several && { several: "yes" }),
+		});
 		navigate(`?${query}`, { replace: true, preventScrollReset: true });
 	};
 }

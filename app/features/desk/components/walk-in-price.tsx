@@ -9,6 +9,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { DeskChoice } from "./desk-choice.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 const words = walkInWords.price;
@@ -17,6 +18,7 @@ const words = walkInWords.price;
 export function WalkInPrice({
 	price,
 	otherPrice,
+	ofSeveral,
 	ofEach,
 	mayOverride,
 	isOpen,
@@ -25,7 +27,9 @@ export function WalkInPrice({
 	price: Price | null;
 	/** The price for a night as typed. */
 	otherPrice: string;
-	/** Whether it is for each of two villas. */
+	/** Whether several villas are to be ticked. */
+	ofSeveral: boolean;
+	/** Whether another price is for each of several villas. */
 	ofEach: boolean;
 	mayOverride: boolean;
 	/** Whether another price is wrong, so that it shows. */
@@ -35,7 +39,11 @@ export function WalkInPrice({
 	const shown = price && nightlyCents !== null ? priceAt(price, nightlyCents) : price;
 	return (
 		<>
-			{shown ? <Sums price={shown} /> : <p className="soft">{price ? words.noPreview : words.choose}</p>}
+			{shown ? (
+				<Sums price={shown} />
+			) : (
+				<p className="soft">{price ? words.noPreview : ofSeveral ? words.chooseSeveral : words.choose}</p>
+			)}
 			{mayOverride ? (
 				<details className="other-price" open={isOpen}>
 					<summary>{words.other}</summary>
@@ -95,6 +103,24 @@ function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { pric
 
 const sayNights = (villaName: string | null, nights: string) =>
 	villaName === null ? nights : words.nightsOf(shortVillaName(villaName), nights);
+
+/** Whether a party in several villas has one bill or one for each. */
+export function Bills({ chosen }: { chosen: string | undefined }) {
+	const { bills } = walkInWords;
+	return (
+		<fieldset className="walk-in-bills">
+			<legend>{bills.legend}</legend>
+			<DeskChoice name="bills" value="one" defaultChecked={chosen !== "each"} label={bills.one} />
+			<DeskChoice
+				name="bills"
+				value="each"
+				defaultChecked={chosen === "each"}
+				label={bills.each}
+				sub={bills.eachSub}
+			/>
+		</fieldset>
+	);
+}
 
 /** Another last day of free cancellation for a caller, beside the one of the rule. */
 export function FreeUntil({

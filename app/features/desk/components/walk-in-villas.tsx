@@ -1,37 +1,40 @@
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
-import type { CombinedOffer, WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
-import { describeNights, describeRestricted, listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { readVillaIds } from "#app/features/stays/availability.ts";
+import type { InTurnOffer, WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
+import { describeNights, describeRestricted, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskChoice } from "./desk-choice.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
 import { StateSign } from "./state-sign.tsx";
-import type { WalkInQuery } from "./walk-in-form.tsx";
+import type { WalkInOffers, WalkInQuery } from "./walk-in-form.tsx";
 
 const words = walkInWords.villa;
 
-/** The villas that are free on the first night, each as one large button with its total. */
+/** The villas that are free on the first night, each as one large button with its total: one is chosen, or several. */
 export function WalkInVillas({
 	by,
-	offers,
-	combined,
+	offers: { offers, inTurn, isSeveral, isOneEnough, isSoldOut, free },
 	query,
 	today,
 	conditions,
 	stillIn,
-	chosenId,
+	chosen,
+	ticked,
 	error,
 }: {
 	by: "here" | "phone";
-	offers: readonly WalkInOffer[];
-	combined: readonly CombinedOffer[];
+	offers: WalkInOffers;
 	query: WalkInQuery;
 	today: HotelDate;
 	conditions: Readonly<Record<string, VillaCondition>>;
 	stillIn: Readonly<Record<string, string>>;
-	chosenId: string | undefined;
+	/** What is chosen when the list is drawn. */
+	chosen: string;
+	/** The villas that are chosen now. */
+	ticked: readonly WalkInOffer[];
 	error: string | undefined;
 }) {
 	const isTonight = query.checkIn === today;
@@ -40,13 +43,24 @@ export function WalkInVillas({
 	const rank = ({ villaId, obstacle }: WalkInOffer) =>
 		obstacle ? 2 : occupants[villaId] === undefined ? 0 : 1;
 	const ordered = offers.toSorted((a, b) => rank(a) - rank(b));
-	const free = ordered.find(({ obstacle }) => obstacle === null);
+	const first = ordered.find(({ obstacle }) => obstacle === null);
+	const chosenIds = readVillaIds(chosen);
 	return (
-		<DeskSheet id="villas" title={words.title} aside={words.total(query.nights)}>
+		<DeskSheet
+			id="villas"
+			title={isSeveral ? words.severalTitle : words.title}
+			aside={words.total(query.nights)}
+		>
 			<div className="sheet-body">
-				{free || combined.length > 0 ? null : (
-					<p className="note">{offers.length === 0 ? words.none : words.noneFit}</p>
-				)}
+				{isSoldOut ? (
+					<p className="note villas-why">
+						{offers.length === 0
+							? words.none
+							: free.villas === 0
+								? words.noneForAll(query.nights)
+								: words.notEnough(free.villas, free.sleeps, query.guests)}
+					</p>
+				) : null}
 				<fieldset aria-describedby={error ? "villaId-error" : undefined}>
 					<legend className="sr-only">{words.title}</legend>
 					{error ? (
@@ -54,17 +68,17 @@ export function WalkInVillas({
 							{error}
 						</p>
 					) : null}
-					{combined.length > 0 ? <p className="note two-villas">{words.combinedWhy}</p> : null}
-					{combined.map((offer, index) => (
+					{inTurn.length > 0 ? <p className="note villas-why">{words.inTurnWhy}</p> : null}
+					{inTurn.map((offer, index) => (
 						<DeskChoice
 							key={offer.value}
 							id={index === 0 ? "villaId" : undefined}
 							name="villaId"
 							value={offer.value}
-							defaultChecked={offer.value === chosenId}
-							label={nameCombined(offer)}
+							defaultChecked={offer.value === chosen}
+							label={nameInTurn(offer)}
 							sub={
-								<CombinedFacts
+								<InTurnFacts
 									offer={offer}
 									by={by}
 									conditions={isTonight ? conditions : {}}
@@ -74,15 +88,21 @@ export function WalkInVillas({
 							amount={formatUsd(offer.price.totalCents)}
 						/>
 					))}
+					{isSeveral && !isSoldOut ? (
+						<p className="note villas-why">
+							{isOneEnough ? words.severalAsked : inTurn.length > 0 ? words.orSeveral : words.severalWhy}
+						</p>
+					) : null}
 					{ordered.map((offer) => (
 						<DeskChoice
 							// A villa that cannot be had any more is another button, so that it does not stay chosen.
 							key={`${offer.villaId} ${offer.obstacle === null}`}
-							id={offer === free ? "villaId" : undefined}
+							id={offer === first && inTurn.length === 0 ? "villaId" : undefined}
+							type={isSeveral ? "checkbox" : "radio"}
 							name="villaId"
 							value={offer.villaId}
 							disabled={offer.obstacle !== null}
-							defaultChecked={offer.obstacle === null && offer.villaId === chosenId}
+							defaultChecked={offer.obstacle === null && chosenIds.includes(offer.villaId)}
 							label={shortVillaName(offer.name)}
 							sub={
 								offer.obstacle ? (
@@ -102,45 +122,51 @@ export function WalkInVillas({
 						/>
 					))}
 				</fieldset>
+				{isSeveral && ticked.length > 0 ? (
+					<p className="villas-beds" role="status">
+						{words.beds(
+							ticked.length,
+							ticked.reduce((sum, { sleeps }) => sum + sleeps, 0),
+							query.guests,
+						)}
+					</p>
+				) : null}
 			</div>
 		</DeskSheet>
 	);
 }
 
-/** `Palm Grove 3–5 Dec, then Ocean Breeze 5–7 Dec`, or two names. */
-export function nameCombined({ kind, nights }: CombinedOffer): string {
-	const names = nights.map(({ villaName }) => shortVillaName(villaName));
-	if (kind === "together") return words.together(listNames(names));
-	const [first = "", second = ""] = names;
+/** `Palm Grove 3–5 Dec, then Ocean Breeze 5–7 Dec`. */
+export function nameInTurn({ nights }: Pick<InTurnOffer, "nights">): string {
+	const [first = "", second = ""] = nights.map(({ villaName }) => shortVillaName(villaName));
 	const [before = "", after = ""] = nights.map(describeNights);
 	return words.inTurn(first, before, second, after);
 }
 
-function CombinedFacts({
-	offer: { kind, nights, sleeps, restriction },
+function InTurnFacts({
+	offer: { nights, sleeps, restriction },
 	by,
 	conditions,
 	occupants,
 }: {
-	offer: CombinedOffer;
+	offer: InTurnOffer;
 	by: "here" | "phone";
 	conditions: Readonly<Record<string, VillaCondition>>;
 	occupants: Readonly<Record<string, string>>;
 }) {
-	const tonight = kind === "together" ? nights : nights.slice(0, 1);
+	const [tonight, later] = nights;
+	const condition = tonight && conditions[tonight.villaId];
+	const occupant = tonight && occupants[tonight.villaId];
 	return (
 		<>
-			{tonight.map(({ villaId, villaName }) =>
-				conditions[villaId] || occupants[villaId] ? (
-					<span key={villaId}>
-						{words.ofVilla(shortVillaName(villaName))}{" "}
-						<Condition condition={conditions[villaId]} occupant={occupants[villaId]} />
-					</span>
-				) : null,
-			)}
-			{kind === "in_turn" ? `${words.changesOn(formatDeskDay(nights[1]?.from ?? ""))} · ` : null}
+			{tonight && (condition || occupant) ? (
+				<span>
+					{words.ofVilla(shortVillaName(tonight.villaName))} <Condition {...{ condition, occupant }} />
+				</span>
+			) : null}
+			{`${words.changesOn(formatDeskDay(later?.from ?? ""))} · `}
 			{words.sleeps(sleeps)}
-			{kind === "in_turn" && by === "phone" ? ` · ${words.notHeld}` : null}
+			{by === "phone" ? ` · ${words.notHeld}` : null}
 			{restriction ? ` · ${describeRestricted(restriction)}` : null}
 		</>
 	);
@@ -167,7 +193,7 @@ function Condition({
 		return (
 			<>
 				<StateSign state="late" bare>
-					{words.stillIn(occupant)}
+					{occupant}
 				</StateSign>
 				{" · "}
 			</>

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { hotelHours } from "#app/content/hotel.ts";
 import { formatPoints, rewardWords } from "#app/content/rewards.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
@@ -40,7 +41,7 @@ export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; p
 									viewTransition
 									className="inline-block py-2.5 text-lagoon underline underline-offset-4"
 								>
-									{villaNames.join(" and ")}
+									{listNames(villaNames)}
 								</Link>
 								<p className="text-ink-soft text-small">{posts(formatHotelDate(checkOut), hours.checkOut)}</p>
 							</div>

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { listUnits } from "#app/features/stays/queries.server.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -78,7 +79,7 @@ function describeStay(units: Awaited<ReturnType<typeof listUnits>>): string {
 	const names = units.flatMap(({ villas }) => villas.map(({ name }) => name));
 	const [first] = units;
 	if (!first) return "Deposit";
-	return `Deposit: ${names.join(" and ")}, ${formatHotelDate(first.checkIn)} to ${formatHotelDate(first.checkOut)}`;
+	return `Deposit: ${listNames(names)}, ${formatHotelDate(first.checkIn)} to ${formatHotelDate(first.checkOut)}`;
 }
 
 /** Whether the guest who comes back from the provider has paid, where its message has not come yet. */

@@ -35,7 +35,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { toVillaValue } from "../availability.ts";
 import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestStay } from "../queries.server.ts";
-import { describeNights } from "../words.ts";
+import { describeNights, listNames } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
 import { listSteps, StaySummary, useStayHours } from "./stay-summary.tsx";
@@ -177,7 +177,7 @@ function Again({ reservation, today }: { reservation: ShownReservation; today: H
 const mailOf = (isCancelled: boolean): keyof typeof contactWords.sent =>
 	isCancelled ? "cancellation" : "confirmation";
 
-const nameOf = ({ villas }: ShownReservation) => villas.map(({ name }) => name).join(" and ");
+const nameOf = ({ villas }: ShownReservation) => listNames(villas.map(({ name }) => name));
 
 function describeState(
 	reservation: ShownReservation,

@@ -9,7 +9,7 @@ import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
-import { describePrice, describeTravelers } from "../words.ts";
+import { describePrice, describeTravelers, listNames } from "../words.ts";
 import type { ShownDeposit, ShownReservation, StayPageProps } from "./stay-page.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
 
@@ -40,7 +40,7 @@ export function StaySummary({
 			picture={
 				<VillaPicture isFlush ids={villas.map(({ id }) => id)} sizes="(width < 61.25rem) 100vw, 352px" />
 			}
-			heading={villas.map(({ name }) => name).join(" and ")}
+			heading={listNames(villas.map(({ name }) => name))}
 			isNamedAbove={isNamedAbove}
 			status={status}
 			statusWords={words.statuses[status]}

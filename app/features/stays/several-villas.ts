@@ -1,0 +1,151 @@
+import type { Restricted } from "#app/features/rates/restrictions.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { findObstacle, findSaleRule, type Nights, overlaps } from "./availability.ts";
+import { quoteStay } from "./pricing.ts";
+import {
+	type ForSale,
+	type InTurnOffer,
+	listInTurnOffers,
+	listWalkInOffers,
+	type WalkInOffer,
+	type Wanted,
+} from "./walk-in-offers.ts";
+
+/** A villa that is free for all nights, with its total in US cents. */
+type FreeVilla = {
+	villaId: string;
+	name: string;
+	sleeps: number;
+	totalCents: number;
+	restriction?: Restricted;
+};
+
+/**
+ * The villas for a party: as few as hold it, of those the ones that guests could reserve themselves, and of those the
+ * least expensive. Each villa has at least one guest. Null where all that are free together are too small.
+ * @param least how many villas the party wants at least
+ */
+export function chooseVillas(free: readonly FreeVilla[], guests: number, least = 1): FreeVilla[] | null {
+	const most = Math.min(free.length, guests);
+	for (let count = least; count <= most; count += 1) {
+		const [best] = listSets(free, count)
+			.filter((set) => sumOf(set, ({ sleeps }) => sleeps) >= guests)
+			.toSorted(
+				(a, b) =>
+					sumOf(a, countRules) - sumOf(b, countRules) ||
+					sumOf(a, ({ totalCents }) => totalCents) - sumOf(b, ({ totalCents }) => totalCents),
+			);
+		if (best) return best;
+	}
+	return null;
+}
+
+const countRules = ({ restriction }: FreeVilla) => (restriction ? 1 : 0);
+
+const sumOf = (villas: readonly FreeVilla[], of: (villa: FreeVilla) => number) =>
+	villas.reduce((sum, villa) => sum + of(villa), 0);
+
+/** Every choice of so many villas. The hotel has eight: 70 at most. */
+function listSets(villas: readonly FreeVilla[], count: number): FreeVilla[][] {
+	if (count === 0) return [[]];
+	return villas.flatMap((first, index) =>
+		listSets(villas.slice(index + 1), count - 1).map((rest) => [first, ...rest]),
+	);
+}
+
+/** What the desk can offer a party for some nights. */
+export type DeskOffers = {
+	/** The villas that are free on the first night; one is chosen, or several. */
+	offers: WalkInOffer[];
+	/** Whether several are chosen: the clerk has asked for it, or no single villa is free and large enough. */
+	isSeveral: boolean;
+	/** Whether one villa would do. */
+	isOneEnough: boolean;
+	/** Those of `offers` that are chosen at first. */
+	suggested: string[];
+	/** Two villas one after the other, where no single villa will do. */
+	inTurn: InTurnOffer[];
+	/** How many villas are free for all nights, and how many guests they sleep in all. */
+	free: { villas: number; sleeps: number };
+	/** No villa, nor several together, is free for all nights and large enough: other dates and the waiting list are left. */
+	isSoldOut: boolean;
+};
+
+/** What a party can have for its nights. `several` where the clerk wants more than one villa. */
+export function listDeskOffers(availability: ForSale, wanted: Wanted, several: boolean): DeskOffers {
+	const forOne = listWalkInOffers(availability, wanted);
+	const isOneEnough = forOne.some(({ obstacle }) => obstacle === null);
+	const ofAnySize = listWalkInOffers(availability, { ...wanted, guests: 1 });
+	const isSeveral = (several && wanted.guests > 1) || !isOneEnough;
+	const inTurn = isOneEnough ? [] : listInTurnOffers(availability, wanted);
+	const free = ofAnySize.flatMap(({ price, obstacle, ...villa }): FreeVilla[] =>
+		price && obstacle === null ? [{ ...villa, totalCents: price.totalCents }] : [],
+	);
+	const suggested = chooseVillas(free, wanted.guests, isOneEnough ? 2 : 1);
+	return {
+		offers: isSeveral ? ofAnySize : forOne,
+		isSeveral,
+		isOneEnough,
+		// With a change of villas to choose from, too, nothing is chosen for the clerk.
+		suggested: isSeveral && inTurn.length === 0 ? (suggested ?? []).map(({ villaId }) => villaId) : [],
+		inTurn,
+		free: { villas: free.length, sleeps: sumOf(free, ({ sleeps }) => sleeps) },
+		isSoldOut: !isOneEnough && suggested === null,
+	};
+}
+
+/** Other nights on which a party can have its villas. US cents, with tax. */
+export type OtherStay = Nights & { villaNames: string[]; totalCents: number };
+
+/** How far from the wanted arrival, in days, and how many. */
+const farthestDays = 60;
+const mostOthers = 3;
+
+/**
+ * The nearest nights that are free for a party which finds none for those it wants: from the same day as many as there are,
+ * then as many nights on other days, the nearest first and earlier before later. Only what guests could reserve themselves.
+ * @param availability with what is taken from 60 days before the wanted nights to 60 days after them
+ */
+export function listOtherStays(
+	availability: ForSale,
+	{ checkIn, nights, guests }: Wanted,
+	{ today, lastCheckIn }: { today: HotelDate; lastCheckIn: HotelDate },
+): OtherStay[] {
+	const found: OtherStay[] = [];
+	for (let fewer = nights - 1; fewer >= 1 && found.length === 0; fewer -= 1)
+		found.push(...findStay({ from: checkIn, until: addDays(checkIn, fewer) }));
+	const others: OtherStay[] = [];
+	for (let distance = 1; distance <= farthestDays && others.length < mostOthers; distance += 1)
+		for (const from of [addDays(checkIn, -distance), addDays(checkIn, distance)]) {
+			const stay = { from, until: addDays(from, nights) };
+			if (from < today || from > lastCheckIn || others.length >= mostOthers) continue;
+			// Two proposals that differ by a day are one idea.
+			if (!others.some((other) => overlaps(other, stay))) others.push(...findStay(stay));
+		}
+	return [...found, ...others];
+
+	function findStay(stay: Nights): OtherStay[] {
+		const { rates, discounts } = availability;
+		const free = availability.villas.filter(
+			(villa) => !findObstacle(villa.taken, stay) && !findSaleRule(villa, stay),
+		);
+		if (free.reduce((sum, { maxOccupancy }) => sum + maxOccupancy, 0) < guests) return [];
+		const quote = (villaIds: readonly string[]) =>
+			quoteStay({ villaIds, checkIn: stay.from, checkOut: stay.until, rates, discounts });
+		const priced = free.flatMap(({ id, name, maxOccupancy }): FreeVilla[] => {
+			const price = quote([id]);
+			return price ? [{ villaId: id, name, sleeps: maxOccupancy, totalCents: price.totalCents }] : [];
+		});
+		const chosen = chooseVillas(priced, guests);
+		const total = chosen && quote(chosen.map(({ villaId }) => villaId));
+		return chosen && total
+			? [{ ...stay, villaNames: chosen.map(({ name }) => name), totalCents: total.totalCents }]
+			: [];
+	}
+}
+
+/** The days that `listOtherStays` looks at. */
+export const otherStaysWindow = ({ checkIn, nights }: Wanted) => ({
+	from: addDays(checkIn, -farthestDays),
+	until: addDays(checkIn, nights + farthestDays),
+});
