@@ -12,6 +12,7 @@ import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { renewAccess } from "#app/routes/renew-access.server.ts";
 import type { RootData } from "#app/routes/root-data.ts";
 import { SiteFailure } from "#app/routes/site/frame/site-failure.tsx";
+import { AfterForm } from "#app/ui/after-form.tsx";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
 import { colours } from "#app/ui/tokens.ts";
@@ -60,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				{children}
 				<ConnectionNote>{siteWords.offline}</ConnectionNote>
 				<ScrollRestoration />
+				{/* Last: what a page does itself with its answer comes before. */}
+				<AfterForm />
 				<Scripts />
 			</body>
 		</html>

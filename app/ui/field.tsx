@@ -8,6 +8,7 @@ import {
 	useState,
 } from "react";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export type FieldProps = {
@@ -77,6 +78,21 @@ type ControlProps<Element extends "input" | "select" | "textarea"> = Omit<
 	ComponentProps<Element>,
 	"name" | "id" | "defaultValue"
 >;
+
+/** A date whose value the page has in its own state. Dates that nothing follows are a `TextField`. */
+export function DateField({
+	name,
+	label,
+	hint,
+	optional,
+	...rest
+}: FieldProps & Omit<ComponentProps<typeof DateInput>, "name" | "id">) {
+	return (
+		<Field name={name} label={label} hint={hint} optional={optional ?? false} controlled>
+			{({ defaultValue: _, ...control }) => <DateInput {...control} {...rest} className={fieldBox} />}
+		</Field>
+	);
+}
 
 /** One line of text: a name, an address, a date. */
 export function TextField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"input">) {

@@ -35,6 +35,7 @@ test("the search begins at the hotel's day, its check-out follows its check-in, 
 	expect(await checkIn.getAttribute("min")).toMatch(/^\d{4}-\d\d-\d\d$/);
 
 	await checkIn.fill(later);
+	await checkIn.blur();
 	await expect(checkOut).toHaveValue("");
 	await expect(checkOut).toHaveAttribute("min", addDays(later, 1));
 	await expect(search(page).getByText("Add a date")).toHaveCount(1);

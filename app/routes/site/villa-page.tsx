@@ -208,7 +208,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 									<p>{loaderData.taken}</p>
 								</FreeNights>
 							)}
-							<details open={line.dates === null}>
+							<details className="dates-strip-fold" open={line.dates === null}>
 								<summary className="inline-flex min-h-11 list-none items-center text-small text-lagoon underline underline-offset-4">
 									{free.typed}
 								</summary>

@@ -7,7 +7,7 @@ import { type ForSale, joinVillas, priceTogether } from "#app/features/stays/wal
 import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
@@ -73,7 +73,7 @@ export function WalkInForm(props: WalkInProps) {
 	const offers = result?.offers ?? props.offers;
 	const page = useRef<HTMLDivElement>(null);
 	const [otherPrice, setOtherPrice] = useState(result?.values?.nightlyPrice ?? "");
-	const showVillas = useVillasFor(by, query);
+	const showVillas = useVillasFor(by, query, today);
 	const { list, chosen, inTurn, villas, onChoice } = useChosenVillas(page, offers, query, {
 		sent: result?.values?.villaId,
 		wanted: props.wantedVillaId,
@@ -262,8 +262,11 @@ function loadDeskCheck(...[loadSchema]: Parameters<typeof loadCheck>): ReturnTyp
 	};
 }
 
-/** Loads the villas for other nights or guests while the form stays as it is. Numbers that are none wait to be corrected. */
-function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery): (form: FormData) => void {
+/**
+ * Loads the villas for other nights or guests while the form stays as it is. Numbers that are none wait to be corrected, and so
+ * does a day of the past: a date has the years 2, 20 and 202 while its year is typed.
+ */
+function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDate): (form: FormData) => void {
 	const navigate = useNavigate();
 	return (form) => {
 		const read = (name: string) => String(form.get(name) ?? "").trim();
@@ -271,6 +274,7 @@ function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery): (form: FormDat
 		const several = form.has("several");
 		if (!/^\d{1,2}$/.test(nights) || !/^\d{1,2}$/.test(guests) || Number(nights) < 1 || Number(guests) < 1)
 			return;
+		if (parseHotelDate(checkIn) === null || checkIn < today) return;
 		if (
 			nights === String(shown.nights) &&
 			guests === String(shown.guests) &&

@@ -5,8 +5,8 @@ import { DatesStrip } from "./dates-strip.tsx";
 import "./carried-stay.css";
 
 /**
- * The dates and travelers a guest has chosen, in a line that stays under the bar, one press from being changed. While
- * there are no dates, the strip itself is shown where there is room for it.
+ * The dates and travelers a guest has chosen, in a line that stays under the bar, one press from being changed. Where there
+ * is room for it, the strip itself is shown in its place.
  */
 export function CarriedStay({
 	dates,
@@ -26,7 +26,7 @@ export function CarriedStay({
 	return (
 		<details
 			ref={details}
-			className="carried-stay"
+			className="carried-stay dates-strip-fold"
 			data-has-dates={dates !== null || undefined}
 			data-print="hide"
 			onSubmit={() => {

@@ -3,7 +3,7 @@ import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { DateField } from "#app/ui/field.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { bookingWindow, pickDay } from "../stay-choice.ts";
@@ -90,8 +90,7 @@ export function DateFields(props: DateFieldsProps) {
 				/>
 				<DateButton name="checkOut" label={labels.checkOut} day={checkOut} today={today} onPress={open} />
 				<div id={typedId} className="date-inputs">
-					<TextField
-						type="date"
+					<DateField
 						name="checkIn"
 						label={labels.checkIn}
 						required
@@ -101,8 +100,7 @@ export function DateFields(props: DateFieldsProps) {
 						onChange={(event) => onDates({ checkIn: event.target.value, checkOut })}
 						{...clipped}
 					/>
-					<TextField
-						type="date"
+					<DateField
 						name="checkOut"
 						label={labels.checkOut}
 						required

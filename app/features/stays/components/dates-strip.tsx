@@ -1,9 +1,11 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { flushSync } from "react-dom";
+import { useSubmit } from "react-router";
 import { datesStrip } from "#app/content/dates-strip-words.ts";
 import { stayLimits } from "#app/content/hotel.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DateInput, hasLeftDates } from "#app/ui/date-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { bookingWindow, readGuests, type StayChoice } from "../stay-choice.ts";
@@ -27,7 +29,7 @@ type DatesStripProps = {
 
 /**
  * Arrival, departure and travelers in one line, as a search of its own. The dates are the browser's own inputs, so that
- * they can be typed and work without scripts; with scripts the departure follows the arrival.
+ * they can be typed and work without scripts; with scripts the departure follows the arrival once the dates are left.
  */
 export function DatesStrip({
 	today,
@@ -37,7 +39,7 @@ export function DatesStrip({
 	otherParameters = {},
 }: DatesStripProps) {
 	const id = useId();
-	const navigate = useNavigate();
+	const submit = useSubmit();
 	const hydrated = useHydrated();
 	const fields = useRef<HTMLDivElement>(null);
 	const [chosen, setChosen] = useState(choice);
@@ -46,7 +48,16 @@ export function DatesStrip({
 		setGiven(choice);
 		setChosen(choice);
 	}
-	const change = (part: Partial<DatesChoice>) => setChosen((before) => inOrder({ ...before, ...part }));
+	// Which date was written last: of two that are not in order, that one is meant.
+	const writtenLast = useRef<"checkIn" | "checkOut">("checkIn");
+	const change = (part: Partial<DatesChoice>) => setChosen((before) => ({ ...before, ...part }));
+	const write = (name: "checkIn" | "checkOut") => (event: ChangeEvent<HTMLInputElement>) => {
+		writtenLast.current = name;
+		change({ [name]: event.target.value });
+	};
+	const putInOrder = () => {
+		if (writtenLast.current === "checkIn") setChosen(withoutEarlierCheckOut);
+	};
 	useTypedBefore(fields, ({ checkIn, checkOut, guests }) =>
 		change({
 			...(checkIn === undefined ? {} : { checkIn }),
@@ -70,12 +81,23 @@ export function DatesStrip({
 				method="get"
 				action={action}
 				className="dates-strip-form"
+				// The browser's own check comes after the dates were put in order.
+				noValidate={hydrated || undefined}
+				onBlur={(event) => {
+					if (hasLeftDates(event)) putInOrder();
+				}}
 				onSubmit={(event) => {
 					event.preventDefault();
+					const form = event.currentTarget;
+					if (document.activeElement !== form.elements.namedItem("checkOut")) flushSync(putInOrder);
+					if (!form.reportValidity()) {
+						event.stopPropagation();
+						return;
+					}
 					// An address that is passed on names what was chosen and nothing else.
-					const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+					const filled = [...new FormData(form)].filter(([, value]) => value !== "");
 					const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
-					navigate({ pathname: action, search: search.toString() }, { viewTransition: true });
+					submit(search, { action, viewTransition: true });
 				}}
 			>
 				{Object.entries(otherParameters).map(([name, value]) => (
@@ -89,7 +111,7 @@ export function DatesStrip({
 						min={today}
 						max={window.lastCheckIn}
 						value={chosen.checkIn}
-						onChange={(event) => change({ checkIn: event.target.value })}
+						onChange={write("checkIn")}
 					/>
 					<DateCell
 						id={`${id}out`}
@@ -97,7 +119,7 @@ export function DatesStrip({
 						label={datesStrip.checkOut}
 						{...departs}
 						value={chosen.checkOut}
-						onChange={(event) => change({ checkOut: event.target.value })}
+						onChange={write("checkOut")}
 					/>
 					<div className="dates-strip-last">
 						<Travelers id={`${id}guests`} value={chosen.guests} onChange={(guests) => change({ guests })} />
@@ -131,7 +153,7 @@ function DateCell({
 			<label htmlFor={id} className="dates-strip-name">
 				{label}
 			</label>
-			<input type="date" id={id} name={name} autoComplete="off" {...control} />
+			<DateInput id={id} name={name} autoComplete="off" {...control} />
 			{control.value === "" ? (
 				<span aria-hidden="true" className="dates-strip-none">
 					{datesStrip.noDate}
@@ -206,7 +228,7 @@ function isSame(one: DatesChoice, other: DatesChoice): boolean {
 }
 
 /** A departure that is not after the new arrival is asked for again. */
-function inOrder(choice: DatesChoice): DatesChoice {
+function withoutEarlierCheckOut(choice: DatesChoice): DatesChoice {
 	const isReversed = choice.checkIn !== "" && choice.checkOut !== "" && choice.checkOut <= choice.checkIn;
 	return isReversed ? { ...choice, checkOut: "" } : choice;
 }

@@ -7,7 +7,7 @@ import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { DateField } from "#app/ui/field.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { type Clock, lastTreatmentDay, readTimesQuery, type TimesOfDay } from "../availability.ts";
@@ -85,8 +85,7 @@ export function ChangeTime({
 						>
 							{words.submit}
 						</button>
-						<TextField
-							type="date"
+						<DateField
 							name="date"
 							label={words.date}
 							hint={

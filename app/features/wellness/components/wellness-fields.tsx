@@ -8,7 +8,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
-import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { DateField, EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormPart } from "#app/ui/form-part.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -141,8 +141,7 @@ export function WellnessFields({
 				{days && days.days.length > 0 ? (
 					<DayChoice days={days.days} chosen={choice.date} onDate={(date) => change({ date })} />
 				) : null}
-				<TextField
-					type="date"
+				<DateField
 					name="date"
 					label={fields.date}
 					hint={

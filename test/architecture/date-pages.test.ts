@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { datePages } from "#test/e2e/date-pages.ts";
+
+/** They hand a type on to the input; what gives it to them is looked for itself. */
+const handsOn = [
+	"app/features/desk/components/search-field.tsx",
+	"app/ui/date-input.tsx",
+	"app/ui/field.tsx",
+];
+
+test("every date input of the app stands on a page whose dates are typed by a journey", () => {
+	const withDates = globSync("app/**/*.{ts,tsx}").filter(
+		(path) =>
+			!handsOn.includes(path) &&
+			/type=(\{[^}]*)?"date"|<(DayField|DateField|DateInput)\b/.test(readFileSync(path, "utf8")),
+	);
+	const walked = new Set(datePages.flatMap(({ files }) => files.map((file) => `app/${file}`)));
+	// The block and the hold of the plan are changed by the same fields as the proposal.
+	const sameFields = ["app/routes/desk/plan/nights.tsx"];
+	expect(withDates.filter((path) => !walked.has(path)).sort()).toEqual(sameFields);
+	expect([...walked].filter((path) => !withDates.includes(path))).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
+/** What the pages with dates are opened with. */
+export type DateFacts = {
+	stay: { id: string; reference: string };
+	treatment: { reference: string };
+	dinner: { reference: string };
+	workOrder: string;
+	today: HotelDate;
+};
+
+type DatePage = {
+	as: "guest" | "manager";
+	/** The files with date inputs that it shows, from the folder of the app. */
+	files: readonly string[];
+	path: (facts: DateFacts) => string;
+	/** How many of them there are at 1280 px. */
+	dates: number;
+};
+
+const strip = ["features/stays/components/dates-strip.tsx"];
+const dayLinks = ["features/desk/components/day-links.tsx"];
+const day = "features/desk/components/move-form.tsx";
+const search = "features/desk/components/slot-search.tsx";
+
+/** Every page on which a date can be typed. A test compares its files with the date inputs of the app. */
+export const datePages: readonly DatePage[] = [
+	{ as: "guest", files: strip, path: () => "/", dates: 2 },
+	{ as: "guest", files: strip, path: () => "/rooms", dates: 2 },
+	{ as: "guest", files: strip, path: () => "/rooms/ocean-breeze", dates: 2 },
+	{ as: "guest", files: ["features/stays/components/date-fields.tsx"], path: () => "/booking", dates: 2 },
+	{
+		as: "guest",
+		files: ["features/stays/components/date-fields.tsx"],
+		path: ({ stay }) => `/reservations/${stay.reference}`,
+		dates: 2,
+	},
+	{
+		as: "guest",
+		files: ["features/waiting-list/components/waiting-form.tsx"],
+		path: () => "/waiting-list",
+		dates: 2,
+	},
+	{
+		as: "guest",
+		files: ["features/wellness/components/wellness-fields.tsx"],
+		path: () => "/reserve-wellness?wellnessType=Massages",
+		dates: 1,
+	},
+	{
+		as: "guest",
+		files: ["features/wellness/components/change-time.tsx"],
+		path: ({ treatment }) => `/treatments/${treatment.reference}`,
+		dates: 1,
+	},
+	{
+		as: "guest",
+		files: ["features/dining/components/pavilion-fields.tsx"],
+		path: () => "/reserve-pavilion",
+		dates: 1,
+	},
+	{
+		as: "guest",
+		files: ["features/dining/components/change-dinner.tsx"],
+		path: ({ dinner }) => `/dinners/${dinner.reference}`,
+		dates: 1,
+	},
+	{
+		as: "manager",
+		files: [
+			"features/desk/components/walk-in-form.tsx",
+			"features/desk/components/walk-in-hold.tsx",
+			"features/desk/components/walk-in-price.tsx",
+		],
+		path: () => "/desk/walk-in?by=phone",
+		dates: 3,
+	},
+	{
+		as: "manager",
+		files: [day, "features/desk/components/plain-forms.tsx"],
+		path: () => "/desk/plan",
+		dates: 2,
+	},
+	{
+		as: "manager",
+		files: [day],
+		path: ({ stay }) => `/desk/plan/propose?stay=${stay.id}`,
+		dates: 3,
+	},
+	{
+		as: "manager",
+		files: [day, "features/desk/components/new-nights.tsx"],
+		path: ({ today }) => `/desk/plan/nights?villa=palm-grove&from=${today}`,
+		dates: 3,
+	},
+	{ as: "manager", files: dayLinks, path: () => "/desk/wellness", dates: 1 },
+	{ as: "manager", files: dayLinks, path: () => "/desk/pavilion", dates: 1 },
+	{ as: "manager", files: [search], path: () => "/desk/wellness/reserve", dates: 1 },
+	{
+		as: "manager",
+		files: ["features/desk/components/time-off-form.tsx"],
+		path: () => "/desk/wellness/time-off",
+		dates: 2,
+	},
+	{
+		as: "manager",
+		files: ["features/desk/components/dinner-guest-form.tsx"],
+		path: () => "/desk/pavilion/reserve",
+		dates: 1,
+	},
+	{
+		as: "manager",
+		files: ["features/desk/components/dinner-forms.tsx"],
+		path: ({ dinner }) => `/desk/pavilion/${dinner.reference}`,
+		dates: 1,
+	},
+	{
+		as: "manager",
+		files: ["features/desk/components/rate-form.tsx"],
+		path: () => "/desk/rates/change",
+		dates: 2,
+	},
+	{
+		as: "manager",
+		files: ["features/desk/components/discount-form.tsx"],
+		path: () => "/desk/rates/codes",
+		dates: 4,
+	},
+	{ as: "manager", files: ["routes/desk/stay/stay-finder.tsx"], path: () => "/desk/stays", dates: 1 },
+	{
+		as: "manager",
+		files: ["routes/desk/documents/documents.tsx"],
+		path: () => "/desk/documents",
+		dates: 2,
+	},
+	{
+		as: "manager",
+		files: ["features/reports/components/report-filter.tsx"],
+		path: () => "/desk/reports/occupancy",
+		dates: 2,
+	},
+	{
+		as: "manager",
+		files: ["routes/desk/lost-and-found.tsx"],
+		path: () => "/desk/housekeeping/lost-and-found",
+		dates: 1,
+	},
+	{
+		as: "manager",
+		files: ["routes/desk/work-order.tsx"],
+		path: ({ workOrder }) => `/desk/housekeeping/work-orders/${workOrder}`,
+		dates: 2,
+	},
+];
