@@ -27,7 +27,7 @@ function makeFacts(email: string, dinnerOn: HotelDate): Promise<DateFacts> {
 			{ id: workOrder, villaId: "palm-grove", what: "A tap drips", photo: null },
 			{ by, now: new Date() },
 		);
-		return { stay, treatment, dinner, workOrder, today };
+		return { stay: { ...stay, id: stay.stayId }, treatment, dinner, workOrder, today };
 	});
 }
 

@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** A form and what is shown of its answer. */
+export type AnsweredForm = {
+	/** The route modules whose actions it sends something to, from the folder of the routes. */
+	routes: readonly string[];
+	/** What somebody does, for the report. */
+	what: string;
+	/** The heading of a new page, or what has changed on the same one. */
+	ends: "heading" | "change";
+	/** What is read where the focus is then, and was not there before. */
+	says: string | RegExp;
+	/** Opens the page, fills the form in and sends it. */
+	send: (page: Page) => Promise<void>;
+};
+
+/** Runs in the page: what has the focus, and whether it is on the screen with nothing over it. */
+function readFocus() {
+	const focused = document.activeElement;
+	if (!focused || focused === document.body || focused.id === "main")
+		return { says: "", isHeading: false, isInSight: false };
+	const { top, left, width, height } = focused.getBoundingClientRect();
+	const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 8));
+	return {
+		says: (focused.textContent || (focused as HTMLInputElement).value).replace(/\s+/g, " ").trim(),
+		isHeading: focused.tagName === "H1",
+		isInSight: top >= 0 && there !== null && (focused.contains(there) || there.contains(focused)),
+	};
+}
+
+/** After a form was sent: its answer has the focus and is on the screen, below the bar. */
+export async function seesAnswer(page: Page, { ends, says }: Pick<AnsweredForm, "ends" | "says">) {
+	await expect
+		.poll(() => page.evaluate(readFocus).catch(() => null), process.env.DEV ? { timeout: 5000 } : {})
+		.toEqual({
+			says: typeof says === "string" ? expect.stringContaining(says) : expect.stringMatching(says),
+			isHeading: ends === "heading",
+			isInSight: true,
+		});
+}
