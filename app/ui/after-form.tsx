@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from "react";
 import { UNSAFE_DataRouterContext, useLocation } from "react-router";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { rememberForm, type SentForm, showAnswer } from "#app/ui/form-answer.ts";
 
 /** A form under way; once it is answered, the visit of the page that has the answer. */
@@ -48,7 +49,12 @@ export function AfterForm() {
 		const answered = underWay.current;
 		if (answered?.visit !== visit) return;
 		underWay.current = null;
-		if (!isTyping.current) showAnswer(answered.form, answered.isSearch);
+		if (isTyping.current) return;
+		showAnswer(answered.form, answered.isSearch);
+		// A form that is emptied is drawn anew after this, and its button goes with the focus.
+		return afterPaint(() => {
+			if (document.activeElement === document.body) showAnswer(answered.form, answered.isSearch);
+		});
 	}, [visit]);
 
 	return null;

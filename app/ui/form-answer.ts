@@ -13,10 +13,17 @@ export type SentForm = {
 };
 
 /** What says how a form ended; the first kind that has something new to say is shown. */
-const kindsOfAnswer = ["[data-error-summary]", "[role=alert]", "[role=status], output"] as const;
+const kindsOfAnswer = [
+	"[data-error-summary]",
+	"[role=alert]",
+	"[role=status], output, [data-answer]",
+] as const;
 
 /** What can be shown of a form whose button is gone with its row. */
-const place = "[id], li, tr, article, section, details, fieldset, form";
+const place = "[id], li, tr, article, section";
+
+/** What somebody writes in, and goes on writing in after a search. */
+const field = "input:not([type=checkbox], [type=radio]), textarea, select";
 
 /** Remembers the page as it is before an answer. @param form null for a form that a script has sent */
 export function rememberForm(form: Element | null): SentForm {
@@ -56,23 +63,25 @@ function findShown(sent: SentForm, isSearch: boolean): Element | null {
 	const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
 	if (named) return named;
 	if (location.pathname !== sent.pathname) return findHeading();
-	if (isSearch && !isLost) return focused;
-	return findChange(sent) ?? (isLost ? findLeft(sent) : focused);
+	if (isSearch && focused?.matches(field)) return focused;
+	const found = isSearch ? findAnswer(findMain(), sent) : findChange(sent);
+	return found ?? (isLost ? findLeft(sent) : focused);
 }
 
 /** What is new on the same page; null where nothing says anything new. */
 function findChange(sent: SentForm): Element | null {
-	const answer = findAnswer(document.getElementById("main") ?? document, sent);
+	const answer = findAnswer(findMain(), sent);
 	if (answer?.matches(kindsOfAnswer[0])) return answer;
 	const heading = findHeading();
 	if (heading?.textContent !== sent.heading) return heading;
 	return answer ?? (location.pathname + location.search === sent.page ? null : heading);
 }
 
-/** What is left of the form and the parts around it. */
-function findLeft({ around }: SentForm): Element | null {
+/** The field that had the focus, where it was drawn anew; else what is left of the parts around the form. */
+function findLeft({ focused, around }: SentForm): Element | null {
+	const again = focused?.matches(field) ? document.getElementById(focused.id) : null;
 	const left = around.find((one) => one.isConnected && one.matches(place) && one.checkVisibility());
-	return left ?? findHeading();
+	return again ?? left ?? findHeading();
 }
 
 /** Shows an element below the bar and moves the focus there. */
@@ -92,6 +101,8 @@ function reveal(element: Element): void {
 }
 
 const findHeading = () => document.querySelector("h1");
+
+const findMain = () => document.querySelector("main") ?? document;
 
 /** What has something new to say, or a message that says the same again. */
 function findAnswer(within: ParentNode, { said }: SentForm): Element | null {

@@ -21,11 +21,14 @@ function readFocus() {
 	if (!focused || focused === document.body || focused.id === "main")
 		return { says: "", isHeading: false, isInSight: false };
 	const { top, left, width, height } = focused.getBoundingClientRect();
-	const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 8));
+	// A message over the page goes by itself.
+	const there = document
+		.elementsFromPoint(left + width / 2, top + Math.min(height / 2, 8))
+		.find((element) => !element.closest(".toasts"));
 	return {
 		says: (focused.textContent || (focused as HTMLInputElement).value).replace(/\s+/g, " ").trim(),
 		isHeading: focused.tagName === "H1",
-		isInSight: top >= 0 && there !== null && (focused.contains(there) || there.contains(focused)),
+		isInSight: top >= 0 && there !== undefined && (focused.contains(there) || there.contains(focused)),
 	};
 }
 

@@ -123,7 +123,7 @@ export const datePages: readonly DatePage[] = [
 	{
 		as: "manager",
 		files: ["features/desk/components/discount-form.tsx"],
-		path: () => "/desk/rates/codes",
+		path: () => "/desk/rates/codes/new",
 		dates: 4,
 	},
 	{ as: "manager", files: ["routes/desk/stay/stay-finder.tsx"], path: () => "/desk/stays", dates: 1 },

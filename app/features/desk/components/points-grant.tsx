@@ -32,7 +32,7 @@ export function AccountSearch({ q, found, path }: { q: string; found: readonly A
 				) : null}
 			</div>
 			{found.length > 0 ? (
-				<ul className="off-list" aria-label={words.found}>
+				<ul className="off-list" data-answer aria-label={words.found}>
 					{found.map((one) => (
 						<li key={one.id}>
 							<div>

@@ -139,7 +139,7 @@ export function SlotChoices({
 			</div>
 		);
 	return (
-		<fieldset id="time" tabIndex={-1} aria-describedby={error ? "time-error" : undefined}>
+		<fieldset id="time" data-answer tabIndex={-1} aria-describedby={error ? "time-error" : undefined}>
 			<legend>{words.times(day)}</legend>
 			{error ? (
 				<p id="time-error" className="warn">

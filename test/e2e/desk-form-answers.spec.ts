@@ -1,0 +1,27 @@
+import { addDays } from "#app/lib/hotel-date.ts";
+import { makeDinner, makeStay, makeTreatment } from "../factories/reservations.ts";
+import { seesAnswer } from "./answered-forms.ts";
+import { today } from "./booking-form.ts";
+import { listDeskForms } from "./desk-forms.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { test } from "./fixtures.ts";
+
+test("after each form of the desk a new page shows its heading, and the same page what has changed", async ({
+	page,
+}, info) => {
+	test.setTimeout(300_000);
+	const facts = await withJourneysDatabase(async ({ db }) => {
+		const checkIn = addDays(today, 30);
+		const stay = await makeStay(db, { checkIn, checkOut: addDays(checkIn, 2) });
+		const treatment = await makeTreatment(db);
+		const dinner = await makeDinner(db, { date: addDays(today, 560 + info.repeatEachIndex), guests: 8 });
+		return { stay: stay.reference, treatment: treatment.reference, dinner: dinner.reference };
+	});
+	await signInAtDesk(page, "manager");
+	const mark = crypto.randomUUID().slice(0, 6);
+	for (const form of listDeskForms({ ...facts, mark }))
+		await test.step(form.what, async () => {
+			await form.send(page);
+			await seesAnswer(page, form);
+		});
+});
