@@ -91,7 +91,8 @@ export const datePages: readonly DatePage[] = [
 		as: "manager",
 		files: [day, "features/desk/components/new-nights.tsx"],
 		path: ({ today }) => `/desk/plan/nights?villa=palm-grove&from=${today}`,
-		dates: 3,
+		// The third one shows with a hold alone.
+		dates: 2,
 	},
 	{ as: "manager", files: dayLinks, path: () => "/desk/wellness", dates: 1 },
 	{ as: "manager", files: dayLinks, path: () => "/desk/pavilion", dates: 1 },
@@ -137,7 +138,7 @@ export const datePages: readonly DatePage[] = [
 		as: "manager",
 		files: ["features/reports/components/report-filter.tsx"],
 		path: () => "/desk/reports/occupancy",
-		dates: 2,
+		dates: 3,
 	},
 	{
 		as: "manager",
