@@ -23,6 +23,12 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 const fill = (page: Page, label: string, value: string) =>
 	page.getByLabel(label, { exact: true }).fill(value);
 
+async function cancel(page: Page) {
+	const part = page.locator("details").filter({ has: page.locator("[value=cancel]") });
+	await part.locator("summary").click();
+	await part.getByRole("button").last().click();
+}
+
 /** The forms of the site, in an order in which each leaves the next one what it needs. */
 export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 	const { stay, treatment, dinner, taken, free, email, password } = facts;
@@ -121,12 +127,7 @@ export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 			says: /cancelled/i,
 			send: async (page) => {
 				await page.goto(`/treatments/${treatment}`);
-				await page
-					.locator("details")
-					.filter({ has: page.locator("[value=cancel]") })
-					.locator("summary")
-					.click();
-				await page.locator("form:has([value=cancel]) button").last().click();
+				await cancel(page);
 			},
 		},
 		{
@@ -165,12 +166,7 @@ export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 			says: /cancelled/i,
 			send: async (page) => {
 				await page.goto(`/dinners/${dinner}`);
-				await page
-					.locator("details")
-					.filter({ has: page.locator("[value=cancel]") })
-					.locator("summary")
-					.click();
-				await page.locator("form:has([value=cancel]) button").last().click();
+				await cancel(page);
 			},
 		},
 		{
