@@ -35,7 +35,7 @@ function readFocus() {
 /** After a form was sent: its answer has the focus and is on the screen, below the bar. */
 export async function seesAnswer(page: Page, { ends, says }: Pick<AnsweredForm, "ends" | "says">) {
 	await expect
-		.poll(() => page.evaluate(readFocus).catch(() => null), process.env.DEV ? { timeout: 5000 } : {})
+		.poll(() => page.evaluate(readFocus).catch(() => null))
 		.toEqual({
 			says: typeof says === "string" ? expect.stringContaining(says) : expect.stringMatching(says),
 			isHeading: ends === "heading",
