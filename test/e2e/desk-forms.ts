@@ -60,6 +60,16 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
+			routes: ["desk/booked.tsx"],
+			what: "sends a booking by e-mail",
+			ends: "change",
+			says: /e-mail/i,
+			send: async (page) => {
+				await page.goto(`/desk/stays/${stay}/booked`);
+				await press(page, "Send by e-mail");
+			},
+		},
+		{
 			routes: ["desk/stay/stay-guest.tsx"],
 			what: "saves the guest",
 			ends: "change",
