@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+	type AnyPgColumn,
 	boolean,
 	check,
 	index,
@@ -64,6 +65,22 @@ export const staffPersonRoles = pgTable(
 );
 
 /**
+ * Whom a browser was handed to for a signature. While it is set, the server opens nothing but the page of that guest. It does
+ * not refer to the registration's row: a registration that is removed must not open the desk to the guest.
+ */
+const handedToGuest = () => ({
+	handedReference: text("handed_reference"),
+	handedRegistrationId: uuid("handed_registration_id"),
+	handedAt: instant("handed_at"),
+});
+
+const handedWhole = (
+	name: string,
+	row: { handedReference: AnyPgColumn; handedRegistrationId: AnyPgColumn; handedAt: AnyPgColumn },
+) =>
+	check(name, sql`num_nulls(${row.handedReference}, ${row.handedRegistrationId}, ${row.handedAt}) in (0, 3)`);
+
+/**
  * A browser in which somebody has signed in with a password or a passkey. The token stands in its cookie; deleting the row
  * ends the session at once. A row without `signed_in_at` opens nothing.
  */
@@ -84,10 +101,14 @@ export const staffSessions = pgTable(
 		seenAt: instant("seen_at"),
 		/** When the second factor was last given; without one only the page that sets one up opens. */
 		factorAt: instant("factor_at"),
+		...handedToGuest(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	(session) => [index("staff_sessions_person_id_index").on(session.userId)],
+	(session) => [
+		index("staff_sessions_person_id_index").on(session.userId),
+		handedWhole("staff_sessions_handed_check", session),
+	],
 );
 
 /** A person's password (`credential`), Argon2id with its parameters. The other columns are better-auth's and stay empty. */
@@ -145,8 +166,10 @@ export const staffTwoFactors = pgTable(
 		verified: boolean().notNull().default(false),
 		failedVerificationCount: integer("failed_verification_count").notNull().default(0),
 		lockedUntil: instant("locked_until"),
-		/** The code that was taken last, as a hash: no code counts twice. */
+		/** Written by versions before `last_step`, which may run beside this one. */
 		lastCodeHash: text("last_code_hash"),
+		/** The step of 30 seconds whose code was taken last: only codes of later steps are taken (RFC 6238, 5.2). */
+		lastStep: integer("last_step"),
 	},
 	(factor) => [index("staff_two_factors_secret_index").on(factor.secret)],
 );
@@ -223,8 +246,10 @@ export const deskSessions = pgTable(
 		endedAt: instant("ended_at"),
 		/** When a PIN was last typed. */
 		factorAt: instant("factor_at").notNull(),
+		...handedToGuest(),
 	},
 	(session) => [
+		handedWhole("desk_sessions_handed_check", session),
 		uniqueIndex("desk_sessions_one_a_device").on(session.deviceId).where(sql`${session.endedAt} is null`),
 		index("desk_sessions_person_id_index").on(session.personId).where(sql`${session.endedAt} is null`),
 	],
