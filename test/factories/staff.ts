@@ -1,9 +1,18 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { symmetricEncrypt } from "better-auth/crypto";
+import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
 import { staffCookieNames, staffSecretFrom } from "#app/features/staff/staff-auth.server.ts";
 import { signedToken } from "#app/features/staff/staff-cookie.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
-import { staffPeople, staffPersonRoles, staffSessions } from "#db/schema/staff.ts";
+import {
+	staffPeople,
+	staffPersonRoles,
+	staffSessions,
+	staffSignInMethods,
+	staffTwoFactors,
+} from "#db/schema/staff.ts";
+import { codeOfApp } from "#test/totp.ts";
 
 /** The secret of the apps that `startApp` makes. */
 const testSessionSecret = "s".repeat(32);
@@ -59,4 +68,33 @@ export async function openStaff(
 export function signInAs(app: { cookies: Map<string, string> }, { cookie }: { cookie: string }): void {
 	const [name = "", ...value] = cookie.split("=");
 	app.cookies.set(name, value.join("="));
+}
+
+export const staffPassword = "three coconuts fall at noon";
+
+/** Gives a person the password `staffPassword`. */
+export async function givePassword(db: Db, personId: string): Promise<void> {
+	await db.insert(staffSignInMethods).values({
+		id: randomUUID(),
+		userId: personId,
+		providerId: "credential",
+		accountId: personId,
+		password: await hashPassword(staffPassword),
+	});
+}
+
+/** Like `openStaff`, with a password, an authenticator app of their own and the recovery code `abcde-fghij`. */
+export async function openStaffWithCodes(db: Db) {
+	const staff = await openStaff(db, { roles: ["reception"] });
+	const secret = randomBytes(16).toString("hex");
+	await givePassword(db, staff.id);
+	const key = staffSecretFrom(testSessionSecret);
+	await db.insert(staffTwoFactors).values({
+		id: randomUUID(),
+		userId: staff.id,
+		secret: await symmetricEncrypt({ key, data: secret }),
+		backupCodes: await symmetricEncrypt({ key, data: JSON.stringify(["abcde-fghij", "klmno-pqrst"]) }),
+		verified: true,
+	});
+	return { ...staff, codeAt: (at: Date) => codeOfApp(secret, at) };
 }

@@ -17,6 +17,10 @@ const freshMinutes = 10;
 export const pinTries = 5;
 export const pinPauseMinutes = 15;
 
+/** Wrong codes of a person in a row, of the app or for recovery, before all of theirs pause, and for how long. */
+export const codeTries = 10;
+export const codePauseMinutes = 15;
+
 /** How long the links of e-mails work. */
 export const invitationDays = 7;
 export const newPasswordHours = 1;

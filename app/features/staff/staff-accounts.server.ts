@@ -38,6 +38,8 @@ export type StaffAccounts = Pick<StaffAccountsParts, "db" | "onEvent"> & {
 	cookieNames: ReturnType<typeof staffCookieNames>;
 	/** The `Set-Cookie` header of a session, as the library writes it. */
 	signedCookie: (token: string) => string;
+	/** The `Set-Cookie` header that removes a cookie of the desk. */
+	endedCookie: (name: string) => string;
 	isPublic: boolean;
 	/** Signs the desk's cookies and encrypts the secrets of authenticator apps. */
 	secret: string;
@@ -58,6 +60,7 @@ export function createStaffAccounts({ db, settings, onLog, onEvent }: StaffAccou
 	const libraries = new Map<string, StaffAuth>();
 	const secret = staffSecretFrom(settings.sessionSecret);
 	const names = staffCookieNames(isPublic);
+	const attributes = `Path=/; HttpOnly; SameSite=Lax${isPublic ? "; Secure" : ""}`;
 	const originOf = ({ request }: Caller) => settings.appUrl ?? new URL(request.url).origin;
 
 	function libraryFor(caller: Caller): StaffAuth {
@@ -79,7 +82,8 @@ export function createStaffAccounts({ db, settings, onLog, onEvent }: StaffAccou
 		originOf,
 		cookieNames: names,
 		signedCookie: (token) =>
-			`${names.session}=${signedToken(token, secret)}; Max-Age=${absoluteMinutes * 60}; Path=/; HttpOnly; SameSite=Lax${isPublic ? "; Secure" : ""}`,
+			`${names.session}=${signedToken(token, secret)}; Max-Age=${absoluteMinutes * 60}; ${attributes}`,
+		endedCookie: (name) => `${name}=; Max-Age=0; ${attributes}`,
 		isPublic,
 		secret,
 		previousSecret: settings.previousSessionSecret ? staffSecretFrom(settings.previousSessionSecret) : null,

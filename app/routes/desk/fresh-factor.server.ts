@@ -8,7 +8,7 @@ import { findSecondFactor, listTabletPeople } from "#app/features/staff/queries.
 import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
 import type { Approver } from "#app/lib/actor.ts";
 import { type ProofFieldName, type ProofNeed, proofFields } from "./proof-field.tsx";
-import { arriving, attemptAtDesk, staffCallerOf } from "./sign-in.server.ts";
+import { arriving, attemptAtDesk } from "./sign-in.server.ts";
 
 export type Context = Readonly<RouterContextProvider>;
 
@@ -44,7 +44,7 @@ export type Proven =
  * the message for the form's field of the proof, with which the form is shown again and nothing that was typed is lost.
  */
 export async function requireFreshFactor(
-	request: Request,
+	_request: Request,
 	context: Context,
 	{ act, form }: { act: DeskAct; form: FormData },
 ): Promise<Proven> {
@@ -63,7 +63,7 @@ export async function requireFreshFactor(
 		() =>
 			proveAgain(
 				context.get(appContext).staffAccounts,
-				{ caller: staffCallerOf(request, context), presence, act, proof: { secret, approverId } },
+				{ presence, act, proof: { secret, approverId } },
 				arriving(context),
 			),
 		({ ok }) => !ok,

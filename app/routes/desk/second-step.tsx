@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, href, redirect } from "react-router";
+import { createContext, href, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
@@ -18,7 +18,6 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import {
 	arriving,
 	attemptAtDesk,
-	deskCookies,
 	deskPageOf,
 	ownSessionOf,
 	refuseAtDesk,
@@ -26,6 +25,9 @@ import {
 } from "./sign-in.server.ts";
 
 const words = deskSignInWords.secondStep;
+
+/** Without scripts the loader runs after the action, in the request that shows the recovery codes. */
+const isSetUpNow = createContext(false);
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const own = ownSessionOf(context);
@@ -37,7 +39,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		{ personId: person.id, email: person.email },
 		arriving(context),
 	);
-	if (!app) throw redirect(deskPageOf(url), { status: 303 });
+	if (!app && !context.get(isSetUpNow)) throw redirect(deskPageOf(url), { status: 303 });
 	return {
 		app,
 		to: deskPageOf(url),
@@ -57,15 +59,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 		() =>
 			confirmAuthenticator(
 				context.get(appContext).staffAccounts,
-				{ caller: staffCallerOf(request, context), personId: staff.id, token, code },
+				{ personId: staff.id, token, code },
 				arriving(context),
 			),
 		({ ok }) => !ok,
 	);
 	if (!attempt) return refuseAtDesk("too_many_requests", { status: 429 });
-	if (!attempt.result.ok) return refuseAtDesk("wrong_code", { field: "code", status: 401 });
-	const { codes, setCookies } = attempt.result;
-	return data({ codes }, { headers: deskCookies(setCookies) });
+	const outcome = attempt.result;
+	if (outcome.ok) {
+		context.set(isSetUpNow, true);
+		return { codes: outcome.codes };
+	}
+	if (outcome.reason === "paused") return refuseAtDesk("paused", { status: 429 });
+	return refuseAtDesk("wrong_code", { field: "code", status: 401 });
 }
 
 /** Who has a second step already shows it once more before they add another, which the account's page asks for. */
@@ -101,6 +107,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 				<RecoveryCodes codes={codes} to={to} />
 			</div>
 		);
+	if (!app) return null;
 	return (
 		<div className="door wide">
 			<h1>{words.title}</h1>

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { type Caller, headersOf, refusalCode } from "#app/features/accounts/auth.server.ts";
 import type { Acting, Approver } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { staffSessions } from "#db/schema/staff.ts";
@@ -8,7 +7,7 @@ import { findStaffPerson } from "../queries.server.ts";
 import type { StaffPresence } from "../signed-in-staff.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
 import { takePin } from "./take-pin.server.ts";
-import { spendCode } from "./write-second-factor.server.ts";
+import { takeFactorCode } from "./write-second-factor.server.ts";
 
 /** What is typed before a sensitive act: in a browser of one's own the code of the app, at a tablet the PIN of somebody who may. */
 export type Proof = { secret: string; approverId: string | null };
@@ -19,16 +18,15 @@ export type Proof = { secret: string; approverId: string | null };
  * @returns who approved it
  */
 export async function proveAgain(
-	{ db, libraryFor, onEvent }: Pick<StaffAccounts, "db" | "libraryFor" | "onEvent">,
+	{ db, secret, onEvent }: Pick<StaffAccounts, "db" | "secret" | "onEvent">,
 	input: {
-		caller: Caller;
 		presence: Extract<StaffPresence, { kind: "signed_in" }>;
 		act: DeskAct;
 		proof: Proof;
 	},
 	{ now }: Acting,
 ): Promise<Outcome<{ approvedBy: Approver }, { reason: "wrong_proof" | "paused" }>> {
-	const { caller, presence, act, proof } = input;
+	const { presence, act, proof } = input;
 	const { staff, session } = presence;
 	if (session.kind === "tablet") {
 		const approver = await findStaffPerson(db, proof.approverId ?? "");
@@ -40,14 +38,13 @@ export async function proveAgain(
 		return { ok: false, reason: taken.reason === "paused" ? "paused" : "wrong_proof" };
 	}
 	const code = proof.secret.replace(/\D/g, "");
-	try {
-		await libraryFor(caller).api.verifyTOTP({ body: { code }, headers: headersOf(caller) });
-	} catch (error) {
-		if (refusalCode(error) === undefined) throw error;
+	const taken = await db.transaction((tx) =>
+		takeFactorCode(tx, { personId: staff.id, code, kind: "app" }, { secret, now }),
+	);
+	if (!taken.ok) {
 		onEvent({ event: "staff_sign_in_failed", person: staff.id, reason: "wrong_code" });
-		return { ok: false, reason: "wrong_proof" };
+		return { ok: false, reason: taken.reason === "paused" ? "paused" : "wrong_proof" };
 	}
-	if (!(await spendCode(db, staff.id, code))) return { ok: false, reason: "wrong_proof" };
 	await db.update(staffSessions).set({ factorAt: now }).where(eq(staffSessions.token, session.token));
 	return { ok: true, approvedBy: toApprover(staff) };
 }

@@ -6,6 +6,7 @@ import { isLeftAlone, isOver } from "../policy.ts";
 import { findDevice, findStaffSession } from "../queries.server.ts";
 import type { StaffPresence } from "../signed-in-staff.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
+import { readCookies } from "../staff-cookie.server.ts";
 
 /** A use is written down at most this often. */
 const seenEveryMs = 30_000;
@@ -19,7 +20,7 @@ export async function resumeStaffSession(
 	caller: Caller,
 	now: Date,
 ): Promise<StaffPresence> {
-	const cookies = readCookies(caller.request.headers.get("Cookie") ?? "");
+	const cookies = readCookies(caller.request.headers.get("Cookie"));
 	const { session, device } = accounts.cookieNames;
 	const own = cookies.has(session) ? await resumeOwn(accounts, caller, now) : null;
 	if (own) return own;
@@ -82,12 +83,3 @@ async function resumeTablet(
 
 const isDue = (seenAt: Date | null, now: Date) =>
 	seenAt === null || now.getTime() - seenAt.getTime() > seenEveryMs;
-
-function readCookies(header: string): Map<string, string> {
-	return new Map(
-		header.split(/;\s*/).flatMap((pair): [string, string][] => {
-			const at = pair.indexOf("=");
-			return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)]] : [];
-		}),
-	);
-}

@@ -1,8 +1,12 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { and, eq, isNull, ne, or } from "drizzle-orm";
-import type { Db } from "#db/connection/database.ts";
+import { and, eq } from "drizzle-orm";
+import { findCodeStep } from "#app/lib/one-time-code.server.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { staffPeople, staffTwoFactors } from "#db/schema/staff.ts";
+import { codePauseMinutes, codeTries } from "../policy.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
 
 /** Without letters and figures that look alike. */
@@ -81,18 +85,57 @@ export async function renewSecondFactorKey(
 
 const readWith = (key: string, data: string) => symmetricDecrypt({ key, data }).catch(() => null);
 
-/** Uses a code up. Of two sign-ins with one code at once, one gets it. */
-export async function spendCode(db: Db, personId: string, code: string): Promise<boolean> {
-	const lastCodeHash = createHash("sha256").update(`${personId} ${code}`).digest("base64url");
-	const used = await db
+type Factor = typeof staffTwoFactors.$inferSelect;
+
+export type CodeRefusal = { reason: "wrong_code" | "paused" | "no_authenticator" };
+
+/**
+ * Takes a code of a person: of their authenticator app, the first one of an app that they set up, or one for recovery. A code
+ * of the app counts once and only after those of earlier steps, a recovery code once (OWASP ASVS 5.0, 6.5.1). The row is
+ * locked until the transaction ends, so of several browsers with one code at once one gets it. After ten wrong codes in a row
+ * the person's codes pause for 15 minutes. A refusal has to be committed, too: it counts.
+ */
+export async function takeFactorCode(
+	tx: Transaction,
+	{ personId, code, kind }: { personId: string; code: string; kind: "app" | "set_up" | "recovery" },
+	{ secret: key, now }: { secret: string; now: Date },
+): Promise<Outcome<object, CodeRefusal>> {
+	const ofPerson = eq(staffTwoFactors.userId, personId);
+	const [row] = await tx.select().from(staffTwoFactors).where(ofPerson).for("update");
+	// Recovery codes stand in the row of an app that was never set up, where the second step is a passkey.
+	if (!row || (kind !== "recovery" && row.verified !== (kind === "app")))
+		return { ok: false, reason: "no_authenticator" };
+	if (row.lockedUntil && row.lockedUntil > now) return { ok: false, reason: "paused" };
+	const used =
+		kind === "recovery"
+			? await spendRecoveryCode(row, code, key)
+			: await spendAppCode(row, code, { key, now });
+	const failures = used ? 0 : (row.lockedUntil ? 0 : row.failedVerificationCount) + 1;
+	const lockedUntil = failures < codeTries ? null : new Date(now.getTime() + codePauseMinutes * 60_000);
+	await tx
 		.update(staffTwoFactors)
-		.set({ lastCodeHash })
-		.where(
-			and(
-				eq(staffTwoFactors.userId, personId),
-				or(isNull(staffTwoFactors.lastCodeHash), ne(staffTwoFactors.lastCodeHash, lastCodeHash)),
-			),
-		)
-		.returning({ id: staffTwoFactors.id });
-	return used.length > 0;
+		.set({ ...used, failedVerificationCount: failures, lockedUntil })
+		.where(ofPerson);
+	return used ? { ok: true } : { ok: false, reason: "wrong_code" };
+}
+
+async function spendAppCode(
+	{ secret: encrypted, lastStep: before }: Factor,
+	code: string,
+	{ key, now }: { key: string; now: Date },
+): Promise<Pick<Factor, "lastStep" | "verified"> | null> {
+	const secret = await symmetricDecrypt({ key, data: encrypted });
+	const lastStep = findCodeStep({ secret, code, lastStep: before }, now);
+	return lastStep === null ? null : { lastStep, verified: true };
+}
+
+async function spendRecoveryCode(
+	{ backupCodes }: Factor,
+	code: string,
+	key: string,
+): Promise<Pick<Factor, "backupCodes"> | null> {
+	const codes: string[] = JSON.parse(await symmetricDecrypt({ key, data: backupCodes }));
+	const left = codes.filter((one) => !isSameSecret(one, code));
+	if (left.length === codes.length) return null;
+	return { backupCodes: await symmetricEncrypt({ key, data: JSON.stringify(left) }) };
 }
