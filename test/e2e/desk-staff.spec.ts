@@ -77,6 +77,23 @@ test("an invited receptionist chooses a password, sets up the authenticator app,
 	await axe();
 });
 
+test("without scripts the recovery codes are shown once, and the desk opens after them", {
+	tag: "@no-js",
+}, async ({ page, axe, javaScriptEnabled }) => {
+	const { link } = await invite("Maria Choc", ["reception"]);
+	await page.goto(link);
+	await page.getByLabel("New password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Save and go on" }).click();
+	const secret = bytesOfBase32((await page.locator(".app-key").textContent()) ?? "");
+	await page.getByLabel("Code", { exact: true }).fill(codeOfApp(secret));
+	await page.getByRole("button", { name: "Turn on" }).click();
+	await expect(page.getByRole("heading", { name: "Your ten recovery codes" })).toBeVisible();
+	await expect(page.locator(".recovery-codes li")).toHaveCount(10);
+	if (javaScriptEnabled) await axe();
+	await page.getByRole("link", { name: "I have them" }).click();
+	await expect(page.getByRole("button", { name: /Maria Choc, lock/ })).toBeVisible();
+});
+
 /** A phone that has a passkey and checks its user, as Chromium plays it. */
 async function plugInPhone(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
 	const cdp = await page.context().newCDPSession(page);
