@@ -33,8 +33,12 @@ export const registrationWords = {
 	printCard: "Print the registration card",
 	sign: {
 		title: (name: string) => `Signature of ${name}`,
-		lead: "Please check these details and sign in the field below.",
-		confirm: "I confirm that these details are correct, and that I have read the rules of the hotel.",
+		check:
+			"Check these details with the guest’s document. Then the guest confirms and signs them on a page of their own.",
+		handTablet: "Hand the tablet to the guest",
+		handDevice: "Hand this device to the guest",
+		tabletNote: "Only the guest’s page opens on this tablet until one of you types a PIN.",
+		deviceNote: "Only the guest’s page opens in this browser until you type your password.",
 		label: (name: string) => `Field for the signature of ${name}`,
 		empty: "Nothing drawn yet.",
 		drawn: "Drawn. Save it, or clear the field and sign again.",
@@ -43,6 +47,25 @@ export const registrationWords = {
 		remove: "Delete the saved signature",
 		paper: "Sign on paper instead",
 		withoutScripts: "Signing on the screen needs scripts. Please print the card and sign on its line.",
+	},
+	/** What a guest reads who has the tablet in hand. */
+	guestPage: {
+		documentTitle: "Your registration",
+		welcome: (name: string) => `Welcome, ${name}`,
+		lead: "Please check your details, and sign below.",
+		wrong: "Something is not right? Please tell us at the desk before you sign.",
+		confirm: "I confirm that these details are correct, and that I have read",
+		rules: "the rules of the hotel",
+		withoutScripts:
+			"Signing on the screen needs scripts. Please hand the tablet back and sign on the printed card.",
+		thanks: (name: string) => `Thank you, ${name}`,
+		signed: "Your registration is signed. Please hand the tablet back to us.",
+		goneTitle: "These details are no longer here",
+		gone: "Please hand the tablet back to us.",
+		failedTitle: "This page could not be shown",
+		failed: "Please hand the tablet back to us, or try again in a moment.",
+		again: "Try again",
+		staff: "For the staff: go on at the desk",
 	},
 	card: {
 		title: "Registration card",

@@ -1,6 +1,8 @@
 /** What the desk says before any of its pages opens, and to a role that may not open one. */
 export const deskRefusals = {
 	notYourRole: "Your role does not open this page. Ask a manager if you need it.",
+	withGuest:
+		"This device is with a guest who signs. Nothing was saved. Take it back with your PIN or password first.",
 } as const;
 
 /** The pages by which staff come in. */
@@ -93,6 +95,14 @@ export const deskSignInWords = {
 		lostAtLock: "Locked. The server cannot be reached; the names come back here as soon as it answers.",
 		someoneElse: "Somebody else has taken over this tablet.",
 	},
+	takeBack: {
+		title: "Take the device back",
+		lead: (name: string) => `For the staff: ${name}, type your password to go on at the desk.`,
+		password: "Your password",
+		submit: "Go on at the desk",
+		demo: "People of the demo hotel have no password. Open the link again with which you signed in.",
+		back: "Back to the guest’s page",
+	},
 	sendAgain: {
 		title: "Send your form now",
 		lead: "The tablet was locked when you sent it, so nothing was saved. All that you typed is still here.",
@@ -116,6 +126,8 @@ export const deskSignInWords = {
 		guessable_password: "Many people would try this password first. Choose another one.",
 		missing_name: "Choose your name.",
 		missing_pin: "Type the six figures of your PIN.",
+		wrong_password: "This password is wrong. Try again.",
+		missing_password: "Type your password.",
 		ended: "This name or tablet cannot be used any more. Sign in with your password.",
 	},
 	wrongPin: (triesLeft: number) =>

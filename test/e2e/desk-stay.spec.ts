@@ -1,8 +1,10 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { bookStay } from "../factories/reservations.ts";
+import { givePassword, staffPassword } from "../factories/staff.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
+import { drawInField } from "./signature-field.ts";
 
 /** A stay of its own for each journey and repetition, in nights that no form offers and no journey of the plan takes. */
 function book(
@@ -80,7 +82,8 @@ test("both adults are registered, one signs on the tablet, and the card has a li
 	axe,
 }, info) => {
 	const stay = await book(info, 2042, { villaIds: ["ocean-breeze"], guests: 2, name: "Priya Raman" });
-	await signInAtDesk(page, "reception");
+	const { id } = await signInAtDesk(page, "reception");
+	await withJourneysDatabase(({ db }) => givePassword(db, id));
 	await page.goto(`/desk/stays/${stay.reference}`);
 	await page.getByRole("link", { name: "Fill in registration" }).click();
 	const adult = (number: number) => page.getByRole("group", { name: `Adult ${number}` });
@@ -96,24 +99,16 @@ test("both adults are registered, one signs on the tablet, and the card has a li
 	await expect(page.getByText("2 adults in the party, all registered.")).toBeVisible();
 
 	await page.getByRole("link", { name: "Sign on this tablet: Priya Raman" }).click();
+	await inEveryWidth(page, axe);
+	await page.getByRole("button", { name: "Hand this device to the guest" }).click();
 	await page.getByRole("button", { name: "Save signature" }).click();
 	await expect(page.getByRole("alert")).toHaveText("Please sign in the field before saving.");
-	const pad = page.getByRole("img", { name: "Field for the signature of Priya Raman" });
-	await pad.scrollIntoViewIfNeeded();
-	const box = await pad.boundingBox();
-	if (!box) throw new Error("There is no field to sign in.");
-	await page.mouse.move(box.x + 40, box.y + 60);
-	await page.mouse.down();
-	for (const [x, y] of [
-		[120, 20],
-		[160, 90],
-		[260, 40],
-	] as const)
-		await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
-	await page.mouse.up();
-	await expect(page.getByText("Drawn. Save it, or clear")).toBeVisible();
-	await inEveryWidth(page, axe);
+	await drawInField(page, [0.1, 0.4], [0.25, 0.1], [0.3, 0.6], [0.6, 0.3]);
 	await page.getByRole("button", { name: "Save signature" }).click();
+	await expect(page.getByText("Please hand the tablet back to us.")).toBeVisible();
+	await page.getByRole("link", { name: "For the staff: go on at the desk" }).click();
+	await page.getByLabel("Your password", { exact: true }).fill(staffPassword);
+	await page.getByRole("button", { name: "Go on at the desk" }).click();
 	await expect(page.getByText(/^signed Today/)).toBeVisible();
 
 	await page.getByRole("link", { name: "Print the registration card" }).click();

@@ -16,6 +16,7 @@ import {
 	staffTwoFactors,
 	staffVerifications,
 } from "#db/schema/staff.ts";
+import type { HandedTo } from "./signed-in-staff.ts";
 
 /** The tables of the staff, under the names that better-auth uses for them. */
 export const staffTables = {
@@ -35,6 +36,17 @@ const rolesOfPerson = sql<StaffRole[]>`array(
 const isEnrolled = sql<boolean>`(${staffPeople.twoFactorEnabled} or ${staffPeople.isDemo} or exists (
 	select from ${staffPasskeys} where ${staffPasskeys.userId} = ${staffPeople.id}))`;
 
+/** Whom a session's browser was handed to; null while the staff have it. */
+export function readHandedTo(row: {
+	handedReference: string | null;
+	handedRegistrationId: string | null;
+	handedAt: Date | null;
+}): HandedTo | null {
+	const { handedReference, handedRegistrationId, handedAt } = row;
+	if (handedReference === null || handedRegistrationId === null || handedAt === null) return null;
+	return { reference: handedReference, registrationId: handedRegistrationId, since: handedAt };
+}
+
 /** A session by its token, with the person's roles as they are now; null when they have ended or there is none. */
 export async function findStaffSession(db: Db, token: string) {
 	const [found] = await db
@@ -47,6 +59,9 @@ export async function findStaffSession(db: Db, token: string) {
 			signedInAt: staffSessions.signedInAt,
 			seenAt: staffSessions.seenAt,
 			factorAt: staffSessions.factorAt,
+			handedReference: staffSessions.handedReference,
+			handedRegistrationId: staffSessions.handedRegistrationId,
+			handedAt: staffSessions.handedAt,
 		})
 		.from(staffSessions)
 		.innerJoin(staffPeople, eq(staffPeople.id, staffSessions.userId))
@@ -65,6 +80,9 @@ export async function findDevice(db: Db, secretHash: string) {
 				seenAt: deskSessions.seenAt,
 				lockedAt: deskSessions.lockedAt,
 				factorAt: deskSessions.factorAt,
+				handedReference: deskSessions.handedReference,
+				handedRegistrationId: deskSessions.handedRegistrationId,
+				handedAt: deskSessions.handedAt,
 			},
 			person: { id: staffPeople.id, name: staffPeople.name },
 			roles: rolesOfPerson,

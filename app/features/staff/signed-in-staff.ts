@@ -9,9 +9,17 @@ export type SignedInStaff = {
 	device: string | null;
 };
 
+/** The session of a browser of their own, or of a tablet. */
+export type DeskSession =
+	| { kind: "browser"; token: string }
+	| { kind: "tablet"; id: string; deviceId: string };
+
+/** Whose registration a browser was handed over for, and when. */
+export type HandedTo = { reference: string; registrationId: string; since: Date };
+
 /**
  * What a request's cookies say about the staff. `unenrolled` has a password and no second factor yet, `locked` stands before
- * a tablet of the hotel.
+ * a tablet of the hotel, `handed` is in the hands of a guest who signs.
  */
 export type StaffPresence =
 	| { kind: "nobody" }
@@ -21,8 +29,14 @@ export type StaffPresence =
 			staff: SignedInStaff;
 			/** When the second factor or the PIN was last given. */
 			factorAt: Date;
-			/** The session of a browser of their own, or of a tablet. */
-			session: { kind: "browser"; token: string } | { kind: "tablet"; id: string; deviceId: string };
+			session: DeskSession;
+	  }
+	| {
+			kind: "handed";
+			/** Who has handed it over. */
+			staff: SignedInStaff;
+			session: DeskSession;
+			guest: HandedTo;
 	  }
 	| {
 			kind: "locked";

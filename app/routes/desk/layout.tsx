@@ -1,11 +1,16 @@
-import { type LinksFunction, Outlet, useRouteLoaderData } from "react-router";
+import { useEffect } from "react";
+import { type LinksFunction, Outlet, useRevalidator, useRouteLoaderData } from "react-router";
+import { requestContext } from "#app/context.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff, requireStaff, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/layout";
 import deskStyles from "./desk.css?url";
 import { DeskFailure } from "./frame/desk-failure.tsx";
 import { DeskFrame } from "./frame/desk-frame.tsx";
-import { toFrameData } from "./frame/desk-frame-data.ts";
+import { toFrameData, toGuestFrameData } from "./frame/desk-frame-data.ts";
+import { GuestFailure } from "./frame/guest-failure.tsx";
+import { GuestFrame } from "./frame/guest-frame.tsx";
+import guestStyles from "./guest-page.css?url";
 import signInStyles from "./sign-in.css?url";
 import { TabletLock } from "./tablet-lock.tsx";
 
@@ -16,29 +21,62 @@ export const handle: RouteFacts = { private: true, secretPath: true, camera: tru
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: deskStyles },
-	// For the lock over a page of a tablet.
+	// For the lock over a page of a tablet, and for the page of a guest.
 	{ rel: "stylesheet", href: signInStyles },
+	{ rel: "stylesheet", href: guestStyles },
 ];
 
 /** Also there so that the browser asks the server before it shows a staff screen. */
 export function loader({ context }: Route.LoaderArgs) {
-	return toFrameData(staffOf(context));
+	const staff = staffOf(context);
+	return context.get(requestContext).staff.kind === "handed" ? toGuestFrameData(staff) : toFrameData(staff);
 }
 
 /** The frame stays mounted from screen to screen. */
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-	return (
-		<DeskFrame data={loaderData}>
+	const { lock } = loaderData;
+	const isGuest = "guestAlone" in loaderData;
+	useLeaveToGuest(isGuest);
+	const page = (
+		<>
 			<meta name="robots" content="noindex" />
 			<Outlet />
-			{loaderData.lock ? <TabletLock key={loaderData.lock.personId} {...loaderData.lock} /> : null}
-		</DeskFrame>
+			{lock ? <TabletLock key={lock.personId} {...lock} isGuestPage={isGuest} /> : null}
+		</>
 	);
+	return isGuest ? <GuestFrame>{page}</GuestFrame> : <DeskFrame data={loaderData}>{page}</DeskFrame>;
+}
+
+/**
+ * A page of the desk asks the server anew when it comes out of the back/forward cache, and when another tab of this browser
+ * shows the page of a guest: the server leads it there, too.
+ */
+function useLeaveToGuest(isGuest: boolean) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const ask = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) void revalidate();
+		};
+		const tabs = new BroadcastChannel("desk-with-guest");
+		if (isGuest) tabs.postMessage(null);
+		else tabs.onmessage = () => void revalidate();
+		addEventListener("pageshow", ask);
+		return () => {
+			removeEventListener("pageshow", ask);
+			tabs.close();
+		};
+	}, [revalidate, isGuest]);
 }
 
 /** A screen that failed, inside the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const data = useRouteLoaderData<typeof loader>("routes/desk/layout");
+	if (data && "guestAlone" in data)
+		return (
+			<GuestFrame>
+				<GuestFailure error={error} />
+			</GuestFrame>
+		);
 	return (
 		<DeskFrame data={data}>
 			<DeskFailure error={error} />

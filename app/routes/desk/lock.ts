@@ -42,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const people = await readTabletPeople(context, staff.device.id);
 		return Response.json({ people, result: tried.result } satisfies LockState);
 	}
-	if (staff.kind === "signed_in" && staff.session.kind === "tablet") {
+	// Also while a guest has it: the page beneath is theirs until a PIN.
+	if ((staff.kind === "signed_in" || staff.kind === "handed") && staff.session.kind === "tablet") {
 		await lockTablet(db, { sessionId: staff.session.id }, acting);
 		if (over !== null)
 			return Response.json({

@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return {
 		time: hotelTime(now, hotel.timeZone),
 		day: formatDeskDay(hotelToday(now, hotel.timeZone)),
-		device: staff.kind === "locked" ? staff.device.name : null,
+		device: staff.kind === "locked" ? staff.device.name : staff.kind === "handed" ? staff.staff.device : null,
 	};
 }
 

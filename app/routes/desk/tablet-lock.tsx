@@ -17,7 +17,16 @@ const checkEveryMs = 5_000;
  *
  * It speaks to the server beside the router, which would load the page's data anew, be refused, and leave the page.
  */
-export function TabletLock({ personId, afterMinutes }: { personId: string; afterMinutes: number }) {
+export function TabletLock({
+	personId,
+	afterMinutes,
+	isGuestPage = false,
+}: {
+	personId: string;
+	afterMinutes: number;
+	/** A guest has the tablet in hand: with the PIN it is the desk's again, so the page is loaded anew. */
+	isGuestPage?: boolean;
+}) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useNotedModal(dialog);
 	const usedAt = useRef(0);
@@ -80,7 +89,7 @@ export function TabletLock({ personId, afterMinutes }: { personId: string; after
 		setState(answer ?? (state && { ...state, result: { error: words.lost, who } }));
 		if (answer?.people !== null) return;
 		// What the person before has typed is not for somebody else.
-		if (answer.openedBy !== personId) return location.reload();
+		if (isGuestPage || answer.openedBy !== personId) return location.reload();
 		usedAt.current = Date.now();
 		dialog.current?.close();
 		setState(null);

@@ -5,7 +5,7 @@ import { refusals } from "#app/content/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { resumeStaffSession } from "#app/features/staff/operations/resume-staff-session.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";
-import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
+import type { SignedInStaff, StaffPresence } from "#app/features/staff/signed-in-staff.ts";
 import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
 import { sentParameter } from "#app/lib/sent-form.ts";
 
@@ -24,7 +24,7 @@ function refuse(status: number, statusText: string, sentence: string): Response 
  * Reads who works at the desk in this browser, before a desk page runs. Guests' sessions say nothing here. While the database
  * is unavailable nobody can be known, and every desk page is a 503.
  */
-export const readStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const readStaff: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const { staffAccounts, now } = context.get(appContext);
 	const current = context.get(requestContext);
 	current.isPersonal = true;
@@ -35,8 +35,38 @@ export const readStaff: MiddlewareFunction<Response> = async ({ request, context
 		current.reportError(error);
 		throw refuse(503, "Service Unavailable", refusals.databaseUnavailable);
 	}
+	if (current.staff.kind === "handed") refuseToGuest(request, context, url, current.staff);
 	return next();
 };
+
+type HandedPresence = Extract<StaffPresence, { kind: "handed" }>;
+
+/** The page of the guest who has the browser in hand. */
+export const guestPageOf = ({ guest }: HandedPresence) =>
+	href("/desk/stays/:reference/sign/:registration", {
+		reference: guest.reference,
+		registration: guest.registrationId,
+	});
+
+/**
+ * Refuses everything that is not for a guest who has the browser in hand. Every address of the desk passes here: pages lead to
+ * the page of the guest, also by their data; forms, streams and files get a 403.
+ * @throws the refusal
+ */
+function refuseToGuest(request: Request, context: Context, url: URL, presence: HandedPresence): void {
+	const { routes, staffAccounts } = context.get(appContext);
+	const open = [guestPageOf(presence), href("/desk/hotel-rules"), href("/desk/sign-in/take-back")];
+	// The page of a tablet says that it is in use, and locks itself.
+	if (presence.session.kind === "tablet") open.push(href("/desk/lock"));
+	// People of a demo hotel have no password: the secret in their link stands for it.
+	if (staffAccounts.isDemoKey !== null) open.push(href("/desk/sign-in/demo"));
+	if (open.includes(url.pathname)) return;
+	const mode = request.headers.get("Sec-Fetch-Mode");
+	const isPage =
+		mode === null || mode === "navigate" || routes.find(context.get(requestContext).path)?.isData;
+	if (request.method === "GET" && isPage) throw redirect(guestPageOf(presence), { status: 303 });
+	throw refuse(403, "Forbidden", deskRefusals.withGuest);
+}
 
 /**
  * For pages of the desk: who is not signed in goes to the sign-in page and from there back to this page; who has no second
@@ -54,7 +84,9 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
 		const query = { to, [sentParameter]: comesAlong ? "form" : null };
 		throw redirect(withQuery(href("/desk/sign-in/tablet"), query), { status: comesAlong ? 307 : 303 });
 	}
-	if (staff.kind !== "signed_in") throw redirect(withReturnPath(href("/desk/sign-in"), to), { status: 303 });
+	// What is not for the guest was refused by `readStaff`.
+	if (staff.kind !== "signed_in" && staff.kind !== "handed")
+		throw redirect(withReturnPath(href("/desk/sign-in"), to), { status: 303 });
 	return next();
 };
 
@@ -70,7 +102,9 @@ export type DeskRefusal = { sentence: string; staff: SignedInStaff };
 export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 	return async ({ context }, next) => {
 		const staff = staffOf(context);
-		if (!may(staff.roles, act)) {
+		// The guest's page opens whatever happens to the role of whoever handed it over; the operation asks for it.
+		const isHanded = context.get(requestContext).staff.kind === "handed";
+		if (!isHanded && !may(staff.roles, act)) {
 			const refusal: DeskRefusal = { sentence: deskRefusals.notYourRole, staff };
 			throw data(refusal, { status: 403, statusText: "Forbidden" });
 		}
@@ -94,9 +128,10 @@ export const leadToOwnScreen: MiddlewareFunction<Response> = async ({ context, r
 	return next();
 };
 
-/** Who works at the desk, on pages behind `requireStaff`. @throws when nobody does */
+/** Who works at the desk, or has handed the browser to a guest, on pages behind `requireStaff`. @throws when nobody does */
 export function staffOf(context: Context): SignedInStaff {
 	const { staff } = context.get(requestContext);
-	if (staff.kind !== "signed_in") throw new Error("A desk page runs without a person of the staff.");
+	if (staff.kind !== "signed_in" && staff.kind !== "handed")
+		throw new Error("A desk page runs without a person of the staff.");
 	return staff.staff;
 }

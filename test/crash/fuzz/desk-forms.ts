@@ -147,6 +147,12 @@ const stayForms: Form[] = [
 		},
 	},
 	{ path: `${stay}/sign/<<uuid>>`, fields: { path: "M1 1L20 20", seenAt: "" } },
+	// Nobody is registered under this id, so the browser stays with the staff.
+	{ path: `${stay}/sign/<<uuid>>`, fields: { intent: "hand_over" } },
+	{
+		path: "/desk/sign-in/take-back",
+		fields: { password: "blue heron at dawn", who: "<<uuid>>", pin: "274961" },
+	},
 	{
 		path: `${stay}/cancel`,
 		fields: { what: "all", owed: "rule", "rule-all": "0", version: "0", reason: "" },

@@ -3,8 +3,8 @@ import { type Caller, headersOf } from "#app/features/accounts/auth.server.ts";
 import { hashOfSecret } from "#app/features/accounts/link-secret.server.ts";
 import { deskSessions, staffSessions } from "#db/schema/staff.ts";
 import { isLeftAlone, isOver } from "../policy.ts";
-import { findDevice, findStaffSession } from "../queries.server.ts";
-import type { StaffPresence } from "../signed-in-staff.ts";
+import { findDevice, findStaffSession, readHandedTo } from "../queries.server.ts";
+import type { HandedTo, StaffPresence } from "../signed-in-staff.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
 import { readCookies } from "../staff-cookie.server.ts";
 
@@ -47,7 +47,8 @@ async function resumeOwn(
 	// Demo people have no second step to be asked for.
 	const factorAt = found.isDemo ? now : found.factorAt;
 	const staff = { id, name, roles, device: null };
-	if (factorAt) return { kind: "signed_in", staff, factorAt, session: { kind: "browser", token } };
+	const session = { kind: "browser", token } as const;
+	if (factorAt) return openTo(readHandedTo(found), { staff, factorAt, session });
 	// A password alone opens nothing once there is a second factor, even where it was set up in another browser meanwhile.
 	return isEnrolled ? null : { kind: "unenrolled", staff, sessionToken: token };
 }
@@ -73,12 +74,20 @@ async function resumeTablet(
 			.update(deskSessions)
 			.set({ seenAt: now })
 			.where(and(open, lt(deskSessions.seenAt, now)));
-	return {
-		kind: "signed_in",
+	return openTo(readHandedTo(session), {
 		staff: { id: person.id, name: person.name, roles, device: name },
 		factorAt: session.factorAt,
 		session: { kind: "tablet", id: session.id, deviceId: id },
-	};
+	});
+}
+
+/** Who has the browser in hand: the person who signed in, or the guest to whom they gave it. */
+function openTo(
+	guest: HandedTo | null,
+	{ staff, factorAt, session }: Omit<Extract<StaffPresence, { kind: "signed_in" }>, "kind">,
+): StaffPresence {
+	if (guest) return { kind: "handed", staff, session, guest };
+	return { kind: "signed_in", staff, factorAt, session };
 }
 
 const isDue = (seenAt: Date | null, now: Date) =>

@@ -14,13 +14,25 @@ export type DeskFrameData = {
 	lock: { personId: string; afterMinutes: number } | null;
 };
 
+/** On the page of a guest who has the browser in hand: nothing of the desk but when its tablet locks. */
+export type GuestFrameData = { guestAlone: true; lock: DeskFrameData["lock"] };
+
+const lockOf = ({ id, device }: SignedInStaff): DeskFrameData["lock"] =>
+	device === null ? null : { personId: id, afterMinutes: lockMinutes };
+
+export const toGuestFrameData = (staff: SignedInStaff): GuestFrameData => ({
+	guestAlone: true,
+	lock: lockOf(staff),
+});
+
 /** Who works here, and where their roles let them go. */
-export function toFrameData({ id, name, roles, device }: SignedInStaff): DeskFrameData {
+export function toFrameData(staff: SignedInStaff): DeskFrameData {
+	const { name, roles } = staff;
 	const isOpen = ({ act }: DeskLink) => may(roles, act);
 	return {
 		name,
 		links: { bar: deskLinks.bar.filter(isOpen), more: deskLinks.more.filter(isOpen) },
 		maySearch: may(roles, "search"),
-		lock: device === null ? null : { personId: id, afterMinutes: lockMinutes },
+		lock: lockOf(staff),
 	};
 }

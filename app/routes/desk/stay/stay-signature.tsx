@@ -1,23 +1,26 @@
-import { data, Form, href, Link, type LinksFunction } from "react-router";
+import { data, Form, href, Link, type LinksFunction, redirect } from "react-router";
 import { registrationWords as words } from "#app/content/desk-registration-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
-import { appContext } from "#app/context.ts";
+import { hotelRules } from "#app/content/hotel-rules.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
-import { Signature, SignaturePad } from "#app/features/guests/components/signature-pad.tsx";
+import { Signature } from "#app/features/guests/components/signature-pad.tsx";
 import { signRegistration } from "#app/features/guests/operations/sign-registration.server.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { signatureSchema } from "#app/features/guests/schema.ts";
+import { handToGuest } from "#app/features/staff/operations/hand-to-guest.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/stay-signature";
 import { findStayHeader, notAtDesk } from "./find-party.server.ts";
+import { AdultFacts, GuestSigning, GuestThanks } from "./guest-page.tsx";
 import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
@@ -37,16 +40,23 @@ async function findAdult({ context, params }: Pick<Route.LoaderArgs, "context" |
 
 export async function loader(args: Route.LoaderArgs) {
 	const { header, adult } = await findAdult(args);
-	const { name, nationality, documentKind, documentNumber, signature, updatedAt } = adult;
+	const { staff } = args.context.get(requestContext);
+	const { name, nationality, documentKind, documentNumber, signature, signedAt, updatedAt } = adult;
+	const guest = staff.kind === "handed" ? staff.guest : null;
+	const isSigned = guest !== null && signedAt !== null && signedAt >= guest.since;
 	return {
+		stage: guest === null ? "staff" : isSigned ? "signed" : "signing",
 		reference: header.reference,
-		adult: { name, nationality, documentKind, documentNumber, signature },
+		// What was signed before is for the staff.
+		adult: { name, nationality, documentKind, documentNumber, signature: guest ? null : signature },
 		seenAt: updatedAt.toISOString(),
+		isTablet: staffOf(args.context).device !== null,
 	};
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
+	if (form.get("intent") === "hand_over") return handOver({ context, params });
 	try {
 		return await sign({ context, params }, form);
 	} catch (error) {
@@ -55,9 +65,28 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	}
 }
 
+/** From here on the server opens nothing but this page in this browser, until a PIN or the password. */
+async function handOver({ context, params }: Pick<Route.ActionArgs, "context" | "params">) {
+	const { header, adult } = await findAdult({ context, params });
+	const { reference } = header;
+	const { staff } = context.get(requestContext);
+	if (staff.kind === "signed_in") {
+		const guest = { reference, registrationId: adult.id };
+		const input = { session: staff.session, guest };
+		const outcome = await handToGuest(context.get(appContext).db, input, readStaffActing(context));
+		if (!outcome.ok) return data<Result>({ message: words.messages.notAllowed, path: "" }, { status: 403 });
+	}
+	const page = href("/desk/stays/:reference/sign/:registration", { reference, registration: adult.id });
+	return redirect(page, { status: 303 });
+}
+
 async function sign({ context, params }: Pick<Route.ActionArgs, "context" | "params">, form: FormData) {
 	const { header, adult } = await findAdult({ context, params });
+	const isGuest = context.get(requestContext).staff.kind === "handed";
 	const isRemoval = form.get("intent") === "remove";
+	// A signature is deleted by the staff, not by a guest.
+	if (isRemoval && isGuest)
+		return data<Result>({ message: words.messages.notAllowed, path: "" }, { status: 403 });
 	const checked = checkFields(signatureSchema, form);
 	const path = pathOf(form);
 	if (!isRemoval && !checked.ok) {
@@ -71,7 +100,15 @@ async function sign({ context, params }: Pick<Route.ActionArgs, "context" | "par
 		{ registrationId: adult.id, path: isRemoval ? null : path, seenAt },
 		readStaffActing(context),
 	);
-	const page = href("/desk/stays/:reference/registration", { reference: header.reference });
+	const { reference } = header;
+	if (outcome.ok && isGuest)
+		return redirect(
+			href("/desk/stays/:reference/sign/:registration", { reference, registration: adult.id }),
+			{
+				status: 303,
+			},
+		);
+	const page = href("/desk/stays/:reference/registration", { reference });
 	if (outcome.ok)
 		return redirectWithFlash(
 			context,
@@ -105,50 +142,58 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = () => true;
 
 export default function StaySignature({ loaderData, actionData }: Route.ComponentProps) {
-	const { reference, adult, seenAt } = loaderData;
+	const { stage, adult, seenAt } = loaderData;
 	const result = actionData as Result | undefined;
-	const document = adult.documentKind && words.documentKinds[adult.documentKind];
+	if (stage === "signed") return <GuestThanks name={adult.name} />;
+	if (stage === "signing") return <GuestSigning adult={adult} seenAt={seenAt} result={result} />;
+	return <BeforeHanding {...loaderData} result={result} />;
+}
+
+/** What the staff see before they hand the tablet over, and after they have taken it back. */
+function BeforeHanding({
+	reference,
+	adult,
+	seenAt,
+	isTablet,
+	result,
+}: Route.ComponentProps["loaderData"] & { result: Result | undefined }) {
+	const { sign } = words;
 	return (
 		<div className="narrow">
 			<DeskHead
-				title={words.sign.title(adult.name)}
+				title={sign.title(adult.name)}
 				documentTitle={`${words.title} ${formatReference(reference)}`}
-				sub={words.sign.lead}
+				sub={sign.check}
 				back={{ to: href("/desk/stays/:reference/registration", { reference }), label: words.title }}
 			/>
 			<section className="sheet form-sheet">
-				<dl className="facts">
-					<dt>{words.name}</dt>
-					<dd>{adult.name}</dd>
-					<dt>{words.nationality}</dt>
-					<dd>{adult.nationality ?? deskStayWords.guest.none}</dd>
-					<dt>{words.documentKind}</dt>
-					<dd>{[document ?? words.noDocument, adult.documentNumber].filter(Boolean).join(", ")}</dd>
-				</dl>
+				<AdultFacts adult={adult} />
+				{result ? (
+					<DeskNote look="coral">
+						<p role="alert">{result.message}</p>
+					</DeskNote>
+				) : null}
 				{adult.signature ? (
 					<Form method="post" className="btns saved-signature">
 						<Signature path={adult.signature} label={words.card.signatureOf(adult.name)} />
 						<input type="hidden" name="intent" value="remove" />
 						<input type="hidden" name="seenAt" value={seenAt} />
-						<DeskButton look="coral">{words.sign.remove}</DeskButton>
+						<DeskButton look="coral">{sign.remove}</DeskButton>
 					</Form>
 				) : null}
-				<Form method="post" className="fields">
-					<p>{words.sign.confirm}</p>
-					{result ? (
-						<DeskNote look="coral">
-							<p role="alert">{result.message}</p>
-						</DeskNote>
-					) : null}
-					<p className="note without-scripts">{words.sign.withoutScripts}</p>
-					<SignaturePad drawn={result?.path ?? ""} label={words.sign.label(adult.name)} />
-					<input type="hidden" name="seenAt" value={seenAt} />
+				<p className="note without-scripts">{sign.withoutScripts}</p>
+				{/* The guest gets a document of their own, which holds nothing of the desk. */}
+				<Form method="post" reloadDocument className="fields">
+					<p className="soft">{isTablet ? sign.tabletNote : sign.deviceNote}</p>
 					<div className="btns">
-						<DeskButton look="fill" data-needs-script>
-							{words.sign.save}
+						<DeskButton look="fill" name="intent" value="hand_over">
+							{isTablet ? sign.handTablet : sign.handDevice}
 						</DeskButton>
 						<Link to={href("/desk/stays/:reference/card", { reference })} className="btn plain">
-							{words.sign.paper}
+							{sign.paper}
+						</Link>
+						<Link to={href("/desk/hotel-rules")} className="btn plain">
+							{hotelRules.title}
 						</Link>
 					</div>
 				</Form>

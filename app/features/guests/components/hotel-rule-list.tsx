@@ -1,0 +1,17 @@
+import { hotelRules } from "#app/content/hotel-rules.ts";
+import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+
+/** The rules that each adult confirms with a signature. */
+export function HotelRuleList() {
+	const { hourStyle } = useGuestLocale();
+	return (
+		<dl className="hotel-rules">
+			{hotelRules.list(hourStyle).map(({ name, text }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>{text}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

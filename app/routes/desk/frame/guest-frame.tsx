@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from "react";
+import { href, Link } from "react-router";
+import { registrationWords } from "#app/content/desk-registration-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { Roof } from "#app/features/desk/components/desk-icon.tsx";
+import { deleteCopy } from "#app/features/housekeeping/page-copy.ts";
+
+/** What stands around the page of a guest who has the browser in hand: the hotel's name, and the way back for the staff. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+	useEffect(() => {
+		// The copy of the housekeeping page opens without the server.
+		void deleteCopy();
+	}, []);
+	return (
+		<div className="guest-alone">
+			<header className="guest-top">
+				<Roof />
+				<span>{hotel.name}</span>
+			</header>
+			<main id="main" tabIndex={-1} className="guest-main">
+				{children}
+			</main>
+			<footer className="guest-foot">
+				<Link to={href("/desk/sign-in/take-back")} className="text-link">
+					{registrationWords.guestPage.staff}
+				</Link>
+			</footer>
+		</div>
+	);
+}

@@ -1,0 +1,107 @@
+import { type MouseEvent, useState } from "react";
+import { Form, href, Link } from "react-router";
+import { registrationWords } from "#app/content/desk-registration-words.ts";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { hotelRules } from "#app/content/hotel-rules.ts";
+import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
+import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
+import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.tsx";
+import { SignaturePad } from "#app/features/guests/components/signature-pad.tsx";
+import type { Registration } from "#app/features/guests/queries.server.ts";
+import { CloseCross, Dialog } from "#app/ui/dialog.tsx";
+
+const words = registrationWords.guestPage;
+
+/** What an adult confirms. */
+export type SignedDetails = Pick<Registration, "name" | "nationality" | "documentKind" | "documentNumber">;
+
+export function AdultFacts({ adult }: { adult: SignedDetails }) {
+	const { name, nationality, documentKind, documentNumber } = adult;
+	const kind = documentKind && registrationWords.documentKinds[documentKind];
+	return (
+		<dl className="facts">
+			<dt>{registrationWords.name}</dt>
+			<dd>{name}</dd>
+			<dt>{registrationWords.nationality}</dt>
+			<dd>{nationality ?? deskStayWords.guest.none}</dd>
+			<dt>{registrationWords.documentKind}</dt>
+			<dd>{[kind ?? registrationWords.noDocument, documentNumber].filter(Boolean).join(", ")}</dd>
+		</dl>
+	);
+}
+
+/** The page for the guest alone: their details, the rules of the hotel, and the field to sign in. */
+export function GuestSigning({
+	adult,
+	seenAt,
+	result,
+}: {
+	adult: SignedDetails;
+	seenAt: string;
+	result: { message: string; path: string } | undefined;
+}) {
+	return (
+		<section className="guest-part">
+			<title>{`${words.documentTitle} · ${hotel.name}`}</title>
+			<h1>{words.welcome(adult.name)}</h1>
+			<p className="lead">{words.lead}</p>
+			<AdultFacts adult={adult} />
+			<p className="soft">{words.wrong}</p>
+			<Form method="post" className="fields">
+				<p>
+					{words.confirm} <RulesLink />.
+				</p>
+				{result ? (
+					<DeskNote look="coral">
+						<p role="alert">{result.message}</p>
+					</DeskNote>
+				) : null}
+				<p className="note without-scripts">{words.withoutScripts}</p>
+				<SignaturePad drawn={result?.path ?? ""} label={registrationWords.sign.label(adult.name)} />
+				<input type="hidden" name="seenAt" value={seenAt} />
+				<DeskButton look="fill" big data-needs-script>
+					{registrationWords.sign.save}
+				</DeskButton>
+			</Form>
+		</section>
+	);
+}
+
+/** Opens the rules over the page, so that what was drawn stays; without scripts they are a page of their own. */
+function RulesLink() {
+	const [isOpen, setIsOpen] = useState(false);
+	const open = (event: MouseEvent) => {
+		event.preventDefault();
+		setIsOpen(true);
+	};
+	return (
+		<>
+			<Link id="rules-link" to={href("/desk/hotel-rules")} className="text-link" onClick={open}>
+				{words.rules}
+			</Link>
+			{isOpen ? (
+				<Dialog open onClose={() => setIsOpen(false)} labelledBy="rules-h" openerId="rules-link">
+					<CloseCross label={hotelRules.close} />
+					<div className="guest-part rules-over">
+						<h2 id="rules-h">{hotelRules.title}</h2>
+						<HotelRuleList />
+					</div>
+				</Dialog>
+			) : null}
+		</>
+	);
+}
+
+/** After signing. */
+export function GuestThanks({ name }: { name: string }) {
+	return (
+		<section className="guest-part" tabIndex={-1} ref={(part) => part?.focus()}>
+			<title>{`${words.documentTitle} · ${hotel.name}`}</title>
+			<h1>{words.thanks(name)}</h1>
+			<p className="lead" role="status">
+				{words.signed}
+			</p>
+		</section>
+	);
+}
