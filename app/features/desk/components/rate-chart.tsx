@@ -105,7 +105,7 @@ export function RateChart({ days, today, villas, mayChange }: ChartProps & { day
 				{words.legend} {mayChange ? words.press : null}{" "}
 				{(["weekend", "season", "override"] as const).map((layer) => (
 					<span key={layer}>
-						<b className="sign">{words.layerSigns[layer]}</b> {layerWords[layer]}{" "}
+						<b className="rate-sign">{words.layerSigns[layer]}</b> {layerWords[layer]}{" "}
 					</span>
 				))}
 			</p>
@@ -157,7 +157,7 @@ function Cell({ cell: { cents, layer, rules } }: { cell: RateCell }) {
 				)}
 				{layer === null || layer === "flat" ? null : (
 					<>
-						<b className="sign" aria-hidden="true">
+						<b className="rate-sign" aria-hidden="true">
 							{words.layerSigns[layer]}
 						</b>
 						<span className="sr-only">, {layerWords[layer]}</span>
