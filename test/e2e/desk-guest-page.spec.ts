@@ -163,6 +163,13 @@ test("the counter tablet locks in a guest's hands after five minutes, and a PIN 
 	await page.goto(stay.sign);
 	await page.getByRole("button", { name: "Hand the tablet to the guest" }).click();
 	await expect(welcome(page)).toBeVisible();
+	// The lock counts from when the page's scripts run, which a stroke that is drawn shows.
+	const field = page.getByRole("img", { name: /^Field for the signature/ });
+	await expect
+		.poll(() => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
+		.toBe(true);
+	await drawInField(page, [0.1, 0.4], [0.3, 0.6]);
+	await expect(page.getByText("Drawn. Save it, or clear")).toBeVisible();
 
 	await page.clock.fastForward("05:10");
 	await expect(page.getByRole("dialog", { name: "Who is at the desk?" })).toBeVisible();
