@@ -53,6 +53,7 @@ const notSent: Record<string, string> = {
 	"desk/stay-steps.tsx": "leads to the stay: `desk-steps.spec.ts`",
 	"desk/stay/stay-registration.tsx": "leads to the signatures: `desk-stay.spec.ts`",
 	"desk/stay/stay-signature.tsx": "leads to the signatures: `desk-stay.spec.ts`",
+	"desk/take-back.tsx": "leads back to the stay, or keeps the field of the PIN: `desk-guest-page.spec.ts`",
 	"desk/wellness.tsx": "the buttons of a row: `desk-wellness.spec.ts`",
 	"dev/payment.tsx": "stands in for the page of a payment provider",
 	"not-found.tsx": "answers that there is no such form",
