@@ -220,6 +220,7 @@ export const tableOwners: Record<string, Area> = {
 	registrations: "app/features/guests",
 	stays: "app/features/stays",
 	stayFormerPrices: "app/features/stays",
+	stayHolds: "app/features/stays",
 	villaAllocations: "app/features/stays",
 	checkInSteps: "app/features/stays",
 	planChanges: "app/features/stays",

@@ -211,7 +211,7 @@ export const villaAllocations = pgTable(
 		blockKind: text("block_kind", { enum: blockKinds }),
 		/** The villa's name when it was taken. */
 		villaName: text("villa_name").notNull(),
-		/** When a hold ends by itself; null for every other kind. */
+		/** When a hold ends by itself; null for every other kind, and while received money secures it (`stay_holds`). */
 		endsAt: instant("ends_at"),
 		createdAt: createdAt(),
 		/** When the nights became free again; null while they are taken. */
@@ -241,7 +241,11 @@ export const villaAllocations = pgTable(
 			"villa_allocations_block_kind_check",
 			sql`${a.blockKind} is null or (${a.kind} = 'block' and ${a.blockKind} in ('out_of_order', 'house_use', 'owner', 'courtesy'))`,
 		),
-		check("villa_allocations_hold_check", sql`(${a.kind} = 'hold') = (${a.endsAt} is not null)`),
+		// Only the hold of a stay can be secured by money; one without a stay always ends.
+		check(
+			"villa_allocations_hold_check",
+			sql`case ${a.kind} when 'hold' then ${a.endsAt} is not null or ${a.stayId} is not null else ${a.endsAt} is null end`,
+		),
 		check(
 			"villa_allocations_release_check",
 			sql`(${a.releasedAt} is null) = (${a.releasedBecause} is null)
