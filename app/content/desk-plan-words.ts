@@ -150,6 +150,8 @@ export const barWords = {
 			? `Left ${formatHotelDate(day, "medium").slice(0, 3)}`
 			: `Left ${formatHotelDate(day, "short")}`,
 	holdUntil: (when: string) => `Hold ${together(`until ${when}`)}`,
+	/** A hold that does not end by itself, as money was received. */
+	holdSecured: `Hold ${together("deposit received")}`,
 	imported: "Imported",
 	blocks: {
 		out_of_order: "Out of order",

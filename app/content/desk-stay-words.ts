@@ -19,6 +19,7 @@ export const deskStayWords = {
 	head: {
 		reference: "Reference",
 		stays: { held: "On hold", confirmed: "Booked", checked_in: "In house", checked_out: "Left" },
+		heldUntil: (when: string) => `On hold until ${when}`,
 		ended: { cancelled: "Cancelled", no_show: "Did not come", expired: "Hold ended" },
 		arrives: (day: string) => `Booked · arrives ${day}`,
 		dueToday: (time: string | null) => (time ? `Due today, ${time}` : "Due today"),

@@ -10,6 +10,7 @@ export const stepRefusals = {
 	not_possible:
 		"Nothing was saved: the stay is no longer in a state for this. The page now shows what is true.",
 	villa_taken: "Nothing was changed: another guest has one of these nights by now.",
+	hold_end_wrong: "Please choose a time later than now, and on the day of arrival at the latest.",
 	balance_open:
 		"Nothing was saved: the bill still has a balance. Take the payment first, say why it stays open, or ask a manager.",
 	something_posted:
@@ -28,6 +29,9 @@ export type DeskStepName =
 	| "move"
 	| "confirm-hold"
 	| "drop-hold"
+	| "prolong-hold"
+	| "ask-deposit"
+	| "retake-hold"
 	| "undo-check-in"
 	| "undo-check-out"
 	| "undo-no-show";
@@ -51,6 +55,9 @@ export const stepWords = {
 		move: "Other villa",
 		"confirm-hold": "Confirm the hold",
 		"drop-hold": "Drop the hold",
+		"prolong-hold": "Change the end of the hold",
+		"ask-deposit": "Ask for a deposit",
+		"retake-hold": "Take the nights again",
 		"undo-check-in": "Take the check-in back",
 		"undo-check-out": "Take the check-out back",
 		"undo-no-show": "Take the no-show back",
@@ -66,6 +73,9 @@ export const stepWords = {
 		move: "The guest has another villa from tonight on.",
 		"confirm-hold": "The nights are booked.",
 		"drop-hold": "The hold is dropped, and the nights are free.",
+		"prolong-hold": "The new end of the hold is saved.",
+		"ask-deposit": "The deposit asked for is saved.",
+		"retake-hold": "The guest has the nights again.",
 		"undo-check-in": "The check-in is taken back.",
 		"undo-check-out": "The check-out is taken back.",
 		"undo-no-show": "The no-show is taken back.",
@@ -82,6 +92,10 @@ export const stepWords = {
 		move: "Another villa is given from the day of arrival until the night before the departure.",
 		"confirm-hold": "There is no hold on these nights any more.",
 		"drop-hold": "There is no hold on these nights any more.",
+		"prolong-hold":
+			"The hold has ended, and another guest may have the nights. If they are free, take them again.",
+		"ask-deposit": "There is no hold on these nights any more.",
+		"retake-hold": "Nights are taken again only after their hold has ended, until the day of arrival.",
 		"undo-check-in": "A check-in is taken back on its own day only.",
 		"undo-check-out": "A check-out is taken back on its own day only.",
 		"undo-no-show": "A no-show is taken back until the last night of the stay.",
@@ -96,6 +110,12 @@ export const stepWords = {
 		"confirm-hold":
 			"The nights are booked and the hold has no end any more. A guest with an e-mail address gets the confirmation.",
 		"drop-hold": "The nights are free at once. Nobody is written to.",
+		"prolong-hold":
+			"The hold ends by itself at this time, unless it is confirmed or a deposit is received before. Nobody is written to.",
+		"ask-deposit":
+			"Once this sum is received, the nights are booked at once. A smaller sum keeps them until you decide.",
+		"retake-hold":
+			"The hold has ended. The same nights are given to the guest again, at the price as agreed, where a villa is free.",
 		"undo-check-in": "The stay is booked again, and the guest is due. What was saved of the check-in stays.",
 		"undo-check-out":
 			"The guest is in house again. After an early departure the nights and their price come back.",
@@ -111,6 +131,9 @@ export const stepWords = {
 		move: "Give this villa",
 		"confirm-hold": "Book the nights",
 		"drop-hold": "Drop the hold",
+		"prolong-hold": "Save the new end",
+		"ask-deposit": "Save the deposit",
+		"retake-hold": "Take the nights",
 		"undo-check-in": "Take it back",
 		"undo-check-out": "Take it back",
 		"undo-no-show": "Take it back",
@@ -183,6 +206,37 @@ export const stepWords = {
 		plan: "Open the plan",
 		reason: "Reason",
 		missing: "Please choose a villa.",
+	},
+	hold: {
+		legend: "Hold until",
+		/** For nights that are taken again. */
+		legendAgain: "Book or hold?",
+		book: "Book the nights",
+		bookSub: "A guest with an e-mail address gets the confirmation at once",
+		/** @param when `today 18:00` */
+		until: (when: string) => `Until ${when}`,
+		other: "Another time",
+		day: "Day",
+		time: "Time",
+		now: (when: string) => `Now it ends ${when}.`,
+		/** A hold that money keeps. */
+		secured: (amount: string, when: string) =>
+			`${amount} was received, so the hold does not end by itself. It was to end ${when}.`,
+		missing: "Please choose until when the nights are held.",
+		wrong: "Please enter a day and a time, like 18:00.",
+		villa: "Villa",
+		villaMissing: "Please choose a villa.",
+		none: "No villa is free for these nights any more. Give the money back, or agree on other nights with the guest and book them.",
+		free: (villa: string) => `${villa} is still free for these nights.`,
+		gone: (villa: string) => `Another guest has ${villa} for these nights by now. These villas are free:`,
+		asked: "Deposit asked for, in US dollars",
+		askedHint: "With tax. Empty: none is asked for.",
+		askedWrong: "Please enter the sum in US dollars, like 200 or 200.50.",
+		received: (amount: string) => `${amount} was received already.`,
+		dropReceived: (amount: string) =>
+			`${amount} was received. After this, give it back from the bill: until then it waits on Today.`,
+		phone: "New booking by phone",
+		bill: "Open the bill",
 	},
 	conflict: {
 		title: "Saved by somebody else meanwhile",

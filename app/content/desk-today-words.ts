@@ -78,6 +78,8 @@ export const todayWords = {
 	turnover: "Turnover today",
 	noTime: "no time named",
 	hold: (hour: string) => `Hold until ${hour}`,
+	/** A hold that does not end by itself. */
+	holdSecured: "Hold, deposit received",
 	until: (day: string) => `until ${day}`,
 	untilTomorrow: "until tomorrow",
 	moves: (villa: string) => `moves today to ${villa}`,

@@ -1,8 +1,17 @@
-import { formatHotelDate, type HotelDate } from "./hotel-date.ts";
+import type { HotelMoment } from "./hotel-clock.ts";
+import { addDays, formatHotelDate, type HotelDate, nightsBetween } from "./hotel-date.ts";
 
 /** A day of the desk, where the year is known: `Saturday 12 December`, or `Mon 14` within the next days. */
 export function formatDeskDay(date: HotelDate, style: "long" | "near" = "long"): string {
 	if (style === "long") return formatHotelDate(date, "long").slice(0, -5);
 	const [weekday, day] = formatHotelDate(date, "medium").split(" ");
 	return `${weekday} ${day}`;
+}
+
+/** A moment to come, or one of the last days, as a clerk would say it: `today 18:00`, `tomorrow 18:00`, `Mon 14 18:00`, `14 Dec 18:00`. */
+export function formatDeskMoment({ date, time }: HotelMoment, today: HotelDate): string {
+	if (date === today) return `today ${time}`;
+	if (date === addDays(today, 1)) return `tomorrow ${time}`;
+	const isNear = Math.abs(nightsBetween(today, date)) < 7;
+	return `${isNear ? formatDeskDay(date, "near") : formatHotelDate(date, "short")} ${time}`;
 }

@@ -10,7 +10,7 @@ ALTER TABLE "villa_allocations" DROP CONSTRAINT "villa_allocations_hold_check";-
 ALTER TABLE "stay_holds" ADD CONSTRAINT "stay_holds_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stay_holds_open_index" ON "stay_holds" USING btree ("reservation_id") WHERE "stay_holds"."secured_until" is not null or "stay_holds"."waits_since" is not null;--> statement-breakpoint
 ALTER TABLE "villa_allocations" ADD CONSTRAINT "villa_allocations_hold_check" CHECK (case "villa_allocations"."kind" when 'hold' then "villa_allocations"."ends_at" is not null or "villa_allocations"."stay_id" is not null else "villa_allocations"."ends_at" is null end);--> statement-breakpoint
--- Written by hand: money that was received before this version keeps a hold as well, and of one that has ended staff decide.
+-- Written by hand: money that was received before this version secures a hold as well, and of one that has ended staff decide.
 INSERT INTO "stay_holds" ("reservation_id", "asked_cents", "secured_until", "waits_since")
 	SELECT s."reservation_id", min(d."amount_cents"),
 		CASE WHEN bool_and(s."status" = 'held') THEN min(a."ends_at") END,

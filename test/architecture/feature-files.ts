@@ -204,6 +204,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		hasStatements: true,
 	},
 	"stays/desk-schema.ts": { reason: "the forms of the desk, each with its messages" },
+	"stays/hold-schema.ts": { reason: "the forms of a hold: its end, its deposit, its nights again" },
 	"stays/page-versions.server.ts": {
 		reason: "the version of what pages show, for the page cache",
 		isOpen: true,

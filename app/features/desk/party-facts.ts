@@ -36,12 +36,25 @@ export type PartyUnit = Pick<
 	"id" | "unit" | "status" | "checkIn" | "checkOut" | "villas" | "allocations" | "totalCents" | "baseCents"
 > & {
 	villaLockReason: string | null;
+	/** When its hold ends, on the hotel's clock; null without one, and while money keeps it. */
+	holdEnd: HotelMoment | null;
 	/** What is owed for it after it was cancelled by itself, a no-show or an early departure; null without one. */
 	settlementCents: number | null;
 	/** Nights gathered by villa and rate. */
 	rates: { villaName: string; nights: number; unitCents: number; totalCents: number }[];
 	/** Who leaves the villa on the morning of the arrival. */
 	turnover: { name: string; reference: string } | null;
+};
+
+/** The hold of a party, or one that has ended and whose nights may be taken again. Money in US cents. */
+export type PartyHold = {
+	isHeld: boolean;
+	/** When it ends, or was to end. */
+	endsAt: HotelMoment | null;
+	/** Money was received, so that it does not end by itself. */
+	isSecured: boolean;
+	askedCents: number | null;
+	receivedCents: number;
 };
 
 /** A treatment or dinner of the guest during the stay. */
@@ -94,6 +107,8 @@ export type Party = {
 	today: HotelDate;
 	/** Of a stay; empty for other kinds. */
 	units: PartyUnit[];
+	/** Null for a party that is not held, and for one whose ended hold concerns nobody any more. */
+	hold: PartyHold | null;
 	/** What a treatment or dinner is; null for a stay. */
 	visit: PartyVisit | null;
 	/** Null where nobody has named a price. */

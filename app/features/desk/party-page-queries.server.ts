@@ -5,6 +5,7 @@ import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { findDinnerById, type GuestDinner, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { listReservationMails } from "#app/features/email/queries.server.ts";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { countAdults, countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { countPendingPoints, getBalance } from "#app/features/loyalty/queries.server.ts";
@@ -13,9 +14,11 @@ import {
 	type KnownGuest,
 	listStaffNotes,
 } from "#app/features/reservations/queries.server.ts";
+import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import { countEarlierStays, listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
+import { mayRetakeHold } from "#app/features/stays/stay-steps.ts";
 import { listLeaving } from "#app/features/stays/villa-day-queries.server.ts";
 import {
 	findTreatmentById,
@@ -26,7 +29,7 @@ import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
-import type { Party, PartyPolicy, PartyPrice, PartyUnit, PartyVisit } from "./party-facts.ts";
+import type { Party, PartyHold, PartyPolicy, PartyPrice, PartyUnit, PartyVisit } from "./party-facts.ts";
 import { describeAct, nameActor } from "./story-words.ts";
 
 type Header = NonNullable<Awaited<ReturnType<typeof findHeaderForDesk>>>;
@@ -67,6 +70,7 @@ export async function readParty(db: Db, reference: string, today: HotelDate): Pr
 		header: toHeader(header),
 		today,
 		units: units.map((unit) => toUnit(unit, leaving, reference)),
+		hold: await readHold(db, id, units, today),
 		visit: treatment ? toVisit(treatment, header) : dinner ? dinnerVisit(dinner, header) : null,
 		price: priceOf(units, treatment?.price ?? dinner),
 		policy: policyOf(units, today),
@@ -90,6 +94,29 @@ export async function readParty(db: Db, reference: string, today: HotelDate): Pr
 		})),
 		points,
 		earlierStays,
+	};
+}
+
+async function readHold(
+	db: Db,
+	reservationId: string,
+	units: readonly StayUnit[],
+	today: HotelDate,
+): Promise<PartyHold | null> {
+	const [unit] = units.filter(({ status }) => status === "held" || status === "expired");
+	const isOver = units.some(({ status }) => !["held", "expired", "cancelled"].includes(status));
+	if (!unit || isOver) return null;
+	const { askedCents, securedUntil } = await findStayHold(db, reservationId);
+	const { paidCents: receivedCents } = await balanceOfReservation(db, reservationId);
+	const isHeld = unit.status === "held";
+	if (!isHeld && receivedCents <= 0 && !mayRetakeHold(unit, today)) return null;
+	const endsAt = securedUntil ?? unit.holdEndsAt;
+	return {
+		isHeld,
+		endsAt: endsAt && clock(endsAt),
+		isSecured: securedUntil !== null,
+		askedCents,
+		receivedCents,
 	};
 }
 
@@ -145,6 +172,7 @@ function toUnit(
 	return {
 		...{ id, unit: unit.unit, status, checkIn, checkOut, villas, allocations, totalCents, baseCents },
 		villaLockReason: unit.villaLockReason,
+		holdEnd: unit.status === "held" && unit.holdEndsAt ? clock(unit.holdEndsAt) : null,
 		settlementCents: unit.settlementCents,
 		rates: listNightsAtRate(lines).map(({ villaId: _, ...rate }) => rate),
 		turnover: before ? { name: before.name, reference: before.reference } : null,

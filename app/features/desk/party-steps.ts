@@ -1,7 +1,8 @@
 import type { DeskState } from "#app/content/desk-states.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { type DeskStepName, stepWords } from "#app/content/desk-steps-words.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { mayRetakeHold } from "#app/features/stays/stay-steps.ts";
+import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Party, PartyUnit } from "./party-facts.ts";
 
@@ -10,18 +11,21 @@ const { head, next: words } = deskStayWords;
 /** A state as sign and words; a sign of null is only words. */
 export type ShownState = { state: DeskState | null; text: string };
 
-type Dated = Pick<PartyUnit, "status" | "checkIn" | "checkOut">;
+type Dated = Pick<PartyUnit, "status" | "checkIn" | "checkOut"> & Partial<Pick<PartyUnit, "holdEnd">>;
 
 /** `Mon 14` within the next days, `14 Dec` otherwise. */
 const nearDay = (day: HotelDate, today: HotelDate) =>
 	Math.abs(nightsBetween(today, day)) < 7 ? formatDeskDay(day, "near") : formatHotelDate(day, "short");
 
 /** The state of one stay on a day. */
-export function describeUnit({ status, checkIn, checkOut }: Dated, today: HotelDate): ShownState {
+export function describeUnit({ status, checkIn, checkOut, holdEnd }: Dated, today: HotelDate): ShownState {
 	const short = (day: HotelDate) => formatHotelDate(day, "short");
 	switch (status) {
 		case "held":
-			return { state: "hold", text: head.stays.held };
+			return {
+				state: "hold",
+				text: holdEnd ? head.heldUntil(formatDeskMoment(holdEnd, today)) : head.stays.held,
+			};
 		case "confirmed":
 			if (checkIn === today) return { state: "due", text: head.dueToday(null) };
 			if (checkIn < today) return { state: "late", text: head.lateArrival(short(checkIn)) };
@@ -105,7 +109,9 @@ function stepsOf({ status, checkIn, checkOut }: Dated, today: HotelDate): PartyS
 	const isDue = checkIn <= today;
 	switch (status) {
 		case "held":
-			return ["confirm-hold", "drop-hold"];
+			return ["confirm-hold", "prolong-hold", "ask-deposit", "drop-hold"];
+		case "expired":
+			return mayRetakeHold({ status, checkIn }, today) ? ["retake-hold"] : [];
 		case "confirmed":
 			return isDue ? ["check-in", "still-coming", "move", "late-check-out", "no-show"] : ["late-check-out"];
 		case "checked_in":

@@ -118,7 +118,7 @@ function detailOf(bar: StayBar, today: HotelDate): string {
 		case "import":
 			return barWords.imported;
 		case "hold":
-			return barWords.holdUntil(bar.endsAt ? holdEnd(bar.endsAt, today) : "");
+			return bar.endsAt ? barWords.holdUntil(holdEnd(bar.endsAt, today)) : barWords.holdSecured;
 	}
 }
 

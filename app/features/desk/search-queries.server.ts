@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -17,6 +18,8 @@ export type Found =
 			villas: string[];
 			from: HotelDate;
 			until: HotelDate;
+			/** When its hold ends, `today 18:00`; null without one, and while money keeps it. */
+			holdUntil: string | null;
 			guests: number;
 	  }
 	| {
@@ -150,14 +153,18 @@ async function readFound(db: Db, ids: string[], today: HotelDate): Promise<Found
 		reference: string;
 		name: string;
 		guests: number;
-		stays: { status: string; from: string; until: string; villas: string[] | null }[] | null;
+		stays:
+			| { status: string; from: string; until: string; endsAt: string | null; villas: string[] | null }[]
+			| null;
 		status: string | null;
 		startsAt: string | null;
 		date: string | null;
 	}>(sql`
 		select r.id, r.kind, r.reference, r.name, r.guests, coalesce(t.status, d.status) as status,
 			t.starts_at as "startsAt", coalesce(d.date, t.preferred_date)::text as date,
-			(select json_agg(json_build_object('status', s.status, 'from', s.check_in, 'until', s.check_out, 'villas', (
+			(select json_agg(json_build_object('status', s.status, 'from', s.check_in, 'until', s.check_out, 'endsAt', (
+				select min(h.ends_at) from villa_allocations h
+				where h.stay_id = s.id and h.released_at is null and h.kind = 'hold'), 'villas', (
 				select array_agg(distinct a.villa_name) from villa_allocations a
 				where a.stay_id = s.id and (a.released_at is null or a.released_because <> 'changed'))) order by s.unit)
 				from stays s where s.reservation_id = r.id) as stays
@@ -195,7 +202,12 @@ async function readFound(db: Db, ids: string[], today: HotelDate): Promise<Found
 						.map((unit) => unit.until)
 						.toSorted()
 						.at(-1) ?? today,
+				holdUntil: status === "held" ? holdEndOf(shown[0]?.endsAt ?? null, today) : null,
 			},
 		];
 	});
+}
+
+function holdEndOf(endsAt: string | null, today: HotelDate): string | null {
+	return endsAt && formatDeskMoment(hotelClock(new Date(endsAt), hotel.timeZone), today);
 }

@@ -69,6 +69,12 @@ function fields(facts: StoryFacts): string {
 	return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+const holdEnd = (facts: StoryFacts): [string, string | null, string?] => [
+	" until ",
+	facts.day("endsOn"),
+	` ${facts.text("endsBy") ?? ""}`,
+];
+
 const checkInParts: Readonly<Record<string, string>> = {
 	who: "who is registered",
 	villa: "the villa",
@@ -164,6 +170,24 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 			[": ", facts.villas("after") ?? facts.villas("villaId")],
 		),
 	drop_held_stay: fixed("let the hold go"),
+	prolong_hold: (facts) => withParts("changed the end of the hold", holdEnd(facts)),
+	ask_for_deposit: (facts) =>
+		facts.money("askedCents") === null
+			? "asked for no deposit any more"
+			: withParts("asked for a deposit", [" of ", facts.money("askedCents")]),
+	secure_hold: (facts) =>
+		withParts(
+			"let the hold stay beyond its end, as a deposit was received",
+			[": ", facts.money("amountCents")],
+			[" of ", facts.money("askedCents")],
+		),
+	let_hold_end_again: fixed("let the hold end by itself again, as the deposit was given back"),
+	retake_held_stay: (facts) =>
+		withParts(
+			facts.text("endsBy") === null ? "booked the nights again" : "held the nights again",
+			[" in ", facts.villas("after")],
+			holdEnd(facts),
+		),
 	undo_check_in: fixed("took the check-in back"),
 	save_check_in_part: (facts) =>
 		withParts("saved a part of the check-in", [": ", checkInParts[facts.text("part") ?? ""] ?? null]),

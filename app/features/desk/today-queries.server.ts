@@ -11,7 +11,9 @@ import {
 	listOpenShiftNotes,
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
+import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
+import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { type HotelTime, hotelClock, instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -20,6 +22,7 @@ import {
 	type Day,
 	type DayStay,
 	type FailedMail,
+	type HoldMatter,
 	type HourRow,
 	listMissing,
 	type WaitingRequest,
@@ -60,11 +63,16 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		which === "today" ? listOpenShiftNotes(db, date) : [],
 		which === "today" ? findLastDoneTask(db, instantAt(date, "00:00", hotel.timeZone)) : null,
 	]);
+	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
 	const facts = {
 		...{ date, minutes, stays, requests, mail, ...villas },
 		conditions: new Map(Object.entries(conditions)),
-		deposits: await listDepositMatters(db, now),
+		deposits,
+		// What goes back by itself is told as a matter of its deposit.
+		holds: (which === "today" ? await listHoldMatters(db, today, now) : []).filter(
+			({ reservationId }) => !deposits.some((one) => one.reservationId === reservationId),
+		),
 	};
 	const nextDay = arrangeDay({ ...facts, date: addDays(date, 1), minutes: null, stays: tomorrow });
 	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone).time;
@@ -144,6 +152,22 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 			row.status === "checked_in"
 				? listMissing(savedParts, countMissing({ guests: row.guests, children, infants }, registered))
 				: [],
+	}));
+}
+
+/** The holds with money about which somebody has to decide. */
+export async function listHoldMatters(db: Db, today: HotelDate, now: Date): Promise<HoldMatter[]> {
+	const holds = await listOpenHolds(db, today, now);
+	const balances = await balancesOfReservations(
+		db,
+		holds.map(({ reservationId }) => reservationId),
+	);
+	return holds.map(({ securedUntil, ...hold }) => ({
+		...hold,
+		villas: hold.villas.map((villa) => villa.replace(/ Villa$/, "")),
+		receivedCents: balances.get(hold.reservationId)?.paidCents ?? 0,
+		end: securedUntil && formatDeskMoment(hotelClock(securedUntil, hotel.timeZone), today),
+		isOver: securedUntil !== null && securedUntil <= now,
 	}));
 }
 

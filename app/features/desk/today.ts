@@ -1,6 +1,7 @@
 import type { MissingPart } from "#app/content/desk-check-in-parts.ts";
 import { hotel } from "#app/content/hotel.ts";
 import type { DepositMatter } from "#app/features/payments/queries.server.ts";
+import type { OpenHold } from "#app/features/stays/desk-queries.server.ts";
 import { type CheckInPart, listGaps } from "#app/features/stays/stay-steps.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -84,6 +85,17 @@ export type FailedMail = {
 	name: string | null;
 };
 
+/** A hold with money about which somebody has to decide. US cents; its end on the hotel's clock, in words. */
+export type HoldMatter = Pick<
+	OpenHold,
+	"reservationId" | "reference" | "name" | "villas" | "isHeld" | "isFree" | "askedCents"
+> & {
+	receivedCents: number;
+	/** When a hold that money keeps was to end, `today 18:00`, and whether that has passed. */
+	end: string | null;
+	isOver: boolean;
+};
+
 /** A treatment or a dinner of a day, at its hour. */
 export type HourRow = {
 	reservationId: string;
@@ -112,6 +124,7 @@ export type Decision =
 	| { kind: "request"; request: WaitingRequest }
 	| { kind: "check_in_incomplete"; row: StayingRow | DepartureRow }
 	| { kind: "deposit"; matter: DepositMatter }
+	| { kind: "hold"; hold: HoldMatter }
 	| { kind: "mail"; mail: FailedMail };
 
 type Rows = { arrivals: ArrivalRow[]; departures: DepartureRow[]; staying: StayingRow[] };
@@ -127,6 +140,8 @@ export type DayFacts = {
 	mail: readonly FailedMail[];
 	/** Deposits that were paid after their nights were released, and refunds that failed. */
 	deposits?: readonly DepositMatter[];
+	/** Holds with money that was less than asked for, or that came when they had ended. */
+	holds?: readonly HoldMatter[];
 	/** How many villas are in service, and how many of them nobody has for the night. */
 	villas: number;
 	free: number;
@@ -241,10 +256,10 @@ function toDeparture(
 
 /**
  * What somebody has to decide, the most urgent first: who is late to leave (before all where the next guest is due), who has
- * not come, money of guests that went wrong, requests whose guest cannot be reached, the other requests, gaps of check-ins, and e-mails that failed.
+ * not come, holds with money, money of guests that went wrong, requests whose guest cannot be reached, the other requests, gaps of check-ins, and e-mails that failed.
  */
 function listDecisions(
-	{ requests, mail, deposits = [] }: DayFacts,
+	{ requests, mail, deposits = [], holds = [] }: DayFacts,
 	{ arrivals, departures, staying }: Rows,
 ): Decision[] {
 	const late = departures.filter(({ lateMinutes }) => lateMinutes > 0);
@@ -254,6 +269,7 @@ function listDecisions(
 			.map((row): Decision => ({ kind: "departure_late", row })),
 		...arrivals.filter(({ noShow }) => noShow).map((row): Decision => ({ kind: "no_show", row })),
 		...arrivals.filter(({ overdue }) => overdue).map((row): Decision => ({ kind: "arrival_overdue", row })),
+		...holds.map((hold): Decision => ({ kind: "hold", hold })),
 		...deposits.map((matter): Decision => ({ kind: "deposit", matter })),
 		...requests
 			.toSorted((a, b) => Number(b.unreachable) - Number(a.unreachable))

@@ -1,7 +1,8 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { stayHolds } from "#db/schema/stay-holds.ts";
 import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
 import { findStay, type GuestStay, listUnits, type StayUnit } from "./queries.server.ts";
 import type { SavedPart } from "./stay-steps.ts";
@@ -106,4 +107,72 @@ async function findNextInVilla(db: Db, { id, checkOut, allocations }: StayUnit):
 			and coalesce(a.stay_id <> ${id}, true)
 		limit 1`);
 	return rows[0] ?? null;
+}
+
+/** The deposit of a held stay: what was asked for in US cents, and the end as agreed while money keeps the hold. */
+export type StayHold = Pick<typeof stayHolds.$inferSelect, "askedCents" | "securedUntil">;
+
+/** The same of a reservation; nulls where nothing was asked for and no money keeps it. */
+export async function findStayHold(db: Pick<Db, "select">, reservationId: string): Promise<StayHold> {
+	const { askedCents, securedUntil } = stayHolds;
+	const [hold] = await db
+		.select({ askedCents, securedUntil })
+		.from(stayHolds)
+		.where(eq(stayHolds.reservationId, reservationId));
+	return hold ?? { askedCents: null, securedUntil: null };
+}
+
+/** A hold with money about which staff have to decide. */
+export type OpenHold = StayHold & {
+	reservationId: string;
+	reference: string;
+	name: string;
+	/** The names of its villas. */
+	villas: string[];
+	/** Its nights are still held; else the hold has ended. */
+	isHeld: boolean;
+	/** Whether all nights of an ended hold can be had again in the same villas. */
+	isFree: boolean;
+};
+
+/**
+ * The holds of which staff have to decide, the oldest first: money came that was less than asked for, or came when the hold
+ * had ended; or the end as agreed of a hold that money secures has passed. Only live rows are read, by their index.
+ * @param today the business day
+ */
+export async function listOpenHolds(
+	db: Pick<Db, "execute">,
+	today: HotelDate,
+	now: Date,
+): Promise<OpenHold[]> {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	const { rows } = await db.execute<Omit<OpenHold, "securedUntil"> & { securedUntil: string | null }>(sql`
+		select h.reservation_id as "reservationId", r.reference, r.name, h.asked_cents as "askedCents",
+			h.secured_until as "securedUntil", array_agg(a.villa_name order by s.unit) as villas,
+			bool_and(s.status = 'held') as "isHeld",
+			bool_and(s.check_in >= ${today}::date and v.available and not exists (
+				select from villa_allocations o
+				where o.villa_id = a.villa_id and o.released_at is null and o.nights && a.nights
+					and coalesce(o.ends_at > ${at}, true) and o.stay_id is distinct from s.id
+			)) as "isFree"
+		from ${stayHolds} h
+		join ${reservations} r on r.id = h.reservation_id
+		join ${stays} s on s.reservation_id = h.reservation_id and s.status in ('held', 'expired')
+		cross join lateral (
+			select villa_id, villa_name, nights from villa_allocations
+			where stay_id = s.id order by released_at desc nulls first limit 1
+		) a
+		join villas v on v.id = a.villa_id
+		where (h.secured_until is not null or h.waits_since is not null)
+			and (h.waits_since is not null or h.secured_until <= ${at})
+			and not exists (
+				select from ${stays} o
+				where o.reservation_id = h.reservation_id and o.status not in ('held', 'expired', 'cancelled')
+			)
+		group by h.reservation_id, r.id
+		order by coalesce(h.waits_since, h.secured_until)`);
+	return rows.map(({ securedUntil, ...row }) => ({
+		...row,
+		securedUntil: securedUntil === null ? null : new Date(securedUntil),
+	}));
 }

@@ -1,6 +1,6 @@
 import { hotel } from "#app/content/hotel.ts";
-import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type HotelTime, hotelClock, instantAt } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
 /** What decides which step the front desk may take with one stay of a party. */
@@ -63,6 +63,49 @@ export function mayBeNoShow(stay: SteppingStay, businessDate: HotelDate, now: Da
 /** A no-show is taken back while the guest could still arrive; whether the villa is free again, the database decides. */
 export function mayUndoNoShow(stay: SteppingStay, businessDate: HotelDate): boolean {
 	return stay.status === "no_show" && businessDate < stay.checkOut;
+}
+
+/** Whether the nights of a hold that has ended may be taken again, until the day of arrival; the database decides who has them. */
+export function mayRetakeHold(
+	{ status, checkIn }: Pick<SteppingStay, "status" | "checkIn">,
+	businessDate: HotelDate,
+): boolean {
+	return status === "expired" && businessDate <= checkIn;
+}
+
+/** The last day on which a hold may end: that of the arrival, or today for a guest who is late. */
+const lastDayOfHold = ({ checkIn }: Pick<SteppingStay, "checkIn">, businessDate: HotelDate) =>
+	checkIn < businessDate ? businessDate : checkIn;
+
+/** Whether a hold may end at a moment: later than now, and not after the evening of the arrival. */
+export function isHoldEnd(
+	end: Date,
+	stay: Pick<SteppingStay, "checkIn">,
+	businessDate: HotelDate,
+	now: Date,
+): boolean {
+	const midnight = instantAt(addDays(lastDayOfHold(stay, businessDate), 1), "00:00", hotel.timeZone);
+	return now < end && end < midnight;
+}
+
+/** The hour at which the desk lets a hold end, unless it agrees on another one. */
+const holdEndsBy: HotelTime = "18:00";
+
+/** The ends that the desk offers for a hold on the hotel's clock: this evening and tomorrow's, where they are still possible. */
+export function listHoldEnds(
+	stay: Pick<SteppingStay, "checkIn">,
+	businessDate: HotelDate,
+	now: Date,
+): { date: HotelDate; time: HotelTime }[] {
+	return [businessDate, addDays(businessDate, 1)]
+		.map((date) => ({ date, time: holdEndsBy }))
+		.filter(({ date, time }) => isHoldEnd(instantAt(date, time, hotel.timeZone), stay, businessDate, now));
+}
+
+/** The end of a hold as the audit has it, on the hotel's clock. */
+export function auditedEnd(end: Date): { endsOn: HotelDate; endsBy: HotelTime } {
+	const { date: endsOn, time: endsBy } = hotelClock(end, hotel.timeZone);
+	return { endsOn, endsBy };
 }
 
 /** The nights of a price by whether they come before a day: slept, and given back. Each in the order of the nights. */

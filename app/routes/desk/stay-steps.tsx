@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if ("errors" in sent) return respondToStep({ form: name, errors: sent.errors, values });
 	const { units } = sent;
 	if (!checked.ok) return respondToStep({ form: name, errors: checked.errors, values, units: [...units] });
-	if (name === "move" && units.length > 1)
+	if ((name === "move" || name === "retake-hold") && units.length > 1)
 		return respondToStep({ form: name, errors: { unit: stepWords.oneUnit }, values, units: [...units] });
 	const { run } = checked.fields;
 	return takeStep(

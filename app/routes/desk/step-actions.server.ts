@@ -6,6 +6,7 @@ import {
 	billUndo,
 	billUndoCheckIn,
 } from "#app/features/folio/operations/bill-check-out.server.ts";
+import { billHold, billHoldAgreed } from "#app/features/folio/operations/follow-hold.server.ts";
 import type { DeskAct } from "#app/features/staff/permissions.ts";
 import {
 	checkOutSchema,
@@ -17,7 +18,14 @@ import {
 	settlementSchema,
 	stillComingSchema,
 } from "#app/features/stays/desk-schema.ts";
+import {
+	askDepositSchema,
+	prolongHoldSchema,
+	readHoldUntil,
+	retakeHoldSchema,
+} from "#app/features/stays/hold-schema.ts";
 import { agreeOnLateCheckOut } from "#app/features/stays/operations/agree-on-late-check-out.server.ts";
+import { askForDeposit } from "#app/features/stays/operations/ask-for-deposit.server.ts";
 import type {
 	DeskStepInput,
 	DeskStepRefusal,
@@ -30,7 +38,9 @@ import { endStayEarly } from "#app/features/stays/operations/end-stay-early.serv
 import { giveOtherVilla } from "#app/features/stays/operations/give-other-villa.server.ts";
 import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
 import { noteStillComing } from "#app/features/stays/operations/note-still-coming.server.ts";
+import { prolongHold } from "#app/features/stays/operations/prolong-hold.server.ts";
 import { recordKeys } from "#app/features/stays/operations/record-keys.server.ts";
+import { retakeHeldStay } from "#app/features/stays/operations/retake-held-stay.server.ts";
 import { undoCheckIn } from "#app/features/stays/operations/undo-check-in.server.ts";
 import { undoCheckOut } from "#app/features/stays/operations/undo-check-out.server.ts";
 import { undoNoShow } from "#app/features/stays/operations/undo-no-show.server.ts";
@@ -132,7 +142,37 @@ export const stepActions: Record<DeskStepName, { act: DeskAct; read: ReadForm }>
 		),
 	},
 	"confirm-hold": { act: "book_walk_in", read: plain(confirmHold) },
-	"drop-hold": { act: "book_walk_in", read: plain(dropHeldStay) },
+	"drop-hold": {
+		act: "book_walk_in",
+		read: plain((db, input, acting) => dropHeldStay(db, { ...input, money: billHold }, acting)),
+	},
+	"prolong-hold": {
+		act: "book_walk_in",
+		read: step(
+			(form) => checkFields(prolongHoldSchema, form),
+			(db, input, fields, acting) =>
+				prolongHold(db, { ...input, holdUntil: readHoldUntil(fields), money: billHoldAgreed }, acting),
+		),
+	},
+	"ask-deposit": {
+		act: "book_walk_in",
+		read: step(
+			(form) => checkFields(askDepositSchema, form),
+			(db, input, { depositAsked: askedCents }, acting) =>
+				askForDeposit(db, { ...input, askedCents, money: billHold }, acting),
+		),
+	},
+	"retake-hold": {
+		act: "book_walk_in",
+		read: step(
+			(form) => checkFields(retakeHoldSchema, form),
+			(db, input, fields, acting) => {
+				const holdUntil = fields.holdUntil === "book" ? null : readHoldUntil(fields);
+				const { otherVillaId: villaId } = fields;
+				return retakeHeldStay(db, { ...input, villaId, holdUntil, money: billHoldAgreed }, acting);
+			},
+		),
+	},
 	"undo-check-in": { act: "check_in", read: withMoney(undoCheckIn, billUndoCheckIn) },
 	"undo-check-out": { act: "check_out", read: withMoney(undoCheckOut, billUndo) },
 	"undo-no-show": { act: "mark_no_show", read: withMoney(undoNoShow, billUndo) },

@@ -24,8 +24,10 @@ export function respondToStep(
 	result: Omit<StepResult, "isConflict">,
 	refusal: DeskStepRefusal["reason"] | null = null,
 ) {
-	const errors = refusal ? { form: stepRefusals[refusal] } : result.errors;
-	const status = refusal === null ? 400 : refusal === "not_allowed" ? 403 : 409;
+	const isWrongField = refusal === "hold_end_wrong";
+	const field = isWrongField ? "holdUntil" : "form";
+	const errors = refusal ? { [field]: stepRefusals[refusal] } : result.errors;
+	const status = refusal === null || isWrongField ? 400 : refusal === "not_allowed" ? 403 : 409;
 	return data<StepResult>(
 		{ ...result, ...(errors && { errors }), isConflict: refusal === "changed_meanwhile" },
 		{ status },

@@ -1,18 +1,25 @@
 import type { RouterContextProvider } from "react-router";
 import type { DeskStepName } from "#app/content/desk-steps-words.ts";
-import { stayLimits } from "#app/content/hotel.ts";
-import { appContext } from "#app/context.ts";
+import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { type AppContext, appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import type { StepPageUnit } from "#app/features/desk/components/step-page.tsx";
+import type { StepPageHold, StepPageUnit } from "#app/features/desk/components/step-page.tsx";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
-import { findStayForSteps, type StepStay, type StepUnit } from "#app/features/stays/desk-queries.server.ts";
+import {
+	findStayForSteps,
+	findStayHold,
+	type StepStay,
+	type StepUnit,
+} from "#app/features/stays/desk-queries.server.ts";
 import {
 	divideNights,
+	listHoldEnds,
 	mayAgreeOnLateCheckOut,
 	mayBeNoShow,
 	mayCheckOut,
 	mayLeaveEarly,
+	mayRetakeHold,
 	mayUndoCheckIn,
 	mayUndoCheckOut,
 	mayUndoNoShow,
@@ -20,6 +27,7 @@ import {
 	owedForNoShow,
 } from "#app/features/stays/stay-steps.ts";
 import { listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 
@@ -60,13 +68,36 @@ export async function readStepPage(context: Context, reference: string, step: De
 				lateCheckOutAt: unit.lateCheckOutAt,
 				expectedAt: unit.expectedAt,
 				next: step === "late-check-out" ? unit.next : null,
-				freeVillas: step === "move" ? await listFreeVillas(context, unit, businessDate, now) : [],
+				freeVillas:
+					step === "move" || step === "retake-hold"
+						? await listFreeVillas(context, unit, businessDate, now)
+						: [],
 			};
 		}),
 	);
-	const balance = await balanceOfReservation(context.get(appContext).db, stay.id);
+	const { db } = context.get(appContext);
+	const balance = await balanceOfReservation(db, stay.id);
 	const money = { balanceCents: balance.balanceCents, dueCents: balance.dueCents };
-	return { reference: stay.reference, name: stay.name, version: stay.revision, businessDate, units, money };
+	const hold = await readHold(db, stay, { businessDate, now, receivedCents: balance.paidCents });
+	return { reference, name: stay.name, version: stay.revision, businessDate, units, money, hold };
+}
+
+/** The hold of a party, or the one that has ended: its end, its deposit, and which ends may be agreed on. */
+async function readHold(
+	db: AppContext["db"],
+	stay: StepStay,
+	{ businessDate, now, receivedCents }: { businessDate: HotelDate; now: Date; receivedCents: number },
+): Promise<StepPageHold> {
+	const { askedCents, securedUntil } = await findStayHold(db, stay.id);
+	const [first] = stay.units.filter(({ status }) => status === "held" || status === "expired");
+	const endsAt = securedUntil ?? first?.holdEndsAt ?? null;
+	return {
+		endsAt: endsAt && hotelClock(endsAt, hotel.timeZone),
+		isSecured: securedUntil !== null,
+		askedCents,
+		receivedCents,
+		offered: first ? listHoldEnds(first, businessDate, now) : [],
+	};
 }
 
 /** The villas that one stay could have instead, from tonight until its departure. */
@@ -108,7 +139,12 @@ function isPossible(step: DeskStepName, unit: StepUnit, businessDate: HotelDate,
 			);
 		case "confirm-hold":
 		case "drop-hold":
+		case "ask-deposit":
 			return unit.status === "held";
+		case "prolong-hold":
+			return unit.status === "held" && (unit.holdEndsAt === null || unit.holdEndsAt > now);
+		case "retake-hold":
+			return mayRetakeHold(unit, businessDate);
 		case "undo-check-in":
 			return mayUndoCheckIn(unit, businessDate);
 		case "undo-check-out":

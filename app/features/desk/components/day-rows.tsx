@@ -147,7 +147,7 @@ function VillaState({ row: { readiness, status, holdUntil } }: { row: ArrivalRow
 	if (status === "held")
 		return (
 			<StateSign state="hold" bare>
-				{words.hold(holdUntil ?? "")}
+				{holdUntil === null ? words.holdSecured : words.hold(holdUntil)}
 			</StateSign>
 		);
 	const { condition, occupied } = readiness;

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { depositWords } from "#app/content/deposit-words.ts";
 import { todayWords as words } from "#app/content/desk-today-words.ts";
@@ -8,7 +7,8 @@ import { formatUsd } from "#app/lib/money.ts";
 import { type Decision, hourOf } from "../today.ts";
 import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 import { dayOrNull, stayPath } from "./day-rows.tsx";
-import { DeskButtonLink } from "./desk-button.tsx";
+import { partsOfHold } from "./decision-hold.tsx";
+import { type RowParts, Step } from "./decision-parts.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
 import { StateSign } from "./state-sign.tsx";
@@ -37,19 +37,10 @@ export function Decisions({ decisions, date }: { decisions: Decision[]; date: Ho
 
 function keyOf(decision: Decision): string {
 	if (decision.kind === "request") return decision.request.reservationId;
+	if (decision.kind === "hold") return `hold ${decision.hold.reservationId}`;
 	if (decision.kind === "deposit") return `${decision.matter.kind} ${decision.matter.depositId}`;
 	return decision.kind === "mail" ? decision.mail.jobId : `${decision.kind} ${decision.row.stayId}`;
 }
-
-type RowParts = {
-	ids: (string | null)[];
-	villa: string | null;
-	state: ReactNode;
-	name: string;
-	to: string | null;
-	sub: ReactNode;
-	steps: ReactNode;
-};
 
 function DecisionRow({ decision, date }: { decision: Decision; date: HotelDate }) {
 	const { ids, villa, state, name, to, sub, steps } = partsOf(decision, date);
@@ -141,6 +132,7 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 			steps: <Step look="line" to={to} label={words.steps.look} name={name} />,
 		};
 	}
+	if (decision.kind === "hold") return partsOfHold(decision.hold);
 	const { row } = decision;
 	const common = {
 		ids: [row.reservationId, row.villaId],
@@ -230,22 +222,4 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 			</>
 		),
 	};
-}
-
-function Step({
-	look,
-	to,
-	label,
-	name,
-}: {
-	look: "fill" | "line" | "plain";
-	to: string;
-	label: string;
-	name: string;
-}) {
-	return (
-		<DeskButtonLink look={look} to={to} aria-label={`${label}: ${name}`}>
-			{label}
-		</DeskButtonLink>
-	);
 }

@@ -24,6 +24,11 @@ export function FoundList({ found }: { found: readonly Found[] }) {
 	);
 }
 
+/** When a hold ends; nothing for any other state, which has its own word. */
+function holdWords(found: Found): string | undefined {
+	return found.kind === "stay" && found.holdUntil ? todayWords.hold(found.holdUntil) : undefined;
+}
+
 function FoundLink({ found }: { found: Found }) {
 	if (found.kind === "voucher")
 		return (
@@ -65,7 +70,11 @@ function FoundLink({ found }: { found: Found }) {
 						.join(" · ")}
 				</span>
 			</span>
-			{sign ? <StateSign state={sign} /> : <span className="small">{words.states[status] ?? status}</span>}
+			{sign ? (
+				<StateSign state={sign}>{holdWords(found)}</StateSign>
+			) : (
+				<span className="small">{words.states[status] ?? status}</span>
+			)}
 		</Link>
 	);
 }

@@ -2,12 +2,15 @@ import { href, Link } from "react-router";
 import { type DeskStepName, stepWords as words } from "#app/content/desk-steps-words.ts";
 import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
 import { EarlyDepartureForm, NoShowForm } from "./step-departures.tsx";
 import { StepForm, type StepResult, UnitFields } from "./step-form.tsx";
+import { AskDepositForm, ProlongHoldForm, RetakeHoldForm } from "./step-hold-forms.tsx";
 import { CheckOutForm, KeysForm, LateCheckOutForm, MoveForm, StillComingForm } from "./step-small-forms.tsx";
 
 /** A stay of a party as a step needs it. Money in US cents. */
@@ -33,6 +36,18 @@ export type StepPageUnit = {
 	freeVillas: { id: string; name: string; sleeps: number }[];
 };
 
+/** The hold of a party for the steps with it. Money in US cents, times on the hotel's clock. */
+export type StepPageHold = {
+	/** When it ends, or was to end; null for a stay that is not held. */
+	endsAt: HotelMoment | null;
+	/** Money was received, so that it does not end by itself. */
+	isSecured: boolean;
+	askedCents: number | null;
+	receivedCents: number;
+	/** Ends that the form offers by one press. */
+	offered: HotelMoment[];
+};
+
 export type StepPageProps = {
 	step: DeskStepName;
 	reference: string;
@@ -43,6 +58,7 @@ export type StepPageProps = {
 	mayWaive: boolean;
 	/** What is owed on the bills now, and what is expected on leaving with what is still to come. US cents. */
 	money: { balanceCents: number; dueCents: number };
+	hold: StepPageHold;
 	/** Whether this person may let guests leave with an open bill without saying why. */
 	mayLeaveOpen: boolean;
 	result: StepResult | undefined;
@@ -97,8 +113,12 @@ function Lead({ step }: { step: DeskStepName }) {
 	return lead ? <p className="soft step-lead">{lead}</p> : null;
 }
 
+/** The step that may be meant where this one is not possible. */
+const insteadOf = { "check-out": "early-departure", "prolong-hold": "retake-hold" } as const;
+
 /** Also after a form was sent that has become impossible meanwhile: then it says so first. */
 function NotPossible({ step, reference, result }: StepPageProps) {
+	const instead = (insteadOf as Partial<Record<DeskStepName, DeskStepName>>)[step];
 	return (
 		<DeskSheet id="step" title={words.notNow}>
 			<div className="sheet-body fields">
@@ -112,12 +132,12 @@ function NotPossible({ step, reference, result }: StepPageProps) {
 					<DeskButtonLink look="line" to={href("/desk/stays/:reference", { reference })}>
 						{words.back}
 					</DeskButtonLink>
-					{step === "check-out" ? (
+					{instead ? (
 						<Link
 							className="btn plain"
-							to={href("/desk/stays/:reference/steps/:step", { reference, step: "early-departure" })}
+							to={href("/desk/stays/:reference/steps/:step", { reference, step: instead })}
 						>
-							{words.titles["early-departure"]}
+							{words.titles[instead]}
 						</Link>
 					) : null}
 				</p>
@@ -142,13 +162,19 @@ function formOf(props: StepFormProps) {
 			return <KeysForm {...props} />;
 		case "move":
 			return <MoveForm {...props} />;
+		case "prolong-hold":
+			return <ProlongHoldForm {...props} />;
+		case "ask-deposit":
+			return <AskDepositForm {...props} />;
+		case "retake-hold":
+			return <RetakeHoldForm {...props} />;
 		default:
 			return <PlainForm {...props} />;
 	}
 }
 
 /** A step that asks for nothing but the villas. What undoes something is edged in coral. */
-function PlainForm({ step, units, version, result }: StepFormProps) {
+function PlainForm({ step, units, version, result, hold }: StepFormProps) {
 	return (
 		<StepForm
 			name={step}
@@ -158,6 +184,9 @@ function PlainForm({ step, units, version, result }: StepFormProps) {
 		>
 			{({ submitting, errors }) => (
 				<>
+					{step === "drop-hold" && hold.receivedCents > 0 ? (
+						<DeskNote look="sun">{words.hold.dropReceived(formatUsd(hold.receivedCents))}</DeskNote>
+					) : null}
 					<UnitFields units={units} chosen={result?.units} error={errors.unit} />
 					<p className="btns">
 						<DeskButton look={step === "confirm-hold" ? "fill" : "coral"} disabled={submitting}>

@@ -200,9 +200,15 @@ export function MoveForm(props: StepFormProps) {
 }
 
 /** The villas that are free, as a list. */
-export function VillaSelect({ villas }: { villas: readonly { id: string; name: string; sleeps: number }[] }) {
+export function VillaSelect({
+	villas,
+	label = words.move.to,
+}: {
+	villas: readonly { id: string; name: string; sleeps: number }[];
+	label?: string;
+}) {
 	return (
-		<SelectField name="otherVillaId" label={words.move.to}>
+		<SelectField name="otherVillaId" label={label}>
 			<option value="">{words.move.choose}</option>
 			{villas.map(({ id, name, sleeps }) => (
 				<option key={id} value={id}>

@@ -1,8 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
+import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
+import { lockVillasOfHolds } from "#app/features/stays/operations/settle-hold.server.ts";
 import { type Acting, approverNameOf } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -15,6 +17,7 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import type { FolioHeader } from "../bill.ts";
 import type { LedgerAccountId } from "../entries.ts";
 import { requireCashInDrawer } from "../money-out-limits.server.ts";
+import { followHold } from "./follow-hold.server.ts";
 import { lockFolios, type NewTransaction, writeTransaction } from "./write-ledger.server.ts";
 
 /** Why an act of money was not done. Each operation says which of them it has. */
@@ -78,7 +81,8 @@ export type MoneyStep = { tx: Transaction; businessDate: HotelDate; folios: Foli
 
 /**
  * Runs one act of money: under the locks of the reservation, of the business day and of its bills, in this order; once for each
- * key; with its audit row. A form that is sent twice is answered with what it has done the first time.
+ * key; with its audit row. A form that is sent twice is answered with what it has done the first time. A stay that is held
+ * follows its money in the same transaction, so that no way of paying and giving back forgets it: its villas are locked first.
  * @param step.write what is written, or a refusal thrown by `refuseMoney`
  */
 export async function postToLedger(
@@ -121,12 +125,16 @@ async function postOnce(
 	step: Parameters<typeof postToLedger>[1],
 	acting: Acting,
 ): Promise<MoneyOutcome> {
+	let hasConfirmed = false;
 	const work = async () => {
 		if (!mayAct(acting.by, step.act)) throw refuseMoney("not_allowed");
 		if (!step.folioIds.every(isUuid)) throw refuseMoney("folio_unknown");
 		if (!(step.reservationIds ?? []).every(isUuid)) throw refuseMoney("not_possible");
 		return db.transaction(async (tx) => {
-			for (const id of [...(step.reservationIds ?? [])].toSorted()) await lockReservation(tx, id);
+			const ofBills = await listReservationsOf(tx, step.folioIds);
+			const heldIds = await lockVillasOfHolds(tx, [...(step.reservationIds ?? []), ...ofBills]);
+			for (const id of [...new Set([...(step.reservationIds ?? []), ...heldIds])].toSorted())
+				await lockReservation(tx, id);
 			const businessDate = await takeBusinessDay(tx, acting.now);
 			const locked = await lockFolios(tx, step.folioIds);
 			const earlier = await findByKey(tx, step.idempotencyKey);
@@ -161,12 +169,26 @@ async function postOnce(
 				},
 				acting,
 			);
+			for (const heldId of heldIds)
+				if (await followHold(tx, { reservationId: heldId }, acting)) hasConfirmed = true;
 			return { ok: true, transactionId, isRepeated: false } as const;
 		});
 	};
-	return asOutcome<{ ok: true } & MoneyDone, MoneyRefusal>(work, (error) =>
+	const outcome = await asOutcome<{ ok: true } & MoneyDone, MoneyRefusal>(work, (error) =>
 		violatedConstraint(error) === "ledger_entries_drawer_check" ? { reason: "no_open_drawer" } : null,
 	);
+	if (hasConfirmed && "$client" in db) announceAvailabilityChange(db);
+	return outcome;
+}
+
+/** The reservations of some bills. */
+async function listReservationsOf(tx: Transaction, folioIds: readonly string[]): Promise<string[]> {
+	if (folioIds.length === 0) return [];
+	const rows = await tx
+		.selectDistinct({ reservationId: folios.reservationId })
+		.from(folios)
+		.where(inArray(folios.id, [...folioIds]));
+	return rows.flatMap(({ reservationId }) => reservationId ?? []);
 }
 
 /** The transaction that a form has written, or null. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { findReservation } from "#app/features/reservations/queries.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
+import { askForHoldDeposit } from "#app/features/stays/operations/write-hold.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -52,6 +53,7 @@ export async function requestDeposit(
 			.onConflictDoNothing()
 			.returning({ id: deposits.id });
 		if (!asked) return;
+		await askForHoldDeposit(tx, { reservationId, askedCents: amountCents });
 		await recordAudit(
 			tx,
 			{

@@ -48,6 +48,8 @@ export type DeskStepRefusal = {
 		| "not_possible"
 		/** Another guest has one of the nights. */
 		| "villa_taken"
+		/** A hold would end before it begins, or after the day of arrival. */
+		| "hold_end_wrong"
 		/** Something is owed: a manager, or a reason. */
 		| "balance_open"
 		/** There is something on the bill of a guest who is said not to be here. */

@@ -19,6 +19,7 @@ import {
 	lockVillasOf,
 	releaseAllocations,
 } from "./write-allocations.server.ts";
+import { saveHold } from "./write-hold.server.ts";
 
 type HoldRefusal = { reason: "not_held" | "villa_taken" };
 
@@ -47,6 +48,7 @@ export async function confirmHeldStay(
 			);
 			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now)))
 				throw new Refused<HoldRefusal>({ reason: "villa_taken" });
+			await saveHold(tx, reservationId, {});
 			await tx.update(stays).set({ status: "confirmed" }).where(eq(stays.reservationId, reservationId));
 			await reviseReservation(tx, reservationId);
 			if (header.email) await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId });

@@ -13,6 +13,7 @@ import { stayEmailJob } from "../email-jobs.server.ts";
 import { listUnits } from "../queries.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillas, releaseAllocations } from "./write-allocations.server.ts";
+import { isHoldSecured, saveHold } from "./write-hold.server.ts";
 
 /** What a payment found: the stay is confirmed by it, was confirmed before, or cannot be had any more. */
 export type PaidStay =
@@ -63,6 +64,7 @@ export async function confirmPaidStay(
 		}),
 	);
 	if (!outcome.ok) return { state: "gone" };
+	await saveHold(tx, reservationId, {});
 	await tx.update(stays).set({ status: "confirmed" }).where(eq(stays.reservationId, reservationId));
 	await reviseReservation(tx, reservationId);
 	const [header] = await tx
@@ -84,13 +86,15 @@ export async function confirmPaidStay(
 
 /**
  * Ends the hold of a stay whose deposit was not paid, in the caller's transaction; the villas and the reservation are locked.
- * @returns whether there was one; a stay that was confirmed or cancelled meanwhile stays as it is
+ * @returns whether there was one; a stay that was confirmed or cancelled meanwhile stays as it is, and so does one that
+ * other money secures, of which staff decide
  */
 export async function releaseUnpaidStay(
 	tx: Transaction,
 	{ reservationId }: { reservationId: string },
 	acting: Acting,
 ): Promise<boolean> {
+	if (await isHoldSecured(tx, reservationId)) return false;
 	const expired = await tx
 		.update(stays)
 		.set({ status: "expired" })

@@ -2,13 +2,22 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
-import { changeAtDesk, type DeskStepInput, type DeskStepRefusal, stayRows } from "./change-at-desk.server.ts";
+import {
+	changeAtDesk,
+	type DeskStepInput,
+	type DeskStepRefusal,
+	type StepMoney,
+	stayRows,
+} from "./change-at-desk.server.ts";
 import { releaseAllocations } from "./write-allocations.server.ts";
 
-/** Ends a hold before its time: its nights are free at once. Nothing is owed, and nobody is written to. */
+/**
+ * Ends a hold before its time: its nights are free at once. Nothing is owed, and nobody is written to. Money that was received
+ * waits for staff to give it back: `input.money` sees to it.
+ */
 export async function dropHeldStay(
 	db: Db,
-	input: DeskStepInput,
+	input: DeskStepInput & { money: StepMoney },
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	return changeAtDesk(

@@ -58,9 +58,11 @@ export async function writePlan(
 	await releaseAllocations(tx, movedIds, "changed", now, offeredFrom);
 	for (const { stay, villas } of moved) {
 		const wanted = villas.map((one) => ({ ...one, stayId: stay.stayId }));
-		const as = stay.holdEndsAt
-			? ({ kind: "hold", endsAt: stay.holdEndsAt } as const)
-			: ({ kind: "stay" } as const);
+		// The hold of a stay that money keeps has no end.
+		const as =
+			stay.status === "held"
+				? ({ kind: "hold", ...(stay.holdEndsAt && { endsAt: stay.holdEndsAt }) } as const)
+				: ({ kind: "stay" } as const);
 		if (!(await allocateVillas(tx, wanted, as, now))) return false;
 	}
 	for (const { stay, villas, lines, freeCancellationUntil, villaLockReason } of plans) {

@@ -8,6 +8,7 @@ import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
 import { type DietResult, PartyDiet } from "#app/features/desk/components/party-diet.tsx";
 import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
+import { PartyHoldSheet } from "#app/features/desk/components/party-hold.tsx";
 import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
 import { PartyStepLinks } from "#app/features/desk/components/party-step-links.tsx";
 import { PartyUnits } from "#app/features/desk/components/party-units.tsx";
@@ -231,6 +232,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					/>
 				</div>
 				<div className="stay-side">
+					<PartyHoldSheet party={party} />
 					<PartyPriceSheet party={party} />
 					{loaderData.deposit ? (
 						<DepositSheet
