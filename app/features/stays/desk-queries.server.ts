@@ -160,7 +160,7 @@ export async function listOpenHolds(
 		join ${stays} s on s.reservation_id = h.reservation_id and s.status in ('held', 'expired')
 		cross join lateral (
 			select villa_id, villa_name, nights from villa_allocations
-			where stay_id = s.id order by released_at desc nulls first limit 1
+			where stay_id = s.id order by released_at desc nulls first, created_at desc limit 1
 		) a
 		join villas v on v.id = a.villa_id
 		where (h.secured_until is not null or h.waits_since is not null)

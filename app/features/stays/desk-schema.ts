@@ -164,6 +164,10 @@ export function phoneSchema(today: HotelDate) {
 			keep: z.enum(["book", "hold"], { error: messages.keepMissing }),
 			holdDate: z.string().optional().default(""),
 			holdTime: z.string().optional().default(""),
+			depositAsked: optionalDollars(stepWords.hold.askedWrong).refine(
+				(cents) => cents !== 0,
+				stepWords.hold.askedWrong,
+			),
 			overrideReason: reason(),
 			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey(),

@@ -116,6 +116,7 @@ export async function takeWalkInForm(context: Context, by: WalkInBy, sent: FormD
 			place,
 			otherPrice: readOtherPrice(fields),
 			holdUntil: readHoldEnd(fields),
+			askedCents: fields.depositAsked,
 			freeUntil: readFreeUntil(fields),
 			openBills: billsOf(fields),
 		};

@@ -1,3 +1,4 @@
+import { stepWords } from "#app/content/desk-steps-words.ts";
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -46,6 +47,13 @@ export function HoldChoice({
 					<TextField name="holdDate" type="date" min={today} label={words.day} />
 					<TextField name="holdTime" type="time" label={words.time} />
 				</div>
+				<TextField
+					name="depositAsked"
+					inputMode="decimal"
+					label={stepWords.hold.asked}
+					hint={words.askedHint}
+					autoComplete="off"
+				/>
 			</div>
 		</DeskSheet>
 	);

@@ -16,6 +16,8 @@ import {
 export type PhoneBooking = DeskBooking & {
 	/** Until when the nights are only held; null for a booking. */
 	holdUntil: Date | null;
+	/** The deposit asked for, in US cents, which confirms a hold once it is received; null or left out where none was named. */
+	askedCents?: number | null;
 	/** Another last day of free cancellation than the rule's, as agreed with the guest, and why; null for the rule's. */
 	freeUntil: { day: HotelDate; reason: string } | null;
 };
@@ -38,7 +40,7 @@ export type PhoneRefusal =
  */
 export async function reserveByPhone(
 	db: Db,
-	{ holdUntil, freeUntil, ...booking }: PhoneBooking,
+	{ holdUntil, askedCents = null, freeUntil, ...booking }: PhoneBooking,
 	acting: Acting,
 ): Promise<Outcome<{ reference: string }, PhoneRefusal>> {
 	const { by, now } = acting;
@@ -56,7 +58,7 @@ export async function reserveByPhone(
 			writeDeskBooking(
 				tx,
 				booking,
-				async () => ({ act: "reserve_stay", source: "phone", holdUntil, freeUntil }),
+				async () => ({ act: "reserve_stay", source: "phone", holdUntil, askedCents, freeUntil }),
 				acting,
 			),
 		),

@@ -21,6 +21,7 @@ import { listUnits } from "../queries.server.ts";
 import type { DeskPlace } from "../walk-in-offers.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillas } from "./write-allocations.server.ts";
+import { askForHoldDeposit } from "./write-hold.server.ts";
 
 /** What the desk books for a guest at the counter or on the phone. */
 export type DeskBooking = {
@@ -65,6 +66,8 @@ type Beginning = {
 	checkedInOn?: HotelDate;
 	/** The nights are only held until then. */
 	holdUntil?: Date | null;
+	/** The deposit that confirms the hold once it is received, in US cents. */
+	askedCents?: number | null;
 	/** Another last day of free cancellation than the rule's, and why. */
 	freeUntil?: { day: HotelDate; reason: string } | null;
 };
@@ -90,7 +93,7 @@ export async function writeDeskBooking(
 	// Behind the lock, so that a form that was sent twice at once finds what the first one has made.
 	const earlier = await findEarlier(tx, booking);
 	if (earlier) return earlier;
-	const { act, source, checkedInOn, holdUntil = null, freeUntil = null } = await begin();
+	const { act, source, checkedInOn, holdUntil = null, askedCents = null, freeUntil = null } = await begin();
 	const { checkIn, checkOut } = datesOf(place.flat());
 	const rooms = new Map(villas.filter(({ available }) => available).map((villa) => [villa.id, villa]));
 	if (rooms.size !== villaIdsOf(place).length) throw refuse({ reason: "villa_taken" });
@@ -147,6 +150,7 @@ export async function writeDeskBooking(
 			{ reservationId: reserved.id, stayIds: units.map(({ stayId }) => stayId) },
 			acting,
 		);
+	if (holdUntil && askedCents) await askForHoldDeposit(tx, { reservationId: reserved.id, askedCents });
 	if (email && !holdUntil)
 		await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId: reserved.id });
 	const changesOn = place.flatMap((unit) => unit.slice(1).map(({ from }) => from))[0];

@@ -10,6 +10,10 @@ export async function saveHold(
 	{ securedUntil = null, waitsSince = null }: { securedUntil?: Date | null; waitsSince?: Date | null },
 ): Promise<void> {
 	const set = { securedUntil, waitsSince };
+	if (securedUntil === null && waitsSince === null) {
+		await tx.update(stayHolds).set(set).where(eq(stayHolds.reservationId, reservationId));
+		return;
+	}
 	await tx
 		.insert(stayHolds)
 		.values({ reservationId, ...set })
