@@ -65,6 +65,14 @@ export const checkInWords = {
 		reason: "Reason",
 		reasonHint: "To go on all the same, or for another villa. No names.",
 		save: "Save villa",
+		/** Asked where guests are to go into a villa that is not clean. */
+		ask: (villas: string, isOne: boolean) =>
+			isOne
+				? `${villas} is still marked dirty. Mark it clean?`
+				: `${villas} are still marked dirty. Mark them clean?`,
+		askInProgress: (villas: string) => `${villas} is still being cleaned. Mark it clean?`,
+		markClean: "Mark clean, the guest can go in",
+		notYet: "Not yet",
 		done: {
 			ready: "Ready",
 			waiting: "Waiting until it is ready",

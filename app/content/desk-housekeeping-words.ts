@@ -15,6 +15,8 @@ export const serviceSignWords = {
 export const housekeepingWords = {
 	title: "Housekeeping",
 	back: "Housekeeping",
+	waiting: "Guests are waiting",
+	waitingSince: (name: string, since: string) => `${name || "A guest"} has been waiting since ${since}`,
 	now: "Now",
 	next: "Next",
 	rest: "Done or nothing to do",

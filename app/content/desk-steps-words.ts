@@ -10,6 +10,7 @@ export const stepRefusals = {
 	not_possible:
 		"Nothing was saved: the stay is no longer in a state for this. The page now shows what is true.",
 	villa_taken: "Nothing was changed: another guest has one of these nights by now.",
+	villa_not_clean: "The villa is still marked as not clean. Mark it clean?",
 	hold_end_wrong: "Please choose a time later than now, and on the day of arrival at the latest.",
 	balance_open:
 		"Nothing was saved: the bill still has a balance. Take the payment first, say why it stays open, or ask a manager.",

@@ -67,6 +67,8 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		isOpen: true,
 		hasStatements: true,
 	},
+	"desk/hold-matters.server.ts": { reason: "holds with money about which staff decide", isOpen: true },
+	"desk/waiting-rows.ts": { reason: "which guests of a day wait for their villa" },
 	"desk/today.ts": { reason: "what the counter has to do on a day, in the order in which it waits" },
 	"desk/today-queries.server.ts": {
 		reason: "Today and the open matters of a business day",
@@ -204,6 +206,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		hasStatements: true,
 	},
 	"stays/desk-schema.ts": { reason: "the forms of the desk, each with its messages" },
+	"stays/waiting-guest.ts": { reason: "since when guests wait for their villa" },
 	"stays/hold-schema.ts": { reason: "the forms of a hold: its end, its deposit, its nights again" },
 	"stays/page-versions.server.ts": {
 		reason: "the version of what pages show, for the page cache",

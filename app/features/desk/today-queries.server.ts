@@ -5,29 +5,27 @@ import { readBusinessDate } from "#app/features/business-days/queries.server.ts"
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
+import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
 import { listDepositMatters } from "#app/features/payments/queries.server.ts";
 import {
 	findLastDoneTask,
 	listOpenShiftNotes,
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
-import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
-import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { type HotelTime, hotelClock, instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
+import { listHoldMatters } from "./hold-matters.server.ts";
 import {
 	arrangeDay,
 	type Day,
 	type DayStay,
 	type FailedMail,
-	type HoldMatter,
 	type HourRow,
 	listMissing,
 	type WaitingRequest,
 } from "./today.ts";
-import { readVillaConditions } from "./villa-conditions.server.ts";
 
 /** Everything that Today, or Tomorrow, shows. */
 export type DayPage = Day & {
@@ -55,7 +53,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 	const [stays, tomorrow, conditions, requests, mail, villas, hours, open, last] = await Promise.all([
 		listDayStays(db, date),
 		which === "today" ? listDayStays(db, addDays(date, 1)) : [],
-		readVillaConditions(db, now),
+		readConditionsOfDay(db, now),
 		listWaitingRequests(db),
 		listFailedMail(db),
 		countVillas(db, date),
@@ -67,7 +65,11 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 	const minutes = which === "today" ? minutesInto(date, now) : null;
 	const facts = {
 		...{ date, minutes, stays, requests, mail, ...villas },
-		conditions: new Map(Object.entries(conditions)),
+		conditions: new Map(conditions.villas.map(({ villaId, condition }) => [villaId, condition])),
+		conditionsSince: new Map(
+			conditions.villas.flatMap(({ villaId, since }) => (since ? [[villaId, since] as const] : [])),
+		),
+		dayBegan: conditions.began,
 		deposits,
 		// What goes back by itself is told as a matter of its deposit.
 		holds: (which === "today" ? await listHoldMatters(db, today, now) : []).filter(
@@ -98,7 +100,10 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
  */
 export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<DayStay[]> {
 	const { rows } = await db.execute<
-		Omit<DayStay, "missing" | "holdUntil" | "dueCents"> & {
+		Omit<DayStay, "missing" | "holdUntil" | "dueCents" | "entering"> & {
+			takenAt: string | null;
+			checkedInAt: string | null;
+			villaPart: { choice: string; savedAt: string } | null;
 			holdEndsAt: string | null;
 			savedParts: CheckInPart[];
 			children: number | null;
@@ -107,11 +112,11 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 		}
 	>(sql`
 		with s as materialized (
-			select id, reservation_id, status, check_in, check_out, late_check_out_at, still_coming_on, expected_at
+			select id, reservation_id, status, check_in, check_out, late_check_out_at, still_coming_on, expected_at, checked_in_at
 			from stays
 			where status in ('confirmed', 'checked_in') and check_in <= ${date}::date
 			union all
-			select id, reservation_id, status, check_in, check_out, late_check_out_at, still_coming_on, expected_at
+			select id, reservation_id, status, check_in, check_out, late_check_out_at, still_coming_on, expected_at, checked_in_at
 			from stays
 			where status = 'held' and check_in = ${date}::date
 		)
@@ -123,6 +128,9 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName",
 			a.ends_at as "holdEndsAt", b.villa_id as "movesFrom", s.late_check_out_at as "lateCheckOutAt",
 			s.still_coming_on::text as "stillComingOn", s.expected_at as "expectedAt",
+			a.created_at as "takenAt", s.checked_in_at as "checkedInAt",
+			(select json_build_object('choice', c.choice, 'savedAt', c.saved_at) from check_in_steps c
+				where c.stay_id = s.id and c.part = 'villa') as "villaPart",
 			array(select c.part from check_in_steps c
 				where c.stay_id = s.id and c.choice <> 'waiting') as "savedParts",
 			(select count(*)::int from registrations g join stays o on o.id = g.stay_id
@@ -130,7 +138,7 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 		from s
 		cross join lateral (select * from reservations where id = s.reservation_id limit 1) r
 		left join lateral (
-			select villa_id, villa_name, ends_at from villa_allocations
+			select villa_id, villa_name, ends_at, created_at from villa_allocations
 			where stay_id = s.id and released_at is null
 				and nights @> greatest(s.check_in, least(${date}::date, s.check_out - 1)) limit 1
 		) a on true
@@ -143,32 +151,25 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 		db,
 		rows.map(({ reservationId }) => reservationId),
 	);
-	return rows.map(({ holdEndsAt, savedParts, children, infants, registered, ...row }) => ({
-		...row,
-		dueCents: balances.get(row.reservationId)?.dueCents ?? 0,
-		villaName: row.villaName.replace(/ Villa$/, ""),
-		holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt), hotel.timeZone).time,
-		missing:
-			row.status === "checked_in"
-				? listMissing(savedParts, countMissing({ guests: row.guests, children, infants }, registered))
-				: [],
-	}));
-}
-
-/** The holds with money about which somebody has to decide. */
-export async function listHoldMatters(db: Db, today: HotelDate, now: Date): Promise<HoldMatter[]> {
-	const holds = await listOpenHolds(db, today, now);
-	const balances = await balancesOfReservations(
-		db,
-		holds.map(({ reservationId }) => reservationId),
-	);
-	return holds.map(({ securedUntil, ...hold }) => ({
-		...hold,
-		villas: hold.villas.map((villa) => villa.replace(/ Villa$/, "")),
-		receivedCents: balances.get(hold.reservationId)?.paidCents ?? 0,
-		end: securedUntil && formatDeskMoment(hotelClock(securedUntil, hotel.timeZone), today),
-		isOver: securedUntil !== null && securedUntil <= now,
-	}));
+	const at = (instant: string | null) => (instant === null ? null : new Date(instant));
+	return rows.map(({ holdEndsAt, savedParts, children, infants, registered, ...rest }) => {
+		const { takenAt, checkedInAt, villaPart, ...row } = rest;
+		return {
+			...row,
+			entering: {
+				checkedInAt: at(checkedInAt),
+				villaPart: villaPart && { ...villaPart, savedAt: new Date(villaPart.savedAt) },
+				movedAt: row.movesFrom === null ? null : at(takenAt),
+			},
+			dueCents: balances.get(row.reservationId)?.dueCents ?? 0,
+			villaName: row.villaName.replace(/ Villa$/, ""),
+			holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt), hotel.timeZone).time,
+			missing:
+				row.status === "checked_in"
+					? listMissing(savedParts, countMissing({ guests: row.guests, children, infants }, registered))
+					: [],
+		};
+	});
 }
 
 /** How many villas are in service, and how many of them nobody has for the night of a day. */

@@ -29,6 +29,7 @@ function makeDayStay(change: Partial<DayStay> = {}): DayStay {
 		stillComingOn: null,
 		expectedAt: null,
 		missing: [],
+		entering: { checkedInAt: null, villaPart: null, movedAt: null },
 		...change,
 	};
 }
@@ -174,4 +175,70 @@ test("tomorrow has whoever comes and leaves then, and nothing to decide", () => 
 	const day = arrange(stays, 0, { date: "2026-12-13", minutes: null });
 	expect([day.arrivals, day.departures, day.staying].map((rows) => rows.length)).toEqual([1, 2, 1]);
 	expect(day.decisions).toEqual([]);
+});
+
+describe("guests who wait for their villa", () => {
+	const hour = (time: string) => new Date(`${date}T${time}:00-06:00`);
+	const waits = (change: Partial<DayStay> = {}) =>
+		makeDayStay({
+			...{ status: "checked_in", name: "Camille Roux", villaId: "ocean-breeze", missing: ["villa", "money"] },
+			entering: {
+				checkedInAt: hour("11:00"),
+				villaPart: { choice: "waiting", savedAt: hour("11:11") },
+				movedAt: null,
+			},
+			...change,
+		});
+	const arrangeWith = (
+		condition: "dirty" | "in_progress" | "clean",
+		stays: DayStay[],
+		since = hour("10:00"),
+	) =>
+		arrange(stays, 12, {
+			conditions: new Map([["ocean-breeze", condition]]),
+			conditionsSince: new Map([["ocean-breeze", since]]),
+			dayBegan: hour("03:30"),
+		});
+
+	test.each(["dirty", "in_progress"] as const)(
+		"count as not ready while it is %s, and say since when",
+		(condition) => {
+			const day = arrangeWith(condition, [waits()]);
+			expect(day.figures.notReady).toBe(1);
+			expect(day.decisions).toMatchObject([
+				{
+					kind: "villa_waited_for",
+					row: { waitsSince: hour("11:11"), readiness: { condition, ready: false } },
+				},
+				{ kind: "check_in_incomplete", row: { missing: ["money"] } },
+			]);
+		},
+	);
+
+	test("can go in once it is clean, before everything else, until the desk has let them in", () => {
+		const late = leavingNow();
+		const day = arrangeWith("clean", [late, waits()], hour("11:40"));
+		expect(kinds(day)).toEqual(["villa_ready", "departure_late", "check_in_incomplete"]);
+		expect(day.figures.notReady).toBe(0);
+		const villaPart = { choice: "ready", savedAt: hour("11:50") };
+		const isIn = waits({ missing: [], entering: { checkedInAt: hour("11:00"), villaPart, movedAt: null } });
+		expect(kinds(arrangeWith("clean", [isIn], hour("11:40")))).toEqual([]);
+	});
+
+	test("wait for guests who have not left it, and the desk sees for whom", () => {
+		const vera = leavingNow({ name: "Vera Novak", villaId: "ocean-breeze" });
+		const day = arrangeWith("clean", [vera, waits()]);
+		expect(day.figures.notReady).toBe(1);
+		expect(day.decisions).toContainEqual(
+			expect.objectContaining({
+				kind: "villa_waited_for",
+				row: expect.objectContaining({ readiness: expect.objectContaining({ occupiedBy: "Vera Novak" }) }),
+			}),
+		);
+	});
+
+	test("before their check-in are here: nobody is asked whether they are still coming", () => {
+		const here = waits({ status: "confirmed", missing: [], arrivalTime: "09:00" });
+		expect(kinds(arrangeWith("dirty", [here]))).toEqual(["villa_waited_for"]);
+	});
 });

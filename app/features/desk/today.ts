@@ -1,11 +1,14 @@
 import type { MissingPart } from "#app/content/desk-check-in-parts.ts";
 import { hotel } from "#app/content/hotel.ts";
 import type { DepositMatter } from "#app/features/payments/queries.server.ts";
-import type { OpenHold } from "#app/features/stays/desk-queries.server.ts";
 import { type CheckInPart, listGaps } from "#app/features/stays/stay-steps.ts";
+import type { EnteringGuest } from "#app/features/stays/waiting-guest.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
+import type { HoldMatter } from "./hold-matters.server.ts";
+import type { Condition, Readiness, VillaFacts, WaitingRow } from "./waiting-rows.ts";
+import { countNotReady, divideWaiting, toReadiness, toWaiting } from "./waiting-rows.ts";
 
 /** One villa of a party, as Today needs it. */
 export type DayStay = {
@@ -41,13 +44,9 @@ export type DayStay = {
 	expectedAt: string | null;
 	/** What is missing of the check-in of a guest in house. */
 	missing: readonly MissingPart[];
+	/** What says whether the guests wait for the villa. */
+	entering: Omit<EnteringGuest, "status">;
 };
-
-/** The condition of a villa as housekeeping has reported it; unknown where nobody has. */
-type Condition = "dirty" | "in_progress" | "clean" | "inspected" | "unknown";
-
-/** Whether an arrival can go in: the villa's condition, and whether the guest before is still there. */
-type Readiness = { condition: Condition; occupied: boolean; ready: boolean };
 
 export type ArrivalRow = DayStay & {
 	arrival: Arrival;
@@ -85,17 +84,6 @@ export type FailedMail = {
 	name: string | null;
 };
 
-/** A hold with money about which somebody has to decide. US cents; its end on the hotel's clock, in words. */
-export type HoldMatter = Pick<
-	OpenHold,
-	"reservationId" | "reference" | "name" | "villas" | "isHeld" | "isFree" | "askedCents"
-> & {
-	receivedCents: number;
-	/** When a hold that money keeps was to end, `today 18:00`, and whether that has passed. */
-	end: string | null;
-	isOver: boolean;
-};
-
 /** A treatment or a dinner of a day, at its hour. */
 export type HourRow = {
 	reservationId: string;
@@ -122,20 +110,26 @@ export type Decision =
 	| { kind: "no_show"; row: ArrivalRow }
 	| { kind: "arrival_overdue"; row: ArrivalRow }
 	| { kind: "request"; request: WaitingRequest }
+	| { kind: "villa_ready"; row: WaitingRow<DayStay> }
+	| { kind: "villa_waited_for"; row: WaitingRow<DayStay> }
 	| { kind: "check_in_incomplete"; row: StayingRow | DepartureRow }
 	| { kind: "deposit"; matter: DepositMatter }
 	| { kind: "hold"; hold: HoldMatter }
 	| { kind: "mail"; mail: FailedMail };
 
-type Rows = { arrivals: ArrivalRow[]; departures: DepartureRow[]; staying: StayingRow[] };
+type Rows = {
+	arrivals: ArrivalRow[];
+	departures: DepartureRow[];
+	staying: StayingRow[];
+	waiting: WaitingRow<DayStay>[];
+};
 
-export type DayFacts = {
+export type DayFacts = VillaFacts & {
 	/** The day that is shown. */
 	date: HotelDate;
 	/** Minutes since its midnight: more than 1,440 in the night after it; null for a day that has not begun. */
 	minutes: number | null;
 	stays: readonly DayStay[];
-	conditions: ReadonlyMap<string, Condition>;
 	requests: readonly WaitingRequest[];
 	mail: readonly FailedMail[];
 	/** Deposits that were paid after their nights were released, and refunds that failed. */
@@ -173,10 +167,10 @@ export function arrangeDay(facts: DayFacts) {
 				({ status, checkIn }) => status === "checked_in" || (status === "confirmed" && checkIn < date),
 			);
 	const leaving = there.filter(({ checkOut }) => (isNow ? checkOut <= date : checkOut === date));
-	const occupied = new Set(checkedIn.map(({ villaId, movesFrom }) => movesFrom ?? villaId));
+	const readinessOf = (stay: DayStay) => toReadiness(stay, facts, isNow ? checkedIn : []);
 
 	const arrivals = coming
-		.map((stay) => toArrival(stay, facts, isNow && occupied.has(stay.villaId)))
+		.map((stay) => toArrival(stay, facts, readinessOf(stay)))
 		.toSorted((a, b) => (a.arrival.minutes ?? 9_999) - (b.arrival.minutes ?? 9_999) || byVilla(a, b));
 	const departures = leaving
 		.map((stay) => toDeparture(stay, facts, arrivals))
@@ -185,7 +179,10 @@ export function arrangeDay(facts: DayFacts) {
 		.filter(({ checkOut }) => checkOut > date)
 		.map((stay) => ({ ...stay, leavesNext: stay.checkOut === addDays(date, 1) }))
 		.toSorted(byVilla);
-	const decisions = isNow ? listDecisions(facts, { arrivals, departures, staying }) : [];
+	const waiting = isNow
+		? [...arrivals, ...staying].flatMap((stay) => toWaiting(stay, facts, readinessOf(stay)) ?? [])
+		: [];
+	const decisions = isNow ? listDecisions(facts, { arrivals, departures, staying, waiting }) : [];
 	return {
 		arrivals,
 		departures,
@@ -197,8 +194,7 @@ export function arrangeDay(facts: DayFacts) {
 			free: facts.free,
 			arrivals: arrivals.length,
 			departures: departures.length,
-			notReady: new Set(arrivals.flatMap(({ readiness, villaId }) => (readiness.ready ? [] : [villaId])))
-				.size,
+			notReady: countNotReady([...arrivals, ...waiting]),
 			requests: facts.requests.length,
 			mail: facts.mail.length,
 			dueCents: sumOncePerParty([...arrivals.filter(({ status }) => status !== "held"), ...departures]),
@@ -216,12 +212,10 @@ function sumOncePerParty(stays: readonly DayStay[]): number {
 
 const byVilla = (a: DayStay, b: DayStay) => a.villaName.localeCompare(b.villaName, "en");
 
-function toArrival(stay: DayStay, { date, minutes, conditions }: DayFacts, occupied: boolean): ArrivalRow {
+function toArrival(stay: DayStay, { date, minutes }: DayFacts, readiness: Readiness): ArrivalRow {
 	const expected = stay.stillComingOn === date && stay.expectedAt ? minutesOf(stay.expectedAt) : null;
 	const written = readArrival(stay.arrivalTime);
 	const arrival = expected === null ? written : { ...written, minutes: expected };
-	const condition = conditions.get(stay.villaId) ?? "unknown";
-	const ready = !occupied && condition !== "dirty" && condition !== "in_progress";
 	const isMissing = stay.status === "confirmed" && minutes !== null;
 	// Who has said to be still coming is given until an hour after the time they named, or until the day is closed.
 	const stillComing =
@@ -231,7 +225,7 @@ function toArrival(stay: DayStay, { date, minutes, conditions }: DayFacts, occup
 	return {
 		...stay,
 		arrival,
-		readiness: { condition, occupied, ready },
+		readiness,
 		noShow,
 		overdue: isMissing && !stillComing && !noShow && minutes >= lookedForFrom,
 	};
@@ -255,26 +249,35 @@ function toDeparture(
 }
 
 /**
- * What somebody has to decide, the most urgent first: who is late to leave (before all where the next guest is due), who has
+ * What somebody has to decide, the most urgent first: who can go into a villa they wait for, who is late to leave (before all where the next guest is due), who still waits, who has
  * not come, holds with money, money of guests that went wrong, requests whose guest cannot be reached, the other requests, gaps of check-ins, and e-mails that failed.
  */
 function listDecisions(
 	{ requests, mail, deposits = [], holds = [] }: DayFacts,
-	{ arrivals, departures, staying }: Rows,
+	{ arrivals, departures, staying, waiting }: Rows,
 ): Decision[] {
+	const { ready, notReady, waits } = divideWaiting(waiting);
+	const incomplete = [...departures, ...staying].map((row) => ({
+		...row,
+		missing: row.missing.filter((part) => part !== "villa" || !waits(row)),
+	}));
+	// Who waits for the villa is here.
+	const notHere = arrivals.filter((row) => !waits(row));
 	const late = departures.filter(({ lateMinutes }) => lateMinutes > 0);
 	return [
+		...ready.map((row): Decision => ({ kind: "villa_ready", row })),
 		...late
 			.toSorted((a, b) => Number(b.next !== null) - Number(a.next !== null))
 			.map((row): Decision => ({ kind: "departure_late", row })),
-		...arrivals.filter(({ noShow }) => noShow).map((row): Decision => ({ kind: "no_show", row })),
-		...arrivals.filter(({ overdue }) => overdue).map((row): Decision => ({ kind: "arrival_overdue", row })),
+		...notReady.map((row): Decision => ({ kind: "villa_waited_for", row })),
+		...notHere.filter(({ noShow }) => noShow).map((row): Decision => ({ kind: "no_show", row })),
+		...notHere.filter(({ overdue }) => overdue).map((row): Decision => ({ kind: "arrival_overdue", row })),
 		...holds.map((hold): Decision => ({ kind: "hold", hold })),
 		...deposits.map((matter): Decision => ({ kind: "deposit", matter })),
 		...requests
 			.toSorted((a, b) => Number(b.unreachable) - Number(a.unreachable))
 			.map((request): Decision => ({ kind: "request", request })),
-		...[...departures, ...staying]
+		...incomplete
 			.filter(({ missing }) => missing.length > 0)
 			.map((row): Decision => ({ kind: "check_in_incomplete", row })),
 		...mail.map((one): Decision => ({ kind: "mail", mail: one })),

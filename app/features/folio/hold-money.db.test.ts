@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
-import { listHoldMatters } from "#app/features/desk/today-queries.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { askForDeposit } from "#app/features/stays/operations/ask-for-deposit.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
@@ -10,16 +9,23 @@ import { releaseUnpaidStay } from "#app/features/stays/operations/confirm-paid-s
 import { dropHeldStay } from "#app/features/stays/operations/drop-held-stay.server.ts";
 import { prolongHold } from "#app/features/stays/operations/prolong-hold.server.ts";
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
-import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { retakeHeldStay } from "#app/features/stays/operations/retake-held-stay.server.ts";
-import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
-import type { Db } from "#db/connection/database.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import type { Db } from "#db/connection/database.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole, makeDrawer, makeFolio, newKey } from "#test/factories/folio.ts";
-import { asGuest, asStaff, makeDeskBooking, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import {
+	at,
+	deposit,
+	holdEnds,
+	later,
+	makeHeldStay,
+	heldNights as nights,
+} from "#test/factories/held-stay.ts";
 import { moveTo } from "#test/factories/plan.ts";
 import { countDoubleBookings } from "#test/factories/reservations.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
@@ -43,46 +49,7 @@ async function openHotel() {
 
 beforeEach(openHotel);
 
-const at = (time: string) => new Date(`2026-11-${time}:00-06:00`);
-/** Until when the villa is held, on the phone at noon. */
-const holdEnds = at("21T18:00");
-const later = at("21T18:01");
-const nights = { from: "2026-12-12", until: "2026-12-14" };
-const deposit = 20_000;
-
-/** Sunset Palms for the nights of `makeStayInput`, held until 18:00 for a guest who was asked for $200, or for nothing. */
-async function held(askedCents: number | null = deposit) {
-	const booking = makeDeskBooking({ villaId: "sunset-palms", checkIn: nights.from, name: "Joel Tun" });
-	const hold = { ...booking, holdUntil: holdEnds, askedCents, freeUntil: null };
-	const outcome = await reserveByPhone(db, hold, asStaff());
-	if (!outcome.ok) throw new Error(`Not held: ${outcome.reason}`);
-	const { reference } = outcome;
-	const stay = await findStay(db, reference);
-	if (!stay) throw new Error("The hold is not there.");
-	return {
-		id: stay.id,
-		reference,
-		status: async () => (await findStay(db, reference))?.status,
-		step: async () => ({
-			reservationId: stay.id,
-			version: (await findStay(db, reference))?.revision ?? -1,
-			units: [0],
-		}),
-		pay: (amountCents: number, now = noon, tender?: Tender) =>
-			takeDeposit(
-				db,
-				{
-					reservationId: stay.id,
-					tender: tender ?? { kind: "bank_transfer" },
-					amountCents,
-					idempotencyKey: newKey(),
-				},
-				asStaff(now),
-			),
-		matter: async (now = later) =>
-			(await listHoldMatters(db, today, now)).find(({ reservationId }) => reservationId === stay.id),
-	};
-}
+const held = (askedCents?: number | null) => makeHeldStay(db, askedCents);
 
 const bookTheNights = (database: Db = db, now = later) =>
 	reserveStay(database, makeStayInput(), asGuest(null, now));

@@ -1,7 +1,9 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel.ts";
 import { businessDateSql } from "#app/features/business-days/queries.server.ts";
 import { listVillaUse, type VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
-import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
+import { addDays, type HotelDate, hotelTime, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import {
 	housekeepingAssignments,
@@ -47,6 +49,7 @@ export async function readHousekeepingDay(db: Db, now: Date): Promise<Housekeepi
 		return {
 			...stateOfVilla(villa),
 			...guestsOf(ofVilla, date),
+			waiting: waitingFor(ofVilla, villa, { date, began }),
 			signs: [...(request?.signs ?? []), ...cotSign(here, date)],
 			notBefore: request?.notBefore ?? null,
 			requestedAt: request?.requestedAt.toISOString() ?? null,
@@ -130,6 +133,27 @@ function guestsOf(
 		nightsUntilArrival: next ? nightsBetween(date, next.from) : null,
 		closed: closed ? { reason: closed.reason, from: closed.from, until: closed.until } : null,
 	};
+}
+
+/** The guests of tonight who wait for the villa, while it is not ready. */
+function waitingFor(
+	uses: readonly VillaUse[],
+	{ condition, since }: VillaConditionNow,
+	{ date, began }: { date: HotelDate; began: Date },
+): VillaDay["waiting"] {
+	const use = uses.find(({ from, until }) => from <= date && date < until);
+	if (!use?.stay) return null;
+	const isOccupied = uses.some(
+		(one) =>
+			one.until <= date &&
+			one.stay?.status === "checked_in" &&
+			one.stay.checkOut === one.until &&
+			one.stay.id !== use.stay?.id,
+	);
+	if (isReadyToEnter({ condition, isOccupied })) return null;
+	const movedAt = use.from === date && use.stay.checkIn !== date && use.takenAt >= began ? use.takenAt : null;
+	const at = waitingSince({ ...use.stay, movedAt }, { condition, since, isOccupied }, began);
+	return at && { ...guestOf(use), since: hotelTime(at, hotel.timeZone) };
 }
 
 /** An imported event names no guest. */

@@ -13,6 +13,7 @@ const villa: VillaDay = {
 	leaving: null,
 	staying: null,
 	arriving: null,
+	waiting: null,
 	nightsUntilArrival: null,
 	closed: null,
 	signs: [],

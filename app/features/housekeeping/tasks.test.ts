@@ -15,6 +15,7 @@ const villa = (change: Partial<VillaDay> = {}): VillaDay => ({
 	leaving: null,
 	staying: null,
 	arriving: null,
+	waiting: null,
 	nightsUntilArrival: null,
 	closed: null,
 	signs: [],
@@ -122,4 +123,44 @@ test("a deep clean is due when its days have passed since the last one", () => {
 	expect(isDeepCleanDue("2026-09-22", "2026-11-21", 60)).toBe(true);
 	expect(isDeepCleanDue("2026-09-23", "2026-11-21", 60)).toBe(false);
 	expect(isDeepCleanDue(null, "2026-11-21", 60)).toBe(false);
+});
+
+const camille = { firstName: "Camille", guests: 2, since: "11:11" };
+const inHouse = { firstName: "Camille", guests: 2 };
+
+test("a dirty villa whose guests wait outside is the first card, before what somebody is at, and longest waited first", () => {
+	const villas = [
+		villa({
+			villaId: "begun",
+			condition: "in_progress",
+			leaving: { ...grace, isStillIn: false, dueOn: "2026-11-21" },
+		}),
+		villa({ villaId: "soon", condition: "dirty", arriving: { ...grace, at: "09:00" } }),
+		villa({
+			villaId: "later",
+			condition: "dirty",
+			staying: inHouse,
+			waiting: { ...camille, since: "12:30" },
+		}),
+		villa({ villaId: "waits", condition: "in_progress", staying: inHouse, waiting: camille }),
+	];
+	const day = arrangeDay(villas, dayBegan);
+	expect(day.waiting.map(({ villaId }) => villaId)).toEqual(["waits", "later"]);
+	expect([day.now.map(({ villaId }) => villaId), day.next.map(({ villaId }) => villaId)]).toEqual([
+		["begun"],
+		["soon"],
+	]);
+	for (const one of day.waiting) expect(kinds(one)).toEqual([{ kind: "turnover", isDone: false }]);
+});
+
+test("a villa that guests wait for is no card of theirs while others are still in it, nor once it is clean", () => {
+	const waited = { staying: inHouse, waiting: camille };
+	const occupied = villa({
+		...waited,
+		condition: "dirty",
+		leaving: { ...grace, isStillIn: true, dueOn: "2026-11-21" },
+	});
+	const clean = villa({ ...waited, condition: "clean" });
+	for (const one of [occupied, clean]) expect(arrangeDay([one], dayBegan).waiting).toEqual([]);
+	expect(arrangeDay([occupied], dayBegan).next).toEqual([occupied]);
 });

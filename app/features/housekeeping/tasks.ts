@@ -36,6 +36,8 @@ export type VillaDay = {
 	staying: GuestInVilla | null;
 	/** Who comes today; `at` is null where nobody said an hour. */
 	arriving: (GuestInVilla & { at: string | null }) | null;
+	/** Guests who wait for the villa to be ready, and since when, `HH:MM` at the hotel. */
+	waiting: (GuestInVilla & { since: string }) | null;
 	/** Nights from today until the next arrival; null where none is known. */
 	nightsUntilArrival: number | null;
 	/** What closes the villa now, or next. */
@@ -58,7 +60,8 @@ export type VillaTask = { kind: TaskKind; isDone: boolean };
 
 /**
  * The tasks of a villa on a day, by rule:
- * - a turnover where somebody leaves today, or the villa is not clean and nobody stays in it, done when it is clean;
+ * - a turnover where somebody leaves today, or the villa is not clean and nobody stays in it or its guests wait outside, done
+ *   when it is clean;
  * - a stay-over where the guests ask for something, done when the villa was cleaned after that;
  * - a deep clean when its interval has passed and nobody sleeps there tonight.
  * @param dayBegan when the day of housekeeping began, ISO 8601
@@ -66,10 +69,10 @@ export type VillaTask = { kind: TaskKind; isDone: boolean };
 export function tasksOf(villa: VillaDay, dayBegan: string): VillaTask[] {
 	const isClean = villa.condition === "clean" || villa.condition === "inspected";
 	const tasks: VillaTask[] = [];
-	if (hasStayOver(villa)) {
+	if (hasStayOver(villa) && !isWaitedFor(villa)) {
 		const askedAt = villa.requestedAt && villa.requestedAt > dayBegan ? villa.requestedAt : dayBegan;
 		tasks.push({ kind: "stay_over", isDone: isClean && (villa.since ?? "") >= askedAt });
-	} else if (villa.leaving || (!isClean && !villa.staying)) {
+	} else if (villa.leaving || (!isClean && (!villa.staying || villa.waiting))) {
 		tasks.push({ kind: "turnover", isDone: isClean && !villa.leaving?.isStillIn });
 	}
 	const sleepsTonight = villa.staying || villa.arriving;
@@ -82,21 +85,38 @@ function hasStayOver({ staying, signs }: VillaDay): boolean {
 	return staying !== null && signs.length > 0 && !signs.includes("no_service");
 }
 
+/** Whether guests wait for a villa that housekeeping can make ready: it is not, and nobody is in it any more. */
+export function isWaitedFor({ waiting, condition, leaving }: VillaDay): boolean {
+	const isReady = condition === "clean" || condition === "inspected";
+	return Boolean(waiting) && !isReady && !leaving?.isStillIn;
+}
+
 export type DayOfTasks = {
+	/** Guests wait for it, those who have waited longest first. */
+	waiting: VillaDay[];
 	now: VillaDay[];
 	next: VillaDay[];
 	/** Done, or nothing to do. */
 	rest: VillaDay[];
 };
 
-/** The villas of a day in three groups: what somebody is at, what comes next, and the rest in the hotel's order. */
+/** The villas of a day in groups: what guests wait for, what somebody is at, what comes next, and the rest in the hotel's order. */
 export function arrangeDay(villas: readonly VillaDay[], dayBegan: string): DayOfTasks {
 	const isOpen = (villa: VillaDay) => tasksOf(villa, dayBegan).some(({ isDone }) => !isDone);
-	const next = villas
+	const waiting = villas
+		.filter(isWaitedFor)
+		.toSorted((one, other) => (one.waiting?.since ?? "").localeCompare(other.waiting?.since ?? ""));
+	const others = villas.filter((villa) => !waiting.includes(villa));
+	const next = others
 		.filter((villa) => villa.inService && isOpen(villa) && villa.condition !== "in_progress")
 		.toSorted((one, other) => urgencyOf(one) - urgencyOf(other));
-	const now = villas.filter((villa) => villa.inService && isOpen(villa) && villa.condition === "in_progress");
-	return { now, next, rest: villas.filter((villa) => !now.includes(villa) && !next.includes(villa)) };
+	const now = others.filter((villa) => villa.inService && isOpen(villa) && villa.condition === "in_progress");
+	return {
+		waiting,
+		now,
+		next,
+		rest: others.filter((villa) => !now.includes(villa) && !next.includes(villa)),
+	};
 }
 
 const dayMinutes = 24 * 60;

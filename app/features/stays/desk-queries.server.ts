@@ -4,7 +4,7 @@ import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stayHolds } from "#db/schema/stay-holds.ts";
 import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
-import { findStay, type GuestStay, listUnits, type StayUnit } from "./queries.server.ts";
+import { findStay, type GuestStay, listUnits, type StayUnit, villaOn } from "./queries.server.ts";
 import type { SavedPart } from "./stay-steps.ts";
 
 /** A part of a check-in as it was saved. */
@@ -66,13 +66,6 @@ async function listCheckInParts(
 		.orderBy(asc(checkInSteps.savedAt));
 	for (const { stayId, ...part } of rows) parts.set(stayId, [...(parts.get(stayId) ?? []), part]);
 	return parts;
-}
-
-function villaOn({ allocations }: StayUnit, day: HotelDate): { id: string; name: string } {
-	const found =
-		allocations.find(({ from, until }) => from <= day && day < until) ??
-		(allocations[0] && day < allocations[0].from ? allocations[0] : allocations.at(-1));
-	return { id: found?.villaId ?? "", name: found?.villaName ?? "" };
 }
 
 async function listStillInVilla(

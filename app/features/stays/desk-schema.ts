@@ -216,6 +216,8 @@ export const villaPartSchema = z
 		villaChoice: z.enum(["ready", "waiting", "other", "accepted"], { error: partMessages.villaChoice }),
 		villaReason: reason(),
 		otherVillaId: z.string().optional().default(""),
+		/** `yes` once the desk was asked whether a villa that is not clean is to be marked clean. */
+		markClean: z.string().optional().default(""),
 	})
 	.refine((form) => form.villaChoice !== "accepted" || form.villaReason !== "", {
 		path: ["villaReason"],

@@ -81,6 +81,14 @@ async function readUnits(db: Pick<Db, "select">, which: SQL | undefined): Promis
 	return [...units.values()];
 }
 
+/** The villa that a stay has on a day: else its first or its last one. */
+export function villaOn({ allocations }: StayUnit, day: HotelDate): { id: string; name: string } {
+	const found =
+		allocations.find(({ from, until }) => from <= day && day < until) ??
+		(allocations[0] && day < allocations[0].from ? allocations[0] : allocations.at(-1));
+	return { id: found?.villaId ?? "", name: found?.villaName ?? "" };
+}
+
 /** A reservation of stays as its guest sees it: the party's stays together. */
 export type GuestStay = {
 	id: string;

@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { stays, villaAllocations } from "#db/schema/stays.ts";
+import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
 import type { Nights } from "./availability.ts";
+import type { EnteringGuest } from "./waiting-guest.ts";
 
 /** A stay, block, hold or imported event that takes a villa for `[from, until)`, as those who prepare the villa need it. */
 export type VillaUse = {
@@ -22,8 +23,11 @@ export type VillaUse = {
 		status: (typeof stays.$inferSelect)["status"];
 		checkIn: HotelDate;
 		checkOut: HotelDate;
-		/** When the guests checked out, where that was written down. */
+		/** When the guests were checked in, and checked out, where that was written down. */
+		checkedInAt: Date | null;
 		checkedOutAt: Date | null;
+		/** The villa part of the check-in; null where it was never saved. */
+		villaPart: EnteringGuest["villaPart"];
 		/** The whole name; a list for housekeeping shows the first of its words. */
 		name: string;
 		guests: number;
@@ -35,7 +39,10 @@ export type VillaUse = {
 
 type Row = Omit<VillaUse, "stay" | "takenAt"> & {
 	takenAt: string;
+	checkedInAt: string | null;
 	checkedOutAt: string | null;
+	villaChoice: string | null;
+	villaSavedAt: string | null;
 	stayId: string | null;
 	reservationId: string;
 	reference: string;
@@ -60,26 +67,47 @@ export async function listVillaUse(
 	const { rows } = await db.execute<Row>(sql`
 		select a.villa_id as "villaId", a.kind, a.reason, lower(a.nights)::text as "from", upper(a.nights)::text as "until",
 			a.created_at as "takenAt", s.id as "stayId", r.id as "reservationId", r.reference, s.status,
-			s.check_in::text as "checkIn", s.check_out::text as "checkOut", s.checked_out_at as "checkedOutAt", r.name, r.guests,
+			s.check_in::text as "checkIn", s.check_out::text as "checkOut", s.checked_in_at as "checkedInAt",
+			s.checked_out_at as "checkedOutAt", p.choice as "villaChoice", p.saved_at as "villaSavedAt", r.name, r.guests,
 			r.cot_wanted as "cotWanted", r.arrival_time as "arrivalTime"
 		from ${villaAllocations} a
 			left join ${stays} s on s.id = a.stay_id
 			left join ${reservations} r on r.id = s.reservation_id
+			left join ${checkInSteps} p on p.stay_id = s.id and p.part = 'villa'
 		where a.released_at is null and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 			${villaId === undefined ? sql`` : sql`and a.villa_id = ${villaId}`}
 		order by a.villa_id, a.nights`);
-	return rows.map(({ villaId: id, kind, reason, from, until, takenAt, stayId, checkedOutAt, ...stay }) => ({
+	return rows.map(({ villaId: id, kind, reason, from, until, takenAt, stayId, ...row }) => ({
 		villaId: id,
 		kind,
 		reason,
 		from,
 		until,
 		takenAt: new Date(takenAt),
-		stay:
-			stayId === null
-				? null
-				: { id: stayId, ...stay, checkedOutAt: checkedOutAt === null ? null : new Date(checkedOutAt) },
+		stay: stayId === null ? null : toStay(stayId, row),
 	}));
+}
+
+function toStay(
+	id: string,
+	{
+		checkedInAt,
+		checkedOutAt,
+		villaChoice,
+		villaSavedAt,
+		...stay
+	}: Omit<Row, "villaId" | "kind" | "reason" | "from" | "until" | "takenAt" | "stayId">,
+): VillaUse["stay"] {
+	return {
+		id,
+		...stay,
+		checkedInAt: checkedInAt === null ? null : new Date(checkedInAt),
+		checkedOutAt: checkedOutAt === null ? null : new Date(checkedOutAt),
+		villaPart:
+			villaChoice === null || villaSavedAt === null
+				? null
+				: { choice: villaChoice, savedAt: new Date(villaSavedAt) },
+	};
 }
 
 /** A villa that guests in house gave up with all its nights, so that no row of `listVillaUse` is left of them. */

@@ -3,6 +3,7 @@ import type { AppContext } from "#app/context.ts";
 import { billCheckIn } from "#app/features/folio/operations/bill-check-out.server.ts";
 import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
 import { checkRegistration, type RegistrationEntry } from "#app/features/guests/schema.ts";
+import { letGuestsIn } from "#app/features/housekeeping/operations/let-guests-in.server.ts";
 import {
 	keysPartSchema,
 	plainStepSchema,
@@ -41,7 +42,9 @@ export function readCheckInForm(name: string, form: FormData): CheckedFields<{ r
 			return readWho(form);
 		case "villa":
 			return reading(checkFields(villaPartSchema, form), (fields) => {
-				const { villaChoice: choice, villaReason: reason, otherVillaId: villaId } = fields;
+				const { villaChoice: choice, villaReason: reason, otherVillaId: villaId, markClean } = fields;
+				if (choice === "ready")
+					return (db, step, acting) => letGuestsIn(db, { ...step, markClean: markClean === "yes" }, acting);
 				if (choice === "accepted") return save({ part: "villa", choice, reason });
 				if (choice !== "other") return save({ part: "villa", choice });
 				const why = reason || checkInWords.villa.otherReason;

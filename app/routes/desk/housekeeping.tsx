@@ -113,7 +113,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 		notSent.has(villaId) &&
 		presses.waiting.some((press) => press.villaId === villaId);
 	const pressing: VillaPressing = { day: list.day, time: list.time, mayInspect, person, onPress };
-	const { now, next, rest } = arrangeDay(day.villas, day.began);
+	const { waiting, now, next, rest } = arrangeDay(day.villas, day.began);
 	const cardOf = (villa: VillaDay, isNow: boolean) => {
 		const task = tasksOf(villa, day.began).find(({ isDone }) => !isDone)?.kind;
 		return (
@@ -158,6 +158,10 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 			</p>
 			<div className="hk-columns">
 				<div>
+					{waiting.length > 0 ? <h2>{words.waiting}</h2> : null}
+					<div className="hk-cards">
+						{waiting.map((villa) => cardOf(villa, villa.condition === "in_progress"))}
+					</div>
 					{now.length > 0 ? <h2>{words.now}</h2> : null}
 					<div className="hk-cards">{now.map((villa) => cardOf(villa, true))}</div>
 					<h2>{words.next}</h2>

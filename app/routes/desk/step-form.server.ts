@@ -21,15 +21,20 @@ export function readStep(
 
 /** The response to a form that was wrong or refused, with everything that was typed. */
 export function respondToStep(
-	result: Omit<StepResult, "isConflict">,
+	result: Omit<StepResult, "isConflict" | "asksToMarkClean">,
 	refusal: DeskStepRefusal["reason"] | null = null,
 ) {
 	const isWrongField = refusal === "hold_end_wrong";
-	const field = isWrongField ? "holdUntil" : "form";
+	const field = isWrongField ? "holdUntil" : refusal === "villa_not_clean" ? "villaChoice" : "form";
 	const errors = refusal ? { [field]: stepRefusals[refusal] } : result.errors;
 	const status = refusal === null || isWrongField ? 400 : refusal === "not_allowed" ? 403 : 409;
 	return data<StepResult>(
-		{ ...result, ...(errors && { errors }), isConflict: refusal === "changed_meanwhile" },
+		{
+			...result,
+			...(errors && { errors }),
+			isConflict: refusal === "changed_meanwhile",
+			asksToMarkClean: refusal === "villa_not_clean",
+		},
 		{ status },
 	);
 }

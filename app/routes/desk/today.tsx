@@ -6,6 +6,7 @@ import { appContext, requestContext } from "#app/context.ts";
 import { CalmSheet } from "#app/features/desk/components/calm-sheet.tsx";
 import { ChangedRows } from "#app/features/desk/components/changed-rows.tsx";
 import { ArrivalsTable, DeparturesTable, StayingTable } from "#app/features/desk/components/day-rows.tsx";
+import { ReadyVillas } from "#app/features/desk/components/decision-waiting.tsx";
 import { Decisions } from "#app/features/desk/components/decisions.tsx";
 import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
@@ -114,6 +115,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 			<StateLine figures={figures} isToday={isToday} />
 			<div className="day">
 				<div>
+					<ReadyVillas decisions={decisions} />
 					<Decisions decisions={decisions} date={day.date} />
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
 					{arrivals.length > 0 ? (

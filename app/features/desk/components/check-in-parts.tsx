@@ -10,6 +10,7 @@ import type { CheckInPartProps, CheckInUnit } from "./check-in-page.tsx";
 import { CheckInPartFrame, stateOf } from "./check-in-part.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
+import { DeskNote } from "./desk-sheet.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { StateSign } from "./state-sign.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -27,6 +28,7 @@ export function VillaPart(props: CheckInPartProps) {
 	const isTyped = result?.form === "villa";
 	const chosen = isTyped ? result.values?.villaChoice : (saved?.choice ?? (isReady ? "ready" : undefined));
 	const { villa } = words;
+	const asks = isTyped && result.asksToMarkClean === true;
 	return (
 		<CheckInPartFrame
 			part="villa"
@@ -50,7 +52,7 @@ export function VillaPart(props: CheckInPartProps) {
 						<Hidden units={units} />
 						<fieldset aria-describedby={errors.villaChoice ? "villaChoice-error" : undefined}>
 							<legend>{(isReady ? villa.legendReady : villa.legend)(names, units.length)}</legend>
-							{errors.villaChoice ? (
+							{errors.villaChoice && !asks ? (
 								<p id="villaChoice-error" className="warn small">
 									{errors.villaChoice}
 								</p>
@@ -97,6 +99,7 @@ export function VillaPart(props: CheckInPartProps) {
 								<VillaSelect villas={free} />
 							</div>
 						)}
+						{asks ? <AskToMarkClean {...props} /> : null}
 						<div className="villa-reason">
 							<ReasonField name="villaReason" label={villa.reason} hint={villa.reasonHint} />
 						</div>
@@ -109,6 +112,29 @@ export function VillaPart(props: CheckInPartProps) {
 				)}
 			</StepForm>
 		</CheckInPartFrame>
+	);
+}
+
+/** Guests go into a villa that is not reported as clean only once the desk has said that it is. */
+function AskToMarkClean({ units, reference }: CheckInPartProps) {
+	const notClean = units.filter(({ condition }) => condition === "dirty" || condition === "in_progress");
+	const asked = notClean.length > 0 ? notClean : units;
+	const names = asked.map(({ villa }) => shortVillaName(villa.name)).join(" and ");
+	const isCleaned = asked.length === 1 && asked[0]?.condition === "in_progress";
+	return (
+		<DeskNote look="coral">
+			<p id="villaChoice-error" role="alert" className="strong">
+				{isCleaned ? words.villa.askInProgress(names) : words.villa.ask(names, asked.length === 1)}
+			</p>
+			<p className="btns">
+				<DeskButton look="fill" name="markClean" value="yes">
+					{words.villa.markClean}
+				</DeskButton>
+				<DeskButtonLink look="line" to={href("/desk/stays/:reference/check-in", { reference })}>
+					{words.villa.notYet}
+				</DeskButtonLink>
+			</p>
+		</DeskNote>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { deskHoldWords } from "#app/content/desk-hold-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { HoldMatter } from "../today.ts";
+import type { HoldMatter } from "../hold-matters.server.ts";
 import { stayPath } from "./day-rows.tsx";
 import { type RowParts, Step } from "./decision-parts.tsx";
 import { StateSign } from "./state-sign.tsx";

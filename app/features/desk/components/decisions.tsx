@@ -9,6 +9,7 @@ import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 import { dayOrNull, stayPath } from "./day-rows.tsx";
 import { partsOfHold } from "./decision-hold.tsx";
 import { type RowParts, Step } from "./decision-parts.tsx";
+import { partsOfWaiting } from "./decision-waiting.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
 import { StateSign } from "./state-sign.tsx";
@@ -133,6 +134,8 @@ function partsOf(decision: Decision, date: HotelDate): RowParts {
 		};
 	}
 	if (decision.kind === "hold") return partsOfHold(decision.hold);
+	if (decision.kind === "villa_ready" || decision.kind === "villa_waited_for")
+		return partsOfWaiting(decision.row);
 	const { row } = decision;
 	const common = {
 		ids: [row.reservationId, row.villaId],

@@ -21,7 +21,7 @@ export function StateLine({ figures, isToday }: { figures: Day["figures"]; isTod
 			<Figure label={words.departures} isZero={departures === 0} to="#departures">
 				{departures}
 			</Figure>
-			<Figure label={words.notReady} isZero={notReady === 0} to="#arrivals">
+			<Figure label={words.notReady} isZero={notReady === 0} to={arrivals > 0 ? "#arrivals" : "#decide"}>
 				{notReady > 0 ? <DeskIcon name="dirty" /> : null}
 				{notReady}
 			</Figure>

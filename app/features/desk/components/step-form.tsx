@@ -17,6 +17,8 @@ export type StepResult = {
 	/** The places in the party that were chosen. */
 	units?: number[];
 	isConflict?: boolean;
+	/** Guests were to go into a villa that is not clean: the form asks whether to mark it clean. */
+	asksToMarkClean?: boolean;
 };
 
 /** A stay of a party that a form may be for. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { serviceSignWords, housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import type { DeskIconName } from "#app/content/desk-icons.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { type TaskKind, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
+import { isWaitedFor, type TaskKind, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { hotelTime } from "#app/lib/hotel-date.ts";
 import { DeskIcon } from "./desk-icon.tsx";
@@ -30,6 +30,11 @@ export function VillaLines({
 		);
 	return (
 		<ul>
+			{isWaitedFor(villa) && villa.waiting ? (
+				<Line icon="late">
+					<b className="warn">{words.waitingSince(villa.waiting.firstName, villa.waiting.since)}</b>
+				</Line>
+			) : null}
 			{task ? <Line icon={task === "turnover" ? "swap" : "broom"}>{taskWords(villa, task)}</Line> : null}
 			{signWords.length > 0 ? (
 				<Line icon="bell">
@@ -97,11 +102,12 @@ function guestsOf({ staying, arriving }: VillaDay): number {
 }
 
 function taskWords(villa: VillaDay, task: TaskKind): ReactNode {
-	const { arriving, nightsUntilArrival, condition, since, by } = villa;
+	const { arriving, waiting, nightsUntilArrival, condition, since, by } = villa;
 	const started =
 		condition === "in_progress" && since && by ? `, ${words.task.started(timeOf(since), by)}` : "";
 	if (task === "deep_clean") return words.task.deepClean + started;
 	if (task === "stay_over") return words.task.stayOver + started;
+	if (waiting) return `${words.task.turnover} ${capitalized(words.task.guests(waiting.guests))}${started}`;
 	if (arriving)
 		return (
 			<>

@@ -2,7 +2,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import type { VillaCondition } from "../policy.ts";
 import { addEvent, type EventRefusal } from "./write-event.server.ts";
 
@@ -16,7 +16,7 @@ type Result = Outcome<{ repeated: boolean; superseded: boolean }, EventRefusal>;
  * @returns whether it had been sent before, and whether a newer press counts instead of it
  */
 export async function setVillaCondition(
-	db: Db,
+	db: Db | Transaction,
 	input: { villaId: string; condition: VillaCondition; eventId: string; pressedAt: Date },
 	acting: StaffActing,
 ): Promise<Result> {

@@ -48,6 +48,8 @@ export type DeskStepRefusal = {
 		| "not_possible"
 		/** Another guest has one of the nights. */
 		| "villa_taken"
+		/** Guests were to go into a villa that is not reported as clean. */
+		| "villa_not_clean"
 		/** A hold would end before it begins, or after the day of arrival. */
 		| "hold_end_wrong"
 		/** Something is owed: a manager, or a reason. */

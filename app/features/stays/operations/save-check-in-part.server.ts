@@ -1,9 +1,16 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { checkInSteps, stays } from "#db/schema/stays.ts";
-import { changeAtDesk, type DeskStepInput, type DeskStepRefusal, stayRows } from "./change-at-desk.server.ts";
+import { villaOn } from "../queries.server.ts";
+import {
+	changeAtDesk,
+	type DeskStepInput,
+	type DeskStepRefusal,
+	refuseStep,
+	stayRows,
+} from "./change-at-desk.server.ts";
 
 /** One part of a check-in, as its form says it. */
 export type CheckInPartInput =
@@ -21,7 +28,11 @@ export type CheckInPartInput =
  */
 export async function saveCheckInPart(
 	db: Db,
-	input: DeskStepInput & { saved: CheckInPartInput },
+	input: DeskStepInput & {
+		saved: CheckInPartInput;
+		/** What housekeeping has to do with the villas that the stays have tonight, in the same transaction. */
+		prepare?: (tx: Transaction, villaIds: string[]) => Promise<DeskStepRefusal["reason"] | null>;
+	},
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	const { saved } = input;
@@ -33,7 +44,12 @@ export async function saveCheckInPart(
 			act: "check_in",
 			audited: "save_check_in_part",
 			isPossible: ({ status }) => status === "confirmed" || status === "checked_in",
-			change: async ({ tx, units }) => {
+			change: async ({ tx, units, businessDate }) => {
+				const refusal = await input.prepare?.(
+					tx,
+					units.map((unit) => villaOn(unit, businessDate).id),
+				);
+				if (refusal) throw refuseStep(refusal);
 				const row = {
 					part: saved.part,
 					choice: choiceOf(saved),
