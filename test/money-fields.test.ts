@@ -20,6 +20,7 @@ import { batchForm, discountForm, readBatchChange, readDiscountValue } from "#ap
 import { payOutSchema } from "#app/features/service-charge/schema.ts";
 import { cancelAtDeskSchema, readOwedCents } from "#app/features/stays/cancellation-schema.ts";
 import { phoneSchema, settlementSchema, walkInSchema } from "#app/features/stays/desk-schema.ts";
+import { askDepositSchema } from "#app/features/stays/hold-schema.ts";
 import { planField, readPlanMoves } from "#app/features/stays/plan-changes.ts";
 import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
 
@@ -113,6 +114,8 @@ const fields: [file: string, field: string, read: Reader][] = [
 	],
 	["stays/desk-schema", "other price of a walk-in", fieldOf(walkInSchema, "nightlyPrice")],
 	["stays/desk-schema", "other price on the phone", fieldOf(phoneSchema("2026-12-01"), "nightlyPrice")],
+	["stays/desk-schema", "deposit of a hold on the phone", fieldOf(phoneSchema("2026-12-01"), "depositAsked")],
+	["stays/hold-schema", "deposit of a hold", fieldOf(askDepositSchema, "depositAsked")],
 	["stays/desk-schema", "early departure and no-show", fieldOf(settlementSchema, "amount")],
 	[
 		"stays/plan-changes",

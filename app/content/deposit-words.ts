@@ -34,6 +34,11 @@ export const depositWords = {
 		lead: "The nights are free for other guests again. Nothing was charged.",
 		again: "Choose your nights again",
 	},
+	/** The hotel has received money in another way, and the nights are still held. */
+	secured: {
+		title: "Your nights are still held for you",
+		lead: "We have received a part of your payment in another way, so your nights stay held. The front desk settles the rest with you.",
+	},
 	/** Nobody could ask the provider in time. */
 	unanswered: {
 		title: "The time to pay is over",

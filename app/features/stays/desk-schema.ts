@@ -16,6 +16,7 @@ import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 import { readVillaIds } from "./availability.ts";
+import { depositAsked } from "./hold-schema.ts";
 import type { SettlementInput } from "./stay-steps.ts";
 import { isMixedPlace } from "./walk-in-offers.ts";
 
@@ -164,10 +165,7 @@ export function phoneSchema(today: HotelDate) {
 			keep: z.enum(["book", "hold"], { error: messages.keepMissing }),
 			holdDate: z.string().optional().default(""),
 			holdTime: z.string().optional().default(""),
-			depositAsked: optionalDollars(stepWords.hold.askedWrong).refine(
-				(cents) => cents !== 0,
-				stepWords.hold.askedWrong,
-			),
+			depositAsked: depositAsked(),
 			overrideReason: reason(),
 			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey(),

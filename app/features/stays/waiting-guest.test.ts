@@ -50,6 +50,7 @@ test.each<[string, Partial<EnteringGuest>, Partial<EnteredVilla>, string | null]
 	],
 	["given the villa as it was", { villaPart: part("accepted", "11:11") }, {}, null],
 	["a villa that became dirty after they went in", {}, { since: at("15:00") }, null],
+	["checked in to a villa that nobody has ever reported on", {}, { since: null }, null],
 	["checked in yesterday", { checkedInAt: new Date("2026-11-20T15:00:00-06:00") }, {}, null],
 	["not here yet", { status: "confirmed", checkedInAt: null }, {}, null],
 	["gone", { status: "checked_out", villaPart: part("waiting", "11:11") }, {}, null],

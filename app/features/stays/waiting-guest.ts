@@ -38,6 +38,8 @@ export function waitingSince(guest: EnteringGuest, villa: EnteredVilla, dayBegan
 	const began = movedAt !== null && movedAt > checkedInAt ? movedAt : checkedInAt;
 	if (began < dayBegan) return null;
 	if (villa.isOccupied || villa.condition === "in_progress") return began;
-	const hasChanged = villa.since !== null && villa.since > began;
+	// A villa that nobody has ever reported on says nothing about whether they wait.
+	if (villa.since === null) return null;
+	const hasChanged = villa.since > began;
 	return hasChanged === isReadyToEnter(villa) ? began : null;
 }

@@ -39,7 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const hasReturned = url.searchParams.has("returned");
 	const wasAsked = hasReturned ? await takeIfPaid(context, header.id) : false;
 	const [deposit, stay] = await Promise.all([findDeposit(db, header.id), findStayById(db, header.id)]);
-	if (!deposit || !stay || deposit.state === "paid") {
+	// The desk may have confirmed the stay, or taken the deposit, while the page of the provider was open.
+	const isBooked = stay?.status === "confirmed" || stay?.status === "checked_in";
+	if (!deposit || !stay || isBooked || deposit.state === "paid") {
 		const page = href("/reservations/:reference", { reference: header.reference });
 		return hasReturned ? await redirectToReserved(context, request, header) : redirect(page);
 	}
@@ -78,6 +80,8 @@ function describe(facts: { deposit: Deposit; stay: GuestStay; now: Date; today: 
 	const open = { to: href("/reservations/:reference", { reference }), label: words.open, leavesApp: false };
 	if (deposit.state === "refused")
 		return { ...nothing, title: words.refused.title, lead: [words.refused.lead(amount)], link: again };
+	if (stay.status === "held" && deposit.state !== "waiting")
+		return { ...nothing, title: words.secured.title, lead: [words.secured.lead], link: open };
 	if (deposit.state === "expired")
 		return { ...nothing, title: words.expired.title, lead: [words.expired.lead], link: again };
 	if (deposit.state === "unanswered" || heldUntilOf(deposit) <= now)

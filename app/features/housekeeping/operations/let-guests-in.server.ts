@@ -21,8 +21,11 @@ export async function letGuestsIn(
 	const prepare = async (tx: Transaction, villaIds: string[]): Promise<DeskStepRefusal["reason"] | null> => {
 		const conditions = await listVillaConditions(tx, acting.now);
 		const notClean = conditions.filter(
-			({ villaId, condition }) =>
-				villaIds.includes(villaId) && (condition === "dirty" || condition === "in_progress"),
+			({ villaId, condition, since }) =>
+				// One that nobody has ever reported on was never called dirty either.
+				since !== null &&
+				villaIds.includes(villaId) &&
+				(condition === "dirty" || condition === "in_progress"),
 		);
 		if (notClean.length === 0) return null;
 		if (!markClean) return "villa_not_clean";
