@@ -23,7 +23,7 @@ export const deskHoldWords = {
 		ended: "Money on an ended hold",
 		of: (received: string, asked: string) => `${received} of ${asked} received`,
 		received: (received: string) => `${received} received`,
-		wasToEnd: (when: string) => `ends ${when} unless you decide`,
+		wasToEnd: (when: string) => `agreed until ${when}, does not end by itself`,
 		endedAt: (when: string) => `was to end ${when}`,
 		free: "the nights are still free",
 		gone: "another guest has the nights",

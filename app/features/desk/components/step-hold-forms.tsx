@@ -26,7 +26,11 @@ function HoldEnds({
 	/** The nights may be booked at once as well. */
 	mayBook: boolean;
 }) {
-	const offered = hold.offered.map((end) => ({ end, value: `${end.date}T${end.time}` }));
+	const { endsAt } = hold;
+	const offered = hold.offered
+		// The end that it has already is no other one.
+		.filter(({ date, time }) => mayBook || date !== endsAt?.date || time !== endsAt.time)
+		.map((end) => ({ end, value: `${end.date}T${end.time}` }));
 	const first = mayBook ? "book" : (offered[0]?.value ?? "other");
 	const isChosen = (value: string) => (chosen ?? first) === value;
 	const legend = mayBook ? words.legendAgain : words.legend;
