@@ -9,6 +9,7 @@ import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { discountUses } from "#db/schema/rates.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { stayHolds } from "#db/schema/stay-holds.ts";
 import { checkInSteps, stayFormerPrices, stays, villaAllocations } from "#db/schema/stays.ts";
 
 /** What stays and their villas say of a person: one entry for each villa of a party. */
@@ -19,6 +20,7 @@ export const staysPersonalData: PersonalDataSource = {
 		discount_uses: "reservations",
 		villa_allocations: "reservations",
 		check_in_steps: "reservations",
+		stay_holds: "reservations",
 	},
 	export: async (db, user) => ({
 		reservations: await db
@@ -50,6 +52,14 @@ export const staysPersonalData: PersonalDataSource = {
 					from ${stayFormerPrices} f where f.stay_id = ${stays.id}), '[]')`,
 				discountUsedAt: sql<string | null>`(
 					select u.used_at from ${discountUses} u where u.reservation_id = ${reservations.id})`,
+				hold: sql<{
+					askedCents: number | null;
+					securedUntil: string | null;
+					waitsSince: string | null;
+				} | null>`(
+					select json_build_object('askedCents', h.asked_cents, 'securedUntil', h.secured_until,
+						'waitsSince', h.waits_since)
+					from ${stayHolds} h where h.reservation_id = ${reservations.id})`,
 				villaLockReason: stays.villaLockReason,
 				villas: sql<string[]>`array(
 					select distinct ${villaAllocations.villaName} from ${villaAllocations}
