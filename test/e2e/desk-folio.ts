@@ -1,16 +1,20 @@
 import type { Page } from "@playwright/test";
 import { hotel } from "#app/content/hotel.ts";
+import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
-import { makeDrawer } from "../factories/folio.ts";
+import { asRole, makeDrawer } from "../factories/folio.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { withJourneysDatabase } from "./desk-staff.ts";
 
 export const today = hotelToday(new Date(), hotel.timeZone);
 
-/** A stay in a villa of its own, which no other journey wants. The cash drawer is open, so that cash is taken. */
+/** A stay in a villa of its own, which no other journey wants. The cash drawer is open and can give change in US dollars. */
 export const reserve = (change: Parameters<typeof makeStay>[1]) =>
 	withJourneysDatabase(async ({ db }) => {
-		await makeDrawer(db, { now: new Date() });
+		const now = new Date();
+		await makeDrawer(db, { now });
+		const coins = { from: "bank", to: "drawer_usd", amountCents: 2_000, reason: "Change" } as const;
+		await moveCash(db, { ...coins, idempotencyKey: crypto.randomUUID() }, asRole("manager", now));
 		return makeStay(db, change);
 	});
 

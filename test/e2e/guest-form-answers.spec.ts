@@ -48,12 +48,11 @@ function makeFacts(guest: { email: string; password: string }, from: string): Pr
 
 test("after each form of a guest a new page shows its heading, and the same page what has changed", async ({
 	page,
-	isMobile,
-}) => {
+}, { project }) => {
 	test.setTimeout(300_000);
 	const { email } = await signUpWith(page, 150);
 	const password = "blue heron at dawn";
-	const facts = await makeFacts({ email, password }, addDays(today, isMobile ? 670 : 650));
+	const facts = await makeFacts({ email, password }, addDays(today, project.name === "phone" ? 670 : 650));
 	for (const form of listGuestForms(facts))
 		await test.step(form.what, async () => {
 			await form.send(page);
