@@ -21,6 +21,8 @@ export const sendBillEmail = defineEmailJob({
 		]);
 		const folio = folios.find(({ number }) => number === folioNumber);
 		if (!stay?.email || !folio) return null;
+		// What is held after the guests have left pays for nothing that is to come: the desk gives it back.
+		const isExpected = ["held", "confirmed", "checked_in"].includes(stay.status);
 		const { name, isConfirmed } = await readRecipient(db, stay);
 		return {
 			isConfirmed,
@@ -33,7 +35,7 @@ export const sendBillEmail = defineEmailJob({
 				bill: arrangeGuestBill(
 					folio,
 					listComingOn(folios, folioNumber, toCome),
-					folioNumber === 1 ? depositsHeldCents : 0,
+					folioNumber === 1 && isExpected ? depositsHeldCents : 0,
 				),
 				privateLink: privateLink(`/reservations/${stay.reference}`, origin, stay.linkToken),
 			}),

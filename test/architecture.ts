@@ -52,6 +52,7 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds, ...feature("loyalty")],
 	"app/features/documents": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
 	"app/features/payments": [...foundation, ...feature("reservations", "stays", "folio")],
+	"app/features/front-office": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
 	"app/features/loyalty": [...foundation, ...feature("reservations", "stays")],
 	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
 	"app/features/housekeeping": [...foundation, ...feature("staff", "reservations", "stays")],
@@ -60,7 +61,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...feature("reservations"),
 		...kinds,
 		...feature("folio", "loyalty", "channels", "housekeeping", "shift-notes", "guests", "payments"),
-		...feature("drawer", "service-charge", "day-close"),
+		...feature("drawer", "service-charge", "day-close", "front-office"),
 	],
 	// Read models above all others; its pages are made of the desk's parts and tell acts in the desk's words.
 	"app/features/reports": [

@@ -16,6 +16,7 @@ import {
 	writeOffSchema,
 } from "#app/features/folio/bill-schema.ts";
 import { addPriceListItemSchema, changePriceListItemSchema } from "#app/features/folio/price-list-schema.ts";
+import { leaveEarlySchema } from "#app/features/front-office/schema.ts";
 import { batchForm, discountForm, readBatchChange, readDiscountValue } from "#app/features/rates/schema.ts";
 import { payOutSchema } from "#app/features/service-charge/schema.ts";
 import { cancelAtDeskSchema, readOwedCents } from "#app/features/stays/cancellation-schema.ts";
@@ -75,6 +76,7 @@ const fields: [file: string, field: string, read: Reader][] = [
 			readMovedCents,
 		),
 	],
+	["front-office/schema", "payment with a departure", fieldOf(leaveEarlySchema, "amountUsd")],
 	["folio/bill-schema", "other charge", fieldOf(chargeOtherSchema, "otherPrice")],
 	["folio/bill-schema", "payment", fieldOf(paymentSchema, "amount")],
 	["folio/bill-schema", "handed over", fieldOf(paymentSchema, "given")],

@@ -18,8 +18,13 @@ export const billWords = {
 	paid: "Paid",
 	nothingPaid: "Nothing is paid yet.",
 	balance: "Balance now",
-	/** Where the hotel owes the guest. */
-	credit: "In the guest’s favour",
+	/** Of what is to come: the guest is given nothing back. */
+	paidAhead: "Paid ahead",
+	paidAheadOf: (amount: string, isAll: boolean) =>
+		isAll ? `Paid ahead ${amount}, nothing more to pay` : `Paid ahead ${amount}`,
+	/** More than everything that is charged and to come. */
+	tooMuch: "Paid too much",
+	tooMuchOf: (amount: string) => `Paid too much ${amount}`,
 	toCome: "To come",
 	expected: "Expected on leaving",
 	times: (what: string, quantity: number) => `${what} × ${quantity}`,

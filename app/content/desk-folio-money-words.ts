@@ -17,7 +17,12 @@ export const folioMoneyWords = {
 	toGiveBack: {
 		title: "To give back",
 		overpaid: (amount: string) => `The guest has paid ${amount} more than is owed.`,
-		held: (amount: string) => `${amount} is held as a deposit, and the stay is over.`,
+		held: (amount: string, isOver: boolean) =>
+			isOver
+				? `${amount} is held as a deposit, and the stay is over.`
+				: `${amount} is held as a deposit, more than everything that is owed and to come.`,
+		/** On the page of a payment or a deposit of which nothing is too much. */
+		nothing: "Nothing of it is too much: it pays for what is charged and what is to come.",
 		refund: (what: string, amount: string) => `Refund ${what}, ${amount}`,
 		closed: "The bill is closed. A manager opens it again, then the money can go back.",
 	},
@@ -36,6 +41,7 @@ export const folioMoneyWords = {
 		open: (amount: string) => `${amount} stays owed.`,
 		overpaid: (amount: string) =>
 			`${amount} of the guest stays with the hotel. Give it back first if you can.`,
+		notYours: "Only a manager closes a bill with an open balance, with a reason.",
 		reason: "Why the bill is closed with an open balance",
 		reasonHint: "Like: invoice to the company, paid in 30 days.",
 		submit: "Close the bill",

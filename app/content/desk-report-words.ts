@@ -82,7 +82,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 	},
 	balances: {
 		title: "Open balances",
-		sentence: "Bills on which something is due, or on which a guest has paid too much.",
+		sentence: "Bills on which something is due, or on which more is paid than charged so far.",
 		definition: [
 			"What was charged on a bill less what was paid, as it stood when the business day ended. Nights and services that are still to come are not in it.",
 		],

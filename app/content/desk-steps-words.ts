@@ -13,7 +13,8 @@ export const stepRefusals = {
 	villa_not_clean: "The villa is still marked as not clean. Mark it clean?",
 	hold_end_wrong: "Please choose a time later than now, and on the day of arrival at the latest.",
 	balance_open:
-		"Nothing was saved: the bill still has a balance. Take the payment first, say why it stays open, or ask a manager.",
+		"Nothing was saved: something is still owed on the bill. Take the payment first, or ask a manager.",
+	open_reason_missing: "Please say why the bill stays open.",
 	something_posted:
 		"Nothing was saved: there is something on the bill already. Take it back there first, or check the guest out.",
 	failed:
@@ -119,7 +120,7 @@ export const stepWords = {
 			"The hold has ended. The same nights are given to the guest again, at the price as agreed, where a villa is free.",
 		"undo-check-in": "The stay is booked again, and the guest is due. What was saved of the check-in stays.",
 		"undo-check-out":
-			"The guest is in house again. After an early departure the nights and their price come back.",
+			"The guest is in house again. After an early departure the nights and their price come back, and the fee is no longer owed. What was paid stays on the bill. Treatments and dinners that were cancelled stay cancelled: book them again.",
 		"undo-no-show": "The stay is booked again with all its nights, and nothing is owed for not arriving.",
 	} as const,
 	submits: {

@@ -45,6 +45,7 @@ export const todayWords = {
 	note: "note",
 	due: "due",
 	paid: "paid",
+	tooMuch: "paid too much",
 	billOf: (name: string) => `bill of ${name}`,
 	late: (minutes: number) =>
 		minutes < 60

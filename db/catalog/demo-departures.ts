@@ -9,7 +9,7 @@ import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { readFolio } from "#app/features/folio/queries.server.ts";
 import type { Db } from "../connection/database.ts";
-import { done, reception, toTender } from "./demo-acting.ts";
+import { done, manager, reception, toTender } from "./demo-acting.ts";
 import { demoDepartures } from "./demo-money-data.ts";
 
 type Departure = { reference: string; reservationId: string; name: string; slip: number };
@@ -45,5 +45,7 @@ export async function leaveWithBill(
 		const invoice = { reservationId, folioId, lineIds, recipient: { ...recipient, name: invoiceTo }, issuer };
 		await done(issueInvoice(db, { ...invoice, idempotencyKey }, acting));
 	}
-	await done(closeFolio(db, { folioId, ...(leftOpen && { reason: leftOpen.reason }) }, acting));
+	const closing = { folioId, ...(leftOpen && { reason: leftOpen.reason }) };
+	// Only a manager lets a guest leave with something owed.
+	await done(closeFolio(db, closing, leftOpen ? manager(now) : acting));
 }

@@ -18,6 +18,7 @@ export const moneyAdditions: Record<string, FeatureAddition> = {
 			"how much may go out on a business day, by person, by stay and out of the drawer, under its locks",
 		hasStatements: true,
 	},
+	"folio/balance.ts": { reason: "what a guest still pays, has paid ahead and has paid too much" },
 	"folio/bill.ts": { reason: "a bill as pages show it" },
 	"folio/bill-rows.ts": { reason: "a bill in words, by day, with nights put together" },
 	"folio/desk-choices.ts": { reason: "what the forms of the desk offer" },

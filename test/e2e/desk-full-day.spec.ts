@@ -44,8 +44,9 @@ async function checkIn(page: Page, { name }: Guest) {
 async function checkOut(page: Page, guest: Guest) {
 	await openStay(page, guest);
 	await page.getByRole("link", { name: "Check out", exact: true }).click();
+	await page.getByRole("radio", { name: "Bank transfer" }).check();
 	await page.getByRole("button", { name: "Check out", exact: true }).click();
-	await expect(page).toHaveURL(/saved=check-out/);
+	await expect(page).toHaveURL(/saved=left_paid/);
 }
 
 const chooseParty = async (page: Page, name: string) => {
@@ -74,8 +75,9 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	// One leaves early by the rule, and one who was due yesterday did not come.
 	await page.goto(`/desk/stays/${guests.gil.reference}/steps/early-departure`);
 	await expect(page.getByText("gives back 3 nights")).toBeVisible();
+	await page.getByRole("radio", { name: "Bank transfer" }).check();
 	await page.getByRole("button", { name: "Check out early" }).click();
-	await expect(page).toHaveURL(/saved=early-departure/);
+	await expect(page).toHaveURL(/saved=left_paid/);
 	await page.goto(`/desk/stays/${guests.finn.reference}/steps/no-show`);
 	await page.getByRole("button", { name: "Mark as no-show" }).click();
 	await expect(page).toHaveURL(/saved=no-show/);

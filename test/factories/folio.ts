@@ -14,15 +14,18 @@ import { makeStay, setStayStatus } from "./reservations.ts";
 /** A key of a form of its own. */
 export const newKey = () => crypto.randomUUID();
 
-/** Opens the cash drawer with an empty float where none is open: without one no cash is taken. */
-export async function makeDrawer(db: Db, { now }: { now: Date } = asStaff()): Promise<void> {
+/** Opens the cash drawer where none is open, with an empty float if nothing else is said: without one no cash is taken. */
+export async function makeDrawer(
+	db: Db,
+	{ now, bzdFloatCents = 0 }: { now: Date; bzdFloatCents?: number } = asStaff(),
+): Promise<void> {
 	await db.transaction(async (tx) => {
 		const date = await takeBusinessDay(tx, now);
 		await tx
 			.insert(drawers)
 			.values({
 				...{ id: newKey(), idempotencyKey: newKey(), openedOn: date, openedAt: now, openedBy: "Maria" },
-				...{ usdLeftCents: 0, bzdLeftCents: 0, usdFloatCents: 0, bzdFloatCents: 0 },
+				...{ usdLeftCents: 0, bzdLeftCents: bzdFloatCents, usdFloatCents: 0, bzdFloatCents },
 			})
 			.onConflictDoNothing();
 	});

@@ -11,6 +11,7 @@ import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { countPendingPoints, getBalance } from "#app/features/loyalty/queries.server.ts";
 import {
 	findHeaderForDesk,
+	isByNameOnly,
 	type KnownGuest,
 	listStaffNotes,
 } from "#app/features/reservations/queries.server.ts";
@@ -195,16 +196,6 @@ async function listVisits(
 	];
 	const order = ({ day, time }: PartyVisit) => `${day ?? "9999"} ${time ?? "99"}`;
 	return visits.toSorted((a, b) => order(a).localeCompare(order(b)));
-}
-
-function isByNameOnly(visit: KnownGuest & { stayReservationId: string | null }, guest: KnownGuest): boolean {
-	if (visit.stayReservationId !== null) return false;
-	const isSame = (a: string | null, b: string | null) => a !== null && a === b;
-	return ![
-		isSame(visit.userId, guest.userId),
-		isSame(visit.email, guest.email),
-		isSame(visit.phone, guest.phone),
-	].includes(true);
 }
 
 function toVisit(treatment: GuestTreatment, guest: KnownGuest): PartyVisit {

@@ -100,7 +100,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
  */
 export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<DayStay[]> {
 	const { rows } = await db.execute<
-		Omit<DayStay, "missing" | "holdUntil" | "dueCents" | "entering"> & {
+		Omit<DayStay, "missing" | "holdUntil" | "dueCents" | "tooMuchCents" | "entering"> & {
 			takenAt: string | null;
 			checkedInAt: string | null;
 			villaPart: { choice: string; savedAt: string } | null;
@@ -154,6 +154,7 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 	const at = (instant: string | null) => (instant === null ? null : new Date(instant));
 	return rows.map(({ holdEndsAt, savedParts, children, infants, registered, ...rest }) => {
 		const { takenAt, checkedInAt, villaPart, ...row } = rest;
+		const judged = balances.get(row.reservationId)?.judged;
 		return {
 			...row,
 			entering: {
@@ -161,7 +162,8 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 				villaPart: villaPart && { ...villaPart, savedAt: new Date(villaPart.savedAt) },
 				movedAt: row.movesFrom === null ? null : at(takenAt),
 			},
-			dueCents: balances.get(row.reservationId)?.dueCents ?? 0,
+			dueCents: Math.max(0, judged?.expectedOnLeavingCents ?? 0),
+			tooMuchCents: judged?.tooMuchCents ?? 0,
 			villaName: row.villaName.replace(/ Villa$/, ""),
 			holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt), hotel.timeZone).time,
 			missing:

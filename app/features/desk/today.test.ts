@@ -21,6 +21,7 @@ function makeDayStay(change: Partial<DayStay> = {}): DayStay {
 		hasDiet: false,
 		arrivalTime: null,
 		dueCents: 100_00,
+		tooMuchCents: 0,
 		villaId: `villa-${count}`,
 		villaName: `Villa ${count}`,
 		movesFrom: null,

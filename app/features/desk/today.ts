@@ -30,6 +30,8 @@ export type DayStay = {
 	arrivalTime: string | null;
 	/** What the whole party is expected to owe on leaving, less what it has paid, in US cents. */
 	dueCents: number;
+	/** What it has paid beyond everything that is charged and to come. */
+	tooMuchCents: number;
 	/** The villa of the night that counts: the first, tonight's, or the last one. */
 	villaId: string;
 	villaName: string;
@@ -204,10 +206,10 @@ export function arrangeDay(facts: DayFacts) {
 
 export type Day = ReturnType<typeof arrangeDay>;
 
-/** What parties owe: one in two villas has two rows and one bill. What the hotel owes a guest is not taken off. */
+/** What parties owe: one in two villas has two rows and one bill. */
 function sumOncePerParty(stays: readonly DayStay[]): number {
 	const parties = new Map(stays.map(({ reservationId, dueCents }) => [reservationId, dueCents]));
-	return [...parties.values()].reduce((sum, cents) => sum + Math.max(cents, 0), 0);
+	return [...parties.values()].reduce((sum, cents) => sum + cents, 0);
 }
 
 const byVilla = (a: DayStay, b: DayStay) => a.villaName.localeCompare(b.villaName, "en");

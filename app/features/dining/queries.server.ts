@@ -103,13 +103,16 @@ export async function findDinnerById(db: Pick<Db, "select">, id: string): Promis
 }
 
 /** The dinners of several reservations, the latest first. */
-export async function listDinners(db: Db, reservationIds: readonly string[]): Promise<GuestDinner[]> {
+export async function listDinners(
+	db: Pick<Db, "select">,
+	reservationIds: readonly string[],
+): Promise<GuestDinner[]> {
 	return reservationIds.length === 0 ? [] : readDinners(db, inArray(reservations.id, [...reservationIds]));
 }
 
 /** The dinners of a stay and its guest on its days, check-out included. */
 export async function listDinnersOfStay(
-	db: Db,
+	db: Pick<Db, "select">,
 	reservation: KnownGuest & { id: string },
 	stay: { checkIn: HotelDate; checkOut: HotelDate },
 ): Promise<GuestDinner[]> {

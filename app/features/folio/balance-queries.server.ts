@@ -3,6 +3,7 @@ import { hotel } from "#app/content/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
+import { judgeBalance } from "./balance.ts";
 import type { ReservationBalance, ToComeItem } from "./bill.ts";
 
 const nothing: ReservationBalance = {
@@ -12,6 +13,7 @@ const nothing: ReservationBalance = {
 	depositsHeldCents: 0,
 	balanceCents: 0,
 	dueCents: 0,
+	judged: judgeBalance({ balanceCents: 0, toComeCents: 0 }),
 };
 
 /** What a reservation owes over all of its bills, what is to come, and what was paid. */
@@ -29,13 +31,19 @@ export async function balancesOfReservations(
 ): Promise<Map<string, ReservationBalance>> {
 	const ids = [...new Set(reservationIds)];
 	if (ids.length === 0) return new Map();
-	const [sums, toCome] = await Promise.all([listSums(db, ids), listToComeOf(db, ids)]);
+	// One after the other: a transaction has one connection.
+	const sums = await listSums(db, ids);
+	const toCome = await listToComeOf(db, ids);
 	return new Map(
 		ids.map((id) => {
 			const { chargedCents, paidCents, depositsHeldCents } = sums.get(id) ?? nothing;
 			const paid = paidCents + depositsHeldCents;
 			const toComeCents = (toCome.get(id) ?? []).reduce((sum, { totalCents }) => sum + totalCents, 0);
-			const balanceCents = chargedCents - paid;
+			const judged = judgeBalance({
+				balanceCents: chargedCents - paidCents,
+				toComeCents,
+				heldCents: depositsHeldCents,
+			});
 			return [
 				id,
 				{
@@ -43,8 +51,9 @@ export async function balancesOfReservations(
 					toComeCents,
 					paidCents: paid,
 					depositsHeldCents,
-					balanceCents,
-					dueCents: balanceCents + toComeCents,
+					balanceCents: chargedCents - paid,
+					dueCents: judged.expectedOnLeavingCents,
+					judged,
 				},
 			];
 		}),
@@ -92,10 +101,9 @@ async function listToComeOf(
 	ids: readonly string[],
 ): Promise<Map<string, ToComeItem[]>> {
 	const wanted = sql`${sql.param([...ids])}::uuid[]`;
+	// As with a night, what staff have taken back counts for nothing until somebody charges it again.
 	const isCharged = (id: string) => sql`exists (
-		select from ledger_entries e
-		where e.service_reservation_id = ${sql.raw(id)} and e.kind = 'charge' and e.takes_back_id is null
-			and not exists (select from ledger_entries back where back.takes_back_id = e.id))`;
+		select from ledger_entries e where e.service_reservation_id = ${sql.raw(id)} and e.kind = 'charge')`;
 	const { rows } = await db.execute<ToComeRow>(sql`
 		select s.reservation_id as "reservationId", 'night' as kind, n.line->>'night' as day, s.id as "stayId",
 			null::uuid as "serviceReservationId", n.line

@@ -1,6 +1,7 @@
 import { billWords as words } from "#app/content/bill-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { type JudgedBalance, judgeBalance } from "./balance.ts";
 import type { BillLine, BillPayment, Folio, ToComeItem } from "./bill.ts";
 
 /**
@@ -36,11 +37,13 @@ export type BillView = {
 	parts: { name: string; cents: number }[];
 	paid: BillRow[];
 	paidCents: number;
-	/** What is owed now. Negative: the hotel owes the guest. */
+	/** What was charged less what was paid: below 0 where more is paid than charged so far. */
 	balanceCents: number;
+	/** The same as what the guest still pays, has paid ahead and has paid too much. */
+	judged: JudgedBalance;
 	/** What will be charged, and last the deposits that will pay for it. */
 	toCome: BillRow[];
-	/** Without the deposits. */
+	/** Less the deposits that will pay for it. */
 	toComeCents: number;
 	/** What is owed on leaving, if nothing else is charged: deposits that are held are used by then. */
 	expectedCents: number;
@@ -78,8 +81,9 @@ export function arrangeBill(
 	toCome: readonly ToComeItem[],
 	heldCents = 0,
 ): BillView {
-	const toComeCents = toCome.reduce((sum, { totalCents }) => sum + totalCents, 0) - heldCents;
+	const comingCents = toCome.reduce((sum, { totalCents }) => sum + totalCents, 0);
 	const { chargedCents, paidCents, balanceCents } = folio;
+	const judged = judgeBalance({ balanceCents, toComeCents: comingCents, heldCents });
 	return {
 		charged: toRows(folio.lines.map(chargedPiece)),
 		chargedCents,
@@ -87,9 +91,10 @@ export function arrangeBill(
 		paid: toRows(folio.payments.map(paidPiece)),
 		paidCents,
 		balanceCents,
+		judged,
 		toCome: [...toRows(toCome.map(comingPiece)), ...(heldCents > 0 ? [heldRow(heldCents)] : [])],
-		toComeCents,
-		expectedCents: balanceCents + toComeCents,
+		toComeCents: comingCents - heldCents,
+		expectedCents: judged.expectedOnLeavingCents,
 	};
 }
 

@@ -73,7 +73,48 @@ export const chargeVisitSchema = z.object({
 /** As many digits as the number of a card has: it must not get into the database. */
 const looksLikeCard = (text: string) => text.replace(/\D/g, "").length >= 12;
 
-/** A payment. Without scripts all fields are there: those that the chosen way does not need are not looked at. */
+/** What the ways to pay need beside the amount in US dollars, the same wherever a payment is taken. */
+export const tenderFields = {
+	amountBzd: optionalCents("bzd"),
+	given: optionalCents(),
+	givenBzd: optionalCents("bzd"),
+	changeIn: z.enum(["same", "other"]).catch("same").default("same"),
+	slip: optionalWords(40),
+	bankReference: optionalWords(60),
+};
+
+/** The amount in US dollars; null when left out. */
+export const usdAmount = () => optionalCents();
+
+/** A payment as its form says it, the amount in cents of the currency named. */
+type SentTender = z.output<z.ZodObject<typeof tenderFields>> & { tender: string; amount: number | null };
+
+/**
+ * Says what a payment lacks for its way to pay. Without scripts all fields are there: those that the chosen way does not need
+ * are not looked at.
+ * @param amountField the field of the amount in US dollars
+ */
+export function checkTender(
+	form: SentTender,
+	wrong: (path: string, message: string) => void,
+	amountField = "amount",
+): void {
+	const { tender } = form;
+	const isBzd = tender === "cash_bzd";
+	const amount = isBzd ? form.amountBzd : form.amount;
+	if (!amount) wrong(isBzd ? "amountBzd" : amountField, messages.amount);
+	if (isBzd && amount && amount % 2 !== 0) wrong("amountBzd", messages.oddBelize);
+	if (tender === "cash_usd" || isBzd) {
+		const given = isBzd ? form.givenBzd : form.given;
+		if (given !== null && given < (amount ?? 0)) wrong(isBzd ? "givenBzd" : "given", messages.givenTooLittle);
+	}
+	if (tender === "card_terminal") {
+		if (form.slip === "") wrong("slip", messages.slip);
+		else if (looksLikeCard(form.slip)) wrong("slip", messages.slipCard);
+	}
+}
+
+/** A payment on a bill, or a deposit. */
 export const paymentSchema = z
 	.object({
 		...onFolio,
@@ -82,13 +123,8 @@ export const paymentSchema = z
 		/** What the form showed as held, in US cents. */
 		seenHeld: z.string().max(12).optional(),
 		tender: z.enum(deskTenders, { error: messages.tender }),
-		amount: optionalCents(),
-		amountBzd: optionalCents("bzd"),
-		given: optionalCents(),
-		givenBzd: optionalCents("bzd"),
-		changeIn: z.enum(["same", "other"]).catch("same").default("same"),
-		slip: optionalWords(40),
-		bankReference: optionalWords(60),
+		amount: usdAmount(),
+		...tenderFields,
 		voucherCode: optionalWords(40),
 	})
 	.superRefine((form, check) => {
@@ -97,20 +133,8 @@ export const paymentSchema = z
 		const { tender } = form;
 		if (form.goesTo === "deposit" && (tender === "voucher" || tender === "deposit"))
 			wrong("tender", messages.depositTender);
-		const isBzd = tender === "cash_bzd";
-		const amount = isBzd ? form.amountBzd : form.amount;
-		if (tender !== "voucher" && !amount) wrong(isBzd ? "amountBzd" : "amount", messages.amount);
-		if (isBzd && amount && amount % 2 !== 0) wrong("amountBzd", messages.oddBelize);
-		if (tender === "cash_usd" || isBzd) {
-			const given = isBzd ? form.givenBzd : form.given;
-			if (given !== null && given < (amount ?? 0))
-				wrong(isBzd ? "givenBzd" : "given", messages.givenTooLittle);
-		}
-		if (tender === "card_terminal") {
-			if (form.slip === "") wrong("slip", messages.slip);
-			else if (looksLikeCard(form.slip)) wrong("slip", messages.slipCard);
-		}
-		if (tender === "voucher" && form.voucherCode === "") wrong("voucherCode", messages.voucher);
+		if (tender !== "voucher") checkTender(form, wrong);
+		else if (form.voucherCode === "") wrong("voucherCode", messages.voucher);
 	});
 
 /** Money of a payment goes back to the guest, the way it came. */
@@ -153,7 +177,7 @@ export const writeOffSchema = z.object({
 	writeOffReason: reason(),
 });
 
-/** A bill is closed; with an open balance reception says why. */
+/** A bill is closed; with an open balance a manager says why. */
 export const closeSchema = z.object({ ...onFolio, closeReason: optionalWords(200) });
 
 /** A closed bill is opened again. */

@@ -1,4 +1,5 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { JudgedBalance } from "./balance.ts";
 import type { Department, LineKind, TaxCode } from "./entries.ts";
 
 /** Who did something, and when. */
@@ -117,6 +118,8 @@ export type ReservationBalance = {
 	balanceCents: number;
 	/** What is expected on leaving: charged and to come, less paid. */
 	dueCents: number;
+	/** The same as what is still paid now, paid ahead and too much; deposits that are held are no payment on the bill yet. */
+	judged: JudgedBalance;
 };
 
 type BillPlace = Pick<FolioHeader, "number" | "stayId" | "closedAt">;

@@ -115,7 +115,7 @@ describe("the nights of a day", () => {
 });
 
 describe("the check-out", () => {
-	test("posts the nights, and leaves an open bill only with a reason or by a manager", async () => {
+	test("posts the nights, and leaves an open bill only by a manager with a reason", async () => {
 		const stay = await makeStay(db, { checkIn: "2026-11-19", checkOut: "2026-11-21" });
 		await setStayStatus(db, stay.id, "checked_in");
 		const out = (acting: Acting, why?: string) =>
@@ -125,8 +125,10 @@ describe("the check-out", () => {
 				acting,
 			);
 		expect(await out(asRole("reception"))).toMatchObject({ reason: "balance_open" });
+		expect(await out(asRole("reception"), "The company pays")).toMatchObject({ reason: "balance_open" });
+		expect(await out(asRole("manager"), " ")).toMatchObject({ reason: "open_reason_missing" });
 		expect(await listFolios(db, stay.id)).toEqual([]);
-		expect(await out(asRole("reception"), "The company pays")).toMatchObject({ ok: true });
+		expect(await out(asRole("manager"), "The company pays")).toMatchObject({ ok: true });
 		const [bill] = await listFolios(db, stay.id);
 		expect(bill).toMatchObject({ balanceCents: 2 * night, closedReason: "The company pays" });
 		const charge = makeCharge(db, bill?.id ?? "");
@@ -219,7 +221,10 @@ test("a cancelled stay's amount becomes a posting at the close of the day", asyn
 test("a bill is closed when nothing is owed; a small rest is written off by the reception, a large one by a manager", async () => {
 	const { folioId } = await makeStayInHouse(db);
 	await makeCharge(db, folioId);
-	expect(await closeFolio(db, { folioId }, asRole("reception"))).toMatchObject({ reason: "reason_missing" });
+	expect(await closeFolio(db, { folioId, reason }, asRole("reception"))).toMatchObject({
+		reason: "not_allowed",
+	});
+	expect(await closeFolio(db, { folioId }, asRole("manager"))).toMatchObject({ reason: "reason_missing" });
 	const lose = (amountCents: number, acting: Acting) =>
 		writeOff(db, { folioId, amountCents, reason, idempotencyKey: newKey() }, acting);
 	expect(await lose(501, asRole("reception"))).toMatchObject({ reason: "over_limit" });

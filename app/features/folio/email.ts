@@ -4,6 +4,7 @@ import { greet } from "#app/features/email/greeting.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { BillRow, BillView } from "./bill-rows.ts";
+import { describeAhead, listBalance } from "./words.ts";
 
 /** What the e-mail with a bill needs to know. */
 export type BillFacts = {
@@ -30,17 +31,19 @@ export function writeBillEmail({
 	bill,
 	privateLink,
 }: BillFacts): EmailContent {
-	const balance = formatUsd(bill.balanceCents);
+	const [balance, ...more] = listBalance(bill);
+	const ahead = describeAhead(bill);
 	return {
 		subject: words.subject(nights),
-		preheader: words.preheader(balance),
+		preheader: ahead ?? words.preheader(formatUsd(bill.balanceCents)),
 		heading: words.heading,
 		blocks: [
 			greet(name),
 			{ kind: "words", text: payer === null ? words.text : `${words.text} ${words.payer(payer)}` },
 			{ kind: "figure", name: billWords.facts.reference, value: formatReference(reference) },
 			amounts(bill.charged, { name: billWords.chargedSum, cents: bill.chargedCents }),
-			amounts(bill.paid, { name: billWords.balance, cents: bill.balanceCents }),
+			amounts(bill.paid, balance ?? { name: billWords.balance, cents: 0 }),
+			...more.map((one) => amounts([], one)),
 			...(bill.toCome.length > 0
 				? [amounts(bill.toCome, { name: billWords.expected, cents: bill.expectedCents })]
 				: []),

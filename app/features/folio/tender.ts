@@ -107,3 +107,40 @@ export function tenderFacts(tender: Tender, amountCents: number) {
 		changeBzdCents: null,
 	};
 }
+
+/** A payment as a form has sent it: amounts in cents of the currency named, null where left out. */
+export type SentPayment = {
+	tender: string;
+	amount: number | null;
+	amountBzd: number | null;
+	given: number | null;
+	givenBzd: number | null;
+	changeIn: "same" | "other";
+	slip: string;
+	bankReference: string;
+};
+
+/** What is paid, in US cents, whatever the currency. */
+export function amountOfSent(sent: Pick<SentPayment, "tender" | "amount" | "amountBzd">): number {
+	return (sent.tender === "cash_bzd" ? (sent.amountBzd ?? 0) / bzdPerUsd : sent.amount) ?? 0;
+}
+
+/** The way of such a payment. Cash without what was handed over is the exact amount. */
+export function tenderOfSent(sent: SentPayment): Tender {
+	const amountCents = amountOfSent(sent);
+	const isSame = sent.changeIn === "same";
+	switch (sent.tender) {
+		case "cash_usd":
+			return { kind: "cash_usd", givenCents: sent.given ?? amountCents, changeIn: isSame ? "usd" : "bzd" };
+		case "cash_bzd":
+			return {
+				kind: "cash_bzd",
+				givenBzdCents: sent.givenBzd ?? toBzdCents(amountCents),
+				changeIn: isSame ? "bzd" : "usd",
+			};
+		case "card_terminal":
+			return { kind: "card_terminal", slipNumber: sent.slip };
+		default:
+			return { kind: "bank_transfer", ...(sent.bankReference && { bankReference: sent.bankReference }) };
+	}
+}

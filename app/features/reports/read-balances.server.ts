@@ -41,7 +41,13 @@ export async function readOpenAmounts(
 			{ label: figure, kind: "money", value: due.reduce((total, { cents }) => total + cents, 0) },
 			{ label: "Reservations", kind: "count", value: open.length },
 			...(which === "balances"
-				? [{ label: "Paid too much", kind: "money" as const, value: sum(({ cents }) => Math.max(0, -cents)) }]
+				? [
+						{
+							label: "Paid ahead or too much",
+							kind: "money" as const,
+							value: sum(({ cents }) => Math.max(0, -cents)),
+						},
+					]
 				: []),
 		],
 		chart: {

@@ -159,6 +159,32 @@ function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefine
 	);
 }
 
+/**
+ * Whether a treatment or a dinner is known as the guest's by the name alone: it names no stay, and no account, address or number
+ * is the same. Two guests can have one name.
+ */
+export function isByNameOnly(
+	visit: KnownGuest & { stayReservationId: string | null },
+	guest: KnownGuest,
+): boolean {
+	if (visit.stayReservationId !== null) return false;
+	const isSame = (a: string | null, b: string | null) => a !== null && a === b;
+	return ![
+		isSame(visit.userId, guest.userId),
+		isSame(visit.email, guest.email),
+		isSame(visit.phone, guest.phone),
+	].includes(true);
+}
+
+/** The reservations of treatments and dinners that name a stay. */
+export async function listVisitIds(db: Pick<Db, "select">, stayReservationId: string): Promise<string[]> {
+	const rows = await db
+		.select({ id: reservations.id })
+		.from(reservations)
+		.where(eq(reservations.stayReservationId, stayReservationId));
+	return rows.map(({ id }) => id);
+}
+
 /** Notes of the staff on a reservation, the oldest first. */
 export async function listStaffNotes(
 	db: Pick<Db, "select">,
@@ -179,6 +205,12 @@ export async function listStaffNotes(
 /** The header of a reservation as staff read it, of whatever kind, or null. */
 export async function findHeaderForDesk(db: Pick<Db, "select">, reference: string) {
 	const [header] = await db.select().from(reservations).where(eq(reservations.reference, reference));
+	return header ?? null;
+}
+
+/** The same by the id. */
+export async function findHeaderById(db: Pick<Db, "select">, id: string) {
+	const [header] = await db.select().from(reservations).where(eq(reservations.id, id));
 	return header ?? null;
 }
 

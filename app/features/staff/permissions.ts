@@ -79,9 +79,8 @@ export const deskActs = {
 	give_discount: counter,
 	/** A small rest; a larger one a manager. */
 	write_off: counter,
-	/** With a reason; a manager without one. */
-	leave_open_balance: counter,
-	leave_open_balance_without_reason: lead,
+	/** A guest leaves, or a bill is closed, with something still owed: always with a reason. */
+	leave_open_balance: lead,
 	reopen_folio: lead,
 	open_drawer: counter,
 	count_drawer: counter,

@@ -236,30 +236,34 @@ export const keysSchema = z
 		error: stepWords.keys.tooMany,
 	});
 
-/** Why the bill stays open; empty where it does not, or where a manager leaves it open. */
-export const checkOutSchema = z.object({ keysBack: optionalKeys(), openReason: reason() });
+/** What every departure says: the keys that came back, and why a manager lets the guest leave with something owed. */
+export const departureFields = { keysBack: optionalKeys(), openReason: reason() };
 
 /** What is decided about an amount that the rule names. */
-export const settlementSchema = z
-	.object({
-		settlement: z.enum(["charged", "waived", "other"], { error: stepWords.settlement.choiceMissing }),
-		amount: optionalDollars(stepWords.settlement.amountMissing),
-		reason: reason(),
-		keysBack: optionalKeys(),
-		openReason: reason(),
-		day: z.string().default(""),
-	})
-	.refine((form) => form.settlement !== "other" || form.amount !== null, {
-		path: ["amount"],
-		error: stepWords.settlement.amountMissing,
-	})
-	.refine((form) => form.settlement === "charged" || form.reason !== "", {
-		path: ["reason"],
-		error: stepWords.settlement.reasonMissing,
-	});
+export const settlementFields = {
+	settlement: z.enum(["charged", "waived", "other"], { error: stepWords.settlement.choiceMissing }),
+	amount: optionalDollars(stepWords.settlement.amountMissing),
+	reason: reason(),
+	day: z.string().default(""),
+};
+
+type SentSettlement = z.output<z.ZodObject<typeof settlementFields>>;
+
+/** Says what such a decision lacks. */
+export function checkSettlement(form: SentSettlement, wrong: (path: string, message: string) => void): void {
+	if (form.settlement === "other" && form.amount === null)
+		wrong("amount", stepWords.settlement.amountMissing);
+	if (form.settlement !== "charged" && form.reason === "")
+		wrong("reason", stepWords.settlement.reasonMissing);
+}
+
+/** What is owed for a no-show. */
+export const settlementSchema = z.object(settlementFields).superRefine((form, check) => {
+	checkSettlement(form, (path, message) => check.addIssue({ code: "custom", path: [path], message }));
+});
 
 /** The decision that such a form says. */
-export function readSettlement(form: z.output<typeof settlementSchema>): SettlementInput {
+export function readSettlement(form: SentSettlement): SettlementInput {
 	const { settlement, amount, reason: why } = form;
 	if (settlement === "charged") return { choice: "charged" };
 	return settlement === "waived"

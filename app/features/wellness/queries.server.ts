@@ -185,7 +185,10 @@ export async function findTreatmentById(db: Pick<Db, "select">, id: string): Pro
 }
 
 /** The treatments of several reservations, the latest made first. */
-export async function listTreatments(db: Db, reservationIds: readonly string[]): Promise<GuestTreatment[]> {
+export async function listTreatments(
+	db: Pick<Db, "select">,
+	reservationIds: readonly string[],
+): Promise<GuestTreatment[]> {
 	return reservationIds.length === 0 ? [] : readTreatments(db, inArray(reservations.id, [...reservationIds]));
 }
 
@@ -194,7 +197,7 @@ export async function listTreatments(db: Db, reservationIds: readonly string[]):
  * these are health data.
  */
 export async function listTreatmentsOfStay(
-	db: Db,
+	db: Pick<Db, "select">,
 	reservation: KnownGuest & { id: string },
 	stay: { checkIn: HotelDate; checkOut: HotelDate },
 ): Promise<GuestTreatment[]> {

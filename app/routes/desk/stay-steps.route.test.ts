@@ -41,6 +41,9 @@ async function send(reference: string, path: string, fields: Record<string, stri
 	return { status: response.status, text: await response.text(), to: response.headers.get("Location") };
 }
 
+/** A payment with a departure that needs no drawer. */
+const byTransfer = { tender: "bank_transfer", idempotencyKey: randomUUID() };
+
 const unitsOf = async (reference: string) => {
 	const stay = await findStay(db, reference);
 	return listUnits(db, stay?.id ?? "");
@@ -101,7 +104,7 @@ test("a villa is dirty once its guests have checked out, and what was cleaned af
 	now = at("2026-12-16T08:00");
 	await press("sunset-palms", "clean");
 	now = at("2026-12-16T10:30");
-	await send(reference, "steps/check-out", { openReason: "Pays by transfer" });
+	await send(reference, "steps/check-out", { ...byTransfer, amountUsd: "1521.64" });
 	expect(await conditionOf("sunset-palms")).toBe("dirty");
 	now = at("2026-12-16T12:00");
 	await press("sunset-palms", "clean");
@@ -123,7 +126,8 @@ test("guests who leave or move on the evening of their arrival leave a dirty vil
 		form: "early-departure",
 		day: "2026-12-12",
 		settlement: "charged",
-		openReason: "Pays by transfer",
+		...byTransfer,
+		amountUsd: "380.41",
 	};
 	expect((await send(reference, "steps/early-departure", leave)).status).toBe(303);
 	expect(await conditionOf("palm-grove")).toBe("dirty");
@@ -177,7 +181,8 @@ test("an early departure shows what is owed first; reception charges the rule, a
 	const refused = await send(reference, "steps/early-departure", waive);
 	expect([refused.status, refused.text.includes("Your role may not do this")]).toEqual([403, true]);
 	signInAs(app, await openStaff(db, { roles: ["manager"] }));
-	expect((await send(reference, "steps/early-departure", waive)).status).toBe(303);
+	const paid = { ...waive, ...byTransfer, amountUsd: "760.82" };
+	expect((await send(reference, "steps/early-departure", paid)).status).toBe(303);
 	expect((await unitsOf(reference))[0]).toMatchObject({ status: "checked_out", settlementCents: 0 });
 	now = at("2026-12-14T12:00");
 	expect((await send(reference, "steps/undo-check-out", {})).status).toBe(303);

@@ -10,6 +10,8 @@ import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/stay-steps";
 import { readStaffActing } from "./acting.ts";
+import { isDeparture, readDeparture, takeDepartureForm } from "./departure.server.ts";
+import folioStyles from "./folio/folio.css?url";
 import stylesheet from "./stay-steps.css?url";
 import { findStep, stepActions } from "./step-actions.server.ts";
 import { readStep, respondToStep, takeStep } from "./step-form.server.ts";
@@ -22,21 +24,22 @@ export const middleware: Route.MiddlewareFunction[] = [
 	},
 ];
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+/** A departure has the fields of a payment, as on the bill. */
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: folioStyles },
+	{ rel: "stylesheet", href: stylesheet },
+];
 
 const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const step = findStep(params.step);
 	if (!step) throw notFound();
-	const page = await readStepPage(context, params.reference, step);
-	const { roles } = staffOf(context);
-	return {
-		...page,
-		step,
-		mayWaive: may(roles, "waive_charge"),
-		mayLeaveOpen: may(roles, "leave_open_balance_without_reason"),
-	};
+	const [page, departure] = await Promise.all([
+		readStepPage(context, params.reference, step),
+		isDeparture(step) ? readDeparture(context, params.reference, step) : null,
+	]);
+	return { ...page, step, departure, mayWaive: may(staffOf(context).roles, "waive_charge") };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -45,8 +48,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const stay = await findStay(db, params.reference);
 	if (!name || !stay) throw notFound();
 	const form = await readForm(request);
+	const { read } = stepActions[name];
+	if (isDeparture(name)) return takeDepartureForm(context, { reference: params.reference, step: name, form });
+	if (!read) throw notFound();
 	const sent = readStep(form, stay.id);
-	const checked = stepActions[name].read(form);
+	const checked = read(form);
 	const { values } = checked;
 	if ("errors" in sent) return respondToStep({ form: name, errors: sent.errors, values });
 	const { units } = sent;
@@ -70,8 +76,13 @@ export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
 	return sendWithFallback(() => serverAction(), failed);
 }
 
-/** A refusal means that something is no longer as it was shown. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/** A refusal means that something is no longer as it was shown. Amounts that are worked out again change nothing. */
+export function shouldRevalidate({
+	actionStatus,
+	formData,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	if (formData?.get("intent") === "preview") return false;
 	return actionStatus === 409 || defaultShouldRevalidate;
 }
 

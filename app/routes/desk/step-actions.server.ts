@@ -1,7 +1,6 @@
 import type { DeskStepName } from "#app/content/desk-steps-words.ts";
 import type { AppContext } from "#app/context.ts";
 import {
-	billCheckOut,
 	billSettlement,
 	billUndo,
 	billUndoCheckIn,
@@ -9,7 +8,6 @@ import {
 import { billHold, billHoldAgreed } from "#app/features/folio/operations/follow-hold.server.ts";
 import type { DeskAct } from "#app/features/staff/permissions.ts";
 import {
-	checkOutSchema,
 	giveVillaSchema,
 	keysSchema,
 	lateCheckOutSchema,
@@ -31,10 +29,8 @@ import type {
 	DeskStepRefusal,
 	StepMoney,
 } from "#app/features/stays/operations/change-at-desk.server.ts";
-import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
 import { dropHeldStay } from "#app/features/stays/operations/drop-held-stay.server.ts";
-import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
 import { giveOtherVilla } from "#app/features/stays/operations/give-other-villa.server.ts";
 import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
 import { noteStillComing } from "#app/features/stays/operations/note-still-coming.server.ts";
@@ -77,28 +73,10 @@ const plain = (run: Run) =>
 const withMoney = (run: Run, money: StepMoney) =>
 	plain((db, input, acting) => run(db, { ...input, money }, acting));
 
-/** Each step of a stay: the act that it is, and what its form does. */
-export const stepActions: Record<DeskStepName, { act: DeskAct; read: ReadForm }> = {
-	"check-out": {
-		act: "check_out",
-		read: step(
-			(form) => checkFields(checkOutSchema, form),
-			(db, input, { keysBack, openReason }, acting) =>
-				checkOutStay(db, { ...input, keysBack, money: billCheckOut(openReason) }, acting),
-		),
-	},
-	"early-departure": {
-		act: "check_out",
-		read: step(
-			(form) => checkFields(settlementSchema, form),
-			(db, input, fields, acting) => {
-				const { day: leavesOn, keysBack, openReason } = fields;
-				const money = billCheckOut(openReason);
-				const settlement = readSettlement(fields);
-				return endStayEarly(db, { ...input, leavesOn, keysBack, settlement, money }, acting);
-			},
-		),
-	},
+/** Each step of a stay: the act that it is, and what its form does. Those that end a stay have more: `departure.server.ts`. */
+export const stepActions: Record<DeskStepName, { act: DeskAct; read: ReadForm | null }> = {
+	"check-out": { act: "check_out", read: null },
+	"early-departure": { act: "check_out", read: null },
 	"late-check-out": {
 		act: "check_out",
 		read: step(

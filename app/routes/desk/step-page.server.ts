@@ -55,7 +55,7 @@ export async function readStepPage(context: Context, reference: string, step: De
 			return {
 				unit: unit.unit,
 				villaName: unit.villa.name,
-				isPossible: isPossible(step, unit, businessDate, now),
+				isPossible: isStepPossible(step, unit, businessDate, now),
 				checkIn: unit.checkIn,
 				checkOut: unit.checkOut,
 				owedForLeaving: owedForLeaving(unit, businessDate),
@@ -75,27 +75,27 @@ export async function readStepPage(context: Context, reference: string, step: De
 			};
 		}),
 	);
-	const { db } = context.get(appContext);
-	const balance = await balanceOfReservation(db, stay.id);
-	const money = { balanceCents: balance.balanceCents, dueCents: balance.dueCents };
-	const hold = await readHold(db, stay, { businessDate, now, receivedCents: balance.paidCents });
-	return { reference, name: stay.name, version: stay.revision, businessDate, units, money, hold };
+	const hold = await readHold(context.get(appContext).db, stay, { businessDate, now });
+	return { reference, name: stay.name, version: stay.revision, businessDate, units, hold };
 }
 
 /** The hold of a party, or the one that has ended: its end, its deposit, and which ends may be agreed on. */
 async function readHold(
 	db: AppContext["db"],
 	stay: StepStay,
-	{ businessDate, now, receivedCents }: { businessDate: HotelDate; now: Date; receivedCents: number },
+	{ businessDate, now }: { businessDate: HotelDate; now: Date },
 ): Promise<StepPageHold> {
-	const { askedCents, securedUntil } = await findStayHold(db, stay.id);
+	const [{ askedCents, securedUntil }, { paidCents }] = await Promise.all([
+		findStayHold(db, stay.id),
+		balanceOfReservation(db, stay.id),
+	]);
 	const [first] = stay.units.filter(({ status }) => status === "held" || status === "expired");
 	const endsAt = securedUntil ?? first?.holdEndsAt ?? null;
 	return {
 		endsAt: endsAt && hotelClock(endsAt, hotel.timeZone),
 		isSecured: securedUntil !== null,
 		askedCents,
-		receivedCents,
+		receivedCents: paidCents,
 		offered: first ? listHoldEnds(first, businessDate, now) : [],
 	};
 }
@@ -117,7 +117,13 @@ export async function listFreeVillas(
 	);
 }
 
-function isPossible(step: DeskStepName, unit: StepUnit, businessDate: HotelDate, now: Date): boolean {
+/** Whether a step can be taken with a stay now. */
+export function isStepPossible(
+	step: DeskStepName,
+	unit: StepUnit,
+	businessDate: HotelDate,
+	now: Date,
+): boolean {
 	switch (step) {
 		case "check-out":
 			return mayCheckOut(unit, businessDate);

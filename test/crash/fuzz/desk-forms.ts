@@ -134,6 +134,8 @@ const dayForms: Form[] = [
 			reason: "A complaint",
 			day: "2026-11-22",
 			keysBack: "1",
+			...{ tender: "cash_usd", amountUsd: "100.00", given: "120", toPay: "10000" },
+			...{ openReason: "Invoice", cancelVisit: "<<uuid>>", idempotencyKey: "<<uuid>>" },
 			lateCheckOutAt: "13:00",
 			otherVillaId: "palm-grove",
 			holdUntil: "other",

@@ -95,16 +95,18 @@ function Agreed({ stay }: { stay: DayStay }) {
 	return (
 		<td className="c-money num">
 			<DueLink stay={stay} />
-			<span className="sub">{stay.dueCents > 0 ? words.due : words.paid}</span>
+			<span className="sub">
+				{stay.dueCents > 0 ? words.due : stay.tooMuchCents > 0 ? words.tooMuch : words.paid}
+			</span>
 		</td>
 	);
 }
 
-/** What is owed, leading to the bill. What the hotel owes a guest has a minus. */
-function DueLink({ stay: { reference, name, dueCents } }: { stay: DayStay }) {
+/** What is still to pay, or what is paid too much, leading to the bill. */
+function DueLink({ stay: { reference, name, dueCents, tooMuchCents } }: { stay: DayStay }) {
 	return (
 		<Link className="due-link" to={stayPath(reference, "/folio")}>
-			{formatUsd(dueCents)}
+			{formatUsd(tooMuchCents > 0 ? tooMuchCents : dueCents)}
 			<span className="sr-only">, {words.billOf(name)}</span>
 		</Link>
 	);
@@ -229,6 +231,7 @@ export function StayingTable({ rows }: { rows: StayingRow[] }) {
 						</td>
 						<td className="c-money num">
 							<DueLink stay={row} />
+							{row.tooMuchCents > 0 ? <span className="sub">{words.tooMuch}</span> : null}
 						</td>
 						<td>
 							<OpenLink stay={row} look="plain" />

@@ -21,7 +21,13 @@ export type LineForms = {
 		asksProof: boolean;
 	} | null;
 	discount: { limitPercent: number } | null;
-	refund: { way: keyof typeof billWords.tenders; mostCents: number; limitCents: number | null } | null;
+	/** `isTooMuch`: whether any of it is more than everything that is charged and to come, whatever this person may give. */
+	refund: {
+		way: keyof typeof billWords.tenders;
+		isTooMuch: boolean;
+		mostCents: number;
+		limitCents: number | null;
+	} | null;
 	move: { id: string; payer: string }[] | null;
 };
 
@@ -44,8 +50,10 @@ const formNames = ["refund", "discount", "move", "reverse"] as const;
 /** The forms of one line of a bill: a refund, a discount, a move to another bill, and taking it back. */
 export function FolioLineForms(props: Props) {
 	const { forms, place, undone, nothing } = props;
-	const shown = formNames.filter((name) => forms[name] !== null);
 	const { result } = props.place;
+	// A refund that was refused keeps what was typed, also where nothing is too much by now.
+	const hasRefund = forms.refund !== null && (forms.refund.isTooMuch || result?.form === "refund");
+	const shown = formNames.filter((name) => (name === "refund" ? hasRefund : forms[name] !== null));
 	const isLost = result !== undefined && !shown.some((name) => name === result.form);
 	return (
 		<div>
@@ -56,7 +64,7 @@ export function FolioLineForms(props: Props) {
 			) : null}
 			{undone ? <DeskNote look="coral">{undone}</DeskNote> : null}
 			{shown.length === 0 && !undone && nothing ? <DeskNote>{nothing}</DeskNote> : null}
-			{forms.refund ? <Refund place={place} proof={props.proof} refund={forms.refund} /> : null}
+			{forms.refund && hasRefund ? <Refund place={place} proof={props.proof} refund={forms.refund} /> : null}
 			{forms.discount ? <Discount place={place} discount={forms.discount} /> : null}
 			{forms.move ? <Move place={place} move={forms.move} /> : null}
 			{forms.reverse ? <TakeBack place={place} proof={props.takeBackProof} reverse={forms.reverse} /> : null}

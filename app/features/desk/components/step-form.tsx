@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import type { z } from "zod";
 import { stepWords } from "#app/content/desk-steps-words.ts";
+import type { DeparturePreview } from "#app/features/front-office/operations/settle-departure.server.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -19,6 +20,10 @@ export type StepResult = {
 	isConflict?: boolean;
 	/** Guests were to go into a villa that is not clean: the form asks whether to mark it clean. */
 	asksToMarkClean?: boolean;
+	/** Of a departure: the visits that were ticked, what it comes to with these choices, and the key of the form. */
+	visits?: string[];
+	preview?: DeparturePreview | null;
+	formKey?: string;
 };
 
 /** A stay of a party that a form may be for. */
@@ -38,6 +43,7 @@ export function StepForm({
 	loadSchema,
 	saved = [],
 	className = "fields",
+	onChange,
 	children,
 }: {
 	name: string;
@@ -49,6 +55,7 @@ export function StepForm({
 	/** What is saved now, by the words of the fields: shown beside what was typed after a conflict. */
 	saved?: readonly { name: string; value: string }[];
 	className?: string;
+	onChange?: (event: ChangeEvent<HTMLFormElement>) => void;
 	children: (state: { submitting: boolean; errors: FieldErrors }) => ReactNode;
 }) {
 	const own = result?.form === name ? result : undefined;
@@ -58,6 +65,7 @@ export function StepForm({
 			values={values ?? {}}
 			loadCheck={loadCheck(loadSchema)}
 			className={className}
+			onChange={onChange}
 			preventScrollReset
 		>
 			{(state) => (

@@ -5,13 +5,14 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DepartureForm, type DepartureView } from "./departure-form.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
-import { EarlyDepartureForm, NoShowForm } from "./step-departures.tsx";
+import { NoShowForm } from "./step-departures.tsx";
 import { StepForm, type StepResult, UnitFields } from "./step-form.tsx";
 import { AskDepositForm, ProlongHoldForm, RetakeHoldForm } from "./step-hold-forms.tsx";
-import { CheckOutForm, KeysForm, LateCheckOutForm, MoveForm, StillComingForm } from "./step-small-forms.tsx";
+import { KeysForm, LateCheckOutForm, MoveForm, StillComingForm } from "./step-small-forms.tsx";
 
 /** A stay of a party as a step needs it. Money in US cents. */
 export type StepPageUnit = {
@@ -56,11 +57,9 @@ export type StepPageProps = {
 	businessDate: HotelDate;
 	units: StepPageUnit[];
 	mayWaive: boolean;
-	/** What is owed on the bills now, and what is expected on leaving with what is still to come. US cents. */
-	money: { balanceCents: number; dueCents: number };
 	hold: StepPageHold;
-	/** Whether this person may let guests leave with an open bill without saying why. */
-	mayLeaveOpen: boolean;
+	/** The money of a departure; null of every other step. */
+	departure: DepartureView | null;
 	result: StepResult | undefined;
 };
 
@@ -147,11 +146,9 @@ function NotPossible({ step, reference, result }: StepPageProps) {
 }
 
 function formOf(props: StepFormProps) {
+	const { departure } = props;
+	if (departure) return <DepartureForm {...props} departure={departure} />;
 	switch (props.step) {
-		case "check-out":
-			return <CheckOutForm {...props} />;
-		case "early-departure":
-			return <EarlyDepartureForm {...props} />;
 		case "no-show":
 			return <NoShowForm {...props} />;
 		case "late-check-out":

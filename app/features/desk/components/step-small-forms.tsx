@@ -5,9 +5,7 @@ import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskNote } from "./desk-sheet.tsx";
-import { OpenBalance } from "./open-balance.tsx";
 import { ReasonField } from "./reason-field.tsx";
-import { KeysBack } from "./step-departures.tsx";
 import { StepForm, UnitFields } from "./step-form.tsx";
 import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
 
@@ -21,31 +19,6 @@ function shared(units: readonly StepPageUnit[], of: (unit: StepPageUnit) => stri
 
 function Units({ units, result, errors, single }: StepFormProps & { errors: FieldErrors; single?: boolean }) {
 	return <UnitFields units={units} chosen={result?.units} error={errors.unit} single={single ?? false} />;
-}
-
-export function CheckOutForm(props: StepFormProps) {
-	const { reference, money, mayLeaveOpen } = props;
-	return (
-		<StepForm
-			name="check-out"
-			version={props.version}
-			result={props.result}
-			loadSchema={async () => (await loadSchemas()).checkOutSchema}
-		>
-			{({ submitting, errors }) => (
-				<>
-					<Units {...props} errors={errors} />
-					<OpenBalance reference={reference} money={money} mayLeaveOpen={mayLeaveOpen} />
-					<KeysBack units={props.units} />
-					<p className="btns">
-						<DeskButton look={money.dueCents === 0 ? "fill" : "line"} icon="out" disabled={submitting}>
-							{words.submits["check-out"]}
-						</DeskButton>
-					</p>
-				</>
-			)}
-		</StepForm>
-	);
 }
 
 export function KeysForm(props: StepFormProps) {

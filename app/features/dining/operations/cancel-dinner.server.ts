@@ -7,7 +7,7 @@ import {
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
@@ -28,7 +28,7 @@ type CancelRefusal =
  * @param input.version the revision that a form of the desk saw
  */
 export async function cancelDinner(
-	db: Db,
+	db: Db | Transaction,
 	input: { reservationId: string; agreedOwedCents: number; reason?: string; version?: number },
 	acting: Acting,
 ): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {

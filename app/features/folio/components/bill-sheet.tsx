@@ -4,6 +4,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import type { BillView } from "../bill-rows.ts";
+import { describeAhead } from "../words.ts";
 import { BillTable } from "./bill-table.tsx";
 
 /** A bill as a sheet of A4: the hotel, whose stay it is, what was charged and paid, and what of it is tax. */
@@ -21,6 +22,7 @@ export function BillSheet({
 	asOf: string;
 }) {
 	const { phone, email } = useHotelContact();
+	const ahead = describeAhead(bill);
 	return (
 		<article className="bill-paper">
 			<header>
@@ -55,14 +57,15 @@ export function BillSheet({
 						))
 					: null}
 				<div className="bill-balance">
-					<dt>{bill.balanceCents < 0 ? words.credit : words.balance}</dt>
-					<dd>{formatUsd(Math.abs(bill.balanceCents))}</dd>
+					<dt>{words.balance}</dt>
+					<dd>{formatUsd(bill.judged.stillToPayCents)}</dd>
 				</div>
 				<div>
 					<dt>{words.belizeDollars}</dt>
-					<dd>{formatBzd(Math.abs(bill.balanceCents) * hotel.bzdPerUsd)}</dd>
+					<dd>{formatBzd(bill.judged.stillToPayCents * hotel.bzdPerUsd)}</dd>
 				</div>
 			</dl>
+			{ahead === null ? null : <p>{ahead}.</p>}
 			<p className="bill-small">
 				{words.asOf(asOf)}. {words.noInvoice}
 			</p>

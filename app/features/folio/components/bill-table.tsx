@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { billWords as words } from "#app/content/bill-words.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import type { BillRow, BillView } from "../bill-rows.ts";
+import { listBalance } from "../words.ts";
 
 type RowKind = "charged" | "paid" | "come";
 
@@ -62,11 +63,9 @@ export function BillTable({
 				<Group title={words.paid} />
 				{bill.paid.length === 0 ? <Empty>{words.nothingPaid}</Empty> : null}
 				{rowsOf(bill.paid, "paid")}
-				<Sum
-					name={bill.balanceCents < 0 ? words.credit : words.balance}
-					cents={bill.balanceCents}
-					isMain={bill.toCome.length === 0}
-				/>
+				{listBalance(bill).map(({ name, cents }) => (
+					<Sum key={name} name={name} cents={cents} isMain={bill.toCome.length === 0} />
+				))}
 			</tbody>
 			{bill.toCome.length > 0 ? (
 				<tbody>

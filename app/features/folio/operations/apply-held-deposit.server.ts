@@ -5,6 +5,7 @@ import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { stays } from "#db/schema/stays.ts";
+import type { FolioHeader } from "../bill.ts";
 import { applyDeposit } from "./apply-deposit.server.ts";
 import { openFolio } from "./open-folio.server.ts";
 import { readBalanceCents } from "./post-to-ledger.server.ts";
@@ -86,8 +87,13 @@ export async function applyHeldDeposit(
 	}
 }
 
+/** An open bill: who pays it, null for the guest of the stay, and what is owed on it, below 0 where too much is paid. US cents. */
+export type OpenFolio = Pick<FolioHeader, "id" | "number" | "version" | "payerName"> & {
+	balanceCents: number;
+};
+
 /** The open bills of a reservation with what is owed on each, locked, the first one first. */
-export async function listOpenFolios(tx: Transaction, reservationId: string) {
+export async function listOpenFolios(tx: Transaction, reservationId: string): Promise<OpenFolio[]> {
 	const ids = await tx
 		.select({ id: folios.id })
 		.from(folios)
@@ -96,9 +102,9 @@ export async function listOpenFolios(tx: Transaction, reservationId: string) {
 		tx,
 		ids.map(({ id }) => id),
 	);
-	const open: { id: string; version: number; balanceCents: number }[] = [];
-	for (const { id, version } of locked.toSorted((a, b) => a.number - b.number))
-		open.push({ id, version, balanceCents: await readBalanceCents(tx, id) });
+	const open: OpenFolio[] = [];
+	for (const { id, number, version, payerName } of locked.toSorted((a, b) => a.number - b.number))
+		open.push({ id, number, version, payerName, balanceCents: await readBalanceCents(tx, id) });
 	return open;
 }
 

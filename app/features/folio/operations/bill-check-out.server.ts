@@ -6,12 +6,15 @@ import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
 import { stays } from "#db/schema/stays.ts";
+import { listToCome } from "../balance-queries.server.ts";
 import {
 	applyDepositOnArrival,
 	applyHeldDeposit,
 	holdDepositAgain,
 	listOpenFolios,
+	type OpenFolio,
 } from "./apply-held-deposit.server.ts";
+import { chargeVisits } from "./charge-visits.server.ts";
 import { closeFolio, judgeOpenBalance, writeReopened } from "./close-folio.server.ts";
 import { postNightsOf } from "./post-nights.server.ts";
 import { settleReservation } from "./settle-stay.server.ts";
@@ -25,24 +28,47 @@ export const billCheckIn: StepMoney = async (tx, { reservationId }, acting) => {
 	return null;
 };
 
+/** A departure once everything of it is on the bills, before it is paid. */
+export type PostedDeparture = {
+	/** Whether nobody of the party stays behind: only then the bills have to be paid, and are closed. */
+	isLast: boolean;
+	/** The open bills with what is owed on each, the first one first. */
+	bills: OpenFolio[];
+	/** What treatments and dinners cost that were put on the bill with it, in US cents. */
+	putOnCents: number;
+};
+
 /**
- * The bill at the check-out: every night slept and what is owed for an early departure are posted, a deposit that is held
- * pays what is owed, and once the last guest of the party has left the bills are closed. What is left open then needs a manager or
- * a reason.
- * @param reason why the bill stays open
+ * The bill at the check-out: every night slept, treatments and dinners that have begun, and what is owed for an early departure
+ * and for visits that were cancelled are posted. Once the last guest of the party leaves, a deposit that is held pays what
+ * is owed, and the bills are closed. What is left open then needs a manager and a reason. A bill on which the guest has paid too much
+ * stays open, so that the money can go back; so does one that waits for a treatment or a dinner.
+ * @param openReason why a bill is left with something owed
+ * @param pay takes the payment, between what is posted and the close; it throws a refusal to undo the step
  */
-export function billCheckOut(reason?: string): StepMoney {
+export function billCheckOut(
+	openReason?: string,
+	pay?: (tx: Transaction, posted: PostedDeparture) => Promise<void>,
+): StepMoney {
 	return async (tx, step, acting) => {
+		const { reservationId } = step;
 		await takeBusinessDay(tx, acting.now);
 		await postNightsOf(tx, step, acting);
+		const putOnCents = await chargeVisits(tx, step, acting);
 		await settleReservation(tx, step, acting);
-		if (await isSomebodyLeft(tx, step.reservationId)) return null;
-		await applyHeldDeposit(tx, step.reservationId, acting);
-		const open = await listOpenFolios(tx, step.reservationId);
-		for (const { balanceCents } of open)
-			if (judgeOpenBalance(balanceCents, reason, acting) !== null) return "balance_open";
-		for (const { id } of open) {
-			const closed = await closeFolio(tx, { folioId: id, ...(reason && { reason }) }, acting);
+		const isLast = !(await isSomebodyLeft(tx, reservationId));
+		if (isLast) await applyHeldDeposit(tx, reservationId, acting);
+		await pay?.(tx, { isLast, putOnCents, bills: await listOpenFolios(tx, reservationId) });
+		if (!isLast) return null;
+		const open = await listOpenFolios(tx, reservationId);
+		for (const { balanceCents } of open) {
+			const refusal = balanceCents > 0 ? judgeOpenBalance(balanceCents, openReason, acting) : null;
+			if (refusal) return refusal === "reason_missing" ? "open_reason_missing" : "balance_open";
+		}
+		const isWaiting = (await listToCome(tx, reservationId)).some(({ kind }) => kind !== "night");
+		for (const [place, { id, balanceCents }] of open.entries()) {
+			if (balanceCents < 0 || (balanceCents === 0 && isWaiting && place === 0)) continue;
+			const closed = await closeFolio(tx, { folioId: id, ...(openReason && { reason: openReason }) }, acting);
 			if (!closed.ok) return "balance_open";
 		}
 		return null;

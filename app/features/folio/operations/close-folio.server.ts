@@ -11,8 +11,8 @@ import { type MoneyRefusal, readBalanceCents, refuseMoney } from "./post-to-ledg
 import { lockFolios } from "./write-ledger.server.ts";
 
 /**
- * Closes a bill: nothing is posted on it any more. One with an open balance is closed with a reason, or by a manager; the
- * balance stays owed.
+ * Closes a bill: nothing is posted on it any more. One with an open balance is closed by a manager with a reason; the balance
+ * stays owed.
  * @returns the balance that was left open, in US cents
  */
 export async function closeFolio(
@@ -58,14 +58,14 @@ export async function closeFolio(
 	);
 }
 
-/** Whether a bill may be left with a balance: by a manager, or with a reason. Null when it may. */
+/** Whether a bill may be left with a balance: by a manager, with a reason. Null when it may. */
 export function judgeOpenBalance(
 	balanceCents: number,
 	reason: string | undefined,
 	{ by }: Acting,
 ): "not_allowed" | "reason_missing" | null {
 	if (!mayAct(by, "charge_folio")) return "not_allowed";
-	if (balanceCents === 0 || mayAct(by, "leave_open_balance_without_reason")) return null;
+	if (balanceCents === 0) return null;
 	if (!mayAct(by, "leave_open_balance")) return "not_allowed";
 	return reason?.trim() ? null : "reason_missing";
 }

@@ -191,6 +191,11 @@ async function listReservationsOf(tx: Transaction, folioIds: readonly string[]):
 	return rows.flatMap(({ reservationId }) => reservationId ?? []);
 }
 
+/** The transaction that a form with this key has written, or null. */
+export async function findPosted(db: Pick<Db, "select">, idempotencyKey: string): Promise<string | null> {
+	return (await findByKey(db, idempotencyKey))?.id ?? null;
+}
+
 /** The transaction that a form has written, or null. */
 async function findByKey(tx: Pick<Db, "select">, idempotencyKey: string): Promise<{ id: string } | null> {
 	const [found] = await tx

@@ -29,13 +29,21 @@ export async function settleStay(
 	});
 }
 
-/** The same in the transaction of a step of the desk, which holds the reservation and the business day. */
+/**
+ * The same in the transaction of a step of the desk, which holds the reservation and the business day. What is owed for
+ * cancelled treatments and dinners of the stay is among it.
+ */
 export async function settleReservation(
 	tx: Transaction,
 	{ reservationId, date }: { reservationId: string; date: HotelDate },
 	acting: Acting,
 ): Promise<number> {
-	return settleWhere(tx, sql`r.id = ${reservationId}`, date, acting);
+	return settleWhere(
+		tx,
+		sql`(r.id = ${reservationId} or r.stay_reservation_id = ${reservationId})`,
+		date,
+		acting,
+	);
 }
 
 /** How long ago a decision may have been taken that a close of the day still posts. Days. */

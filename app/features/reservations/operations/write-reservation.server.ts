@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Acting, Actor } from "#app/lib/actor.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
@@ -130,6 +130,17 @@ export async function reviseReservation(
 		.update(reservations)
 		.set({ ...changes, revision: sql`${reservations.revision} + 1` })
 		.where(eq(reservations.id, id));
+}
+
+/** Puts a treatment or a dinner that names no stay on one: what it costs belongs to the bill of the stay. */
+export async function nameStay(
+	tx: Pick<Db, "update">,
+	{ id, stayReservationId }: { id: string; stayReservationId: string },
+): Promise<void> {
+	await tx
+		.update(reservations)
+		.set({ stayReservationId })
+		.where(and(eq(reservations.id, id), isNull(reservations.stayReservationId)));
 }
 
 /** Notes in the header that everything in it is cancelled, and what is owed for that in US cents. */

@@ -19,13 +19,14 @@ import { changeInTurn, lockVillasOf } from "./write-allocations.server.ts";
 
 /**
  * What the bills do with a step of the desk, in its transaction and after it: they stand above the stays, and
- * `folio/operations/bill-check-out.server.ts` has it. A refusal undoes the step.
+ * `folio/operations/bill-check-out.server.ts` has it. A refusal undoes the step; so does a `Refused` that it throws, which
+ * becomes the outcome of the step.
  */
 export type StepMoney = (
 	tx: Transaction,
 	step: { reservationId: string; date: HotelDate },
 	acting: Acting,
-) => Promise<"balance_open" | "something_posted" | null>;
+) => Promise<"balance_open" | "open_reason_missing" | "something_posted" | null>;
 
 /** Which stays of a reservation a step at the desk is for, and the state of the reservation that its form saw. */
 export type DeskStepInput = {
@@ -36,6 +37,8 @@ export type DeskStepInput = {
 	units: readonly number[];
 	/** What the bills do with the step; the steps that concern none have none. */
 	money?: StepMoney;
+	/** Whether this very form has done the step before, where the state of the stays alone does not say so: it took a payment. */
+	wasSent?: (tx: Transaction) => Promise<boolean>;
 };
 
 /** Why a step at the desk was not taken. */
@@ -52,8 +55,10 @@ export type DeskStepRefusal = {
 		| "villa_not_clean"
 		/** A hold would end before it begins, or after the day of arrival. */
 		| "hold_end_wrong"
-		/** Something is owed: a manager, or a reason. */
+		/** Something is owed: only a manager lets the guest leave then. */
 		| "balance_open"
+		/** A manager lets the guest leave with something owed, and has not said why. */
+		| "open_reason_missing"
 		/** There is something on the bill of a guest who is said not to be here. */
 		| "something_posted";
 };
@@ -107,7 +112,8 @@ export async function changeAtDesk(
 			const units = all.filter(({ unit }) => input.units.includes(unit));
 			if (!header || units.length === 0 || units.length !== new Set(input.units).size)
 				throw refuseStep("not_possible");
-			if (step.isDone && units.every(step.isDone)) return { ok: true } as const;
+			const isDone = step.isDone !== undefined && units.every(step.isDone);
+			if (isDone && (await (input.wasSent?.(tx) ?? true))) return { ok: true } as const;
 			if (header.revision !== input.version) throw refuseStep("changed_meanwhile");
 			const businessDate = await lockBusinessDate(tx, acting.now);
 			if (!units.every((unit) => step.isPossible(unit, businessDate))) throw refuseStep("not_possible");

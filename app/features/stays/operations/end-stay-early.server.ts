@@ -44,7 +44,8 @@ export async function endStayEarly(
 		{
 			act: "check_out",
 			audited: "end_stay_early",
-			isDone: (unit) => unit.status === "checked_out" && isSettledAlike(unit, settlement),
+			isDone: (unit) =>
+				unit.status === "checked_out" && (input.wasSent !== undefined || isSettledAlike(unit, settlement)),
 			isPossible: (unit, businessDate) => businessDate !== leavesOn || mayLeaveEarly(unit, businessDate),
 			change: async ({ tx, units, businessDate }) => {
 				requireSameDay(leavesOn, businessDate);

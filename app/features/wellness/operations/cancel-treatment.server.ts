@@ -7,7 +7,7 @@ import {
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
@@ -20,7 +20,7 @@ import { releaseResources } from "./allocate-resources.server.ts";
  * @param input.version the revision that a form of the desk saw
  */
 export async function cancelTreatment(
-	db: Db,
+	db: Db | Transaction,
 	input: { reservationId: string; version?: number },
 	acting: Acting,
 ): Promise<

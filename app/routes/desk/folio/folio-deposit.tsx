@@ -13,6 +13,7 @@ import { balanceOfReservation } from "#app/features/folio/balance-queries.server
 import { refundSchema, reverseSchema } from "#app/features/folio/bill-schema.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
 import { isOfToday } from "#app/features/folio/policy.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -29,7 +30,7 @@ import { isRefundedOnline, leftOf, readDeposits } from "./folio-deposits.server.
 import { readFolioDocuments } from "./folio-documents.server.ts";
 import { describePosted, type Facts, readRefundLimit } from "./folio-line.server.ts";
 import { takeForm, toVoidSlip } from "./folio-outcome.server.ts";
-import { readFolioGuest } from "./folio-page.server.ts";
+import { readFolioGuest, readSurplus } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
 import { LineFacts } from "./line-facts.tsx";
 import { sendFolioForm } from "./send-folio-form.ts";
@@ -56,6 +57,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const isOnline = await isRefundedOnline(context, guest, deposit);
 	// What has paid a bill since is held no more, and is given back as a payment of that bill.
 	const leftCents = isOnline ? 0 : Math.min(leftOf(deposit), heldCents);
+	// It pays for what is to come: only what is truly too much goes back.
+	const surplus = await readSurplus(context, guest, await listFolios(db, guest.reservationId));
+	const refundableCents = Math.min(leftCents, surplus.heldCents);
 	const mayReverse = isOfToday(deposit, today)
 		? may(roles, "reverse_transaction")
 		: may(roles, "reverse_earlier_day");
@@ -66,7 +70,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			leftCents > 0 && may(roles, "refund_payment")
 				? {
 						way: deposit.tender,
-						...(await readRefundLimit(context, { guest, today, leftCents })),
+						isTooMuch: refundableCents > 0,
+						...(await readRefundLimit(context, { guest, today, leftCents: refundableCents })),
 					}
 				: null,
 		reverse:
@@ -85,6 +90,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		isReversed: deposit.isReversed,
 		forms,
 		heldCents,
+		leftCents,
+		isNeeded: leftCents > 0 && refundableCents === 0,
 		receipt: receipts[deposit.transactionId] ?? null,
 		proof: forms.refund || forms.reverse?.asksProof ? await readProofNeed(context, "refund_payment") : null,
 		formKey: context.get(requestContext).formKey,
@@ -182,6 +189,7 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 					</p>
 				</DeskNote>
 			) : null}
+			{loaderData.isNeeded ? <p className="note">{moneyWords.toGiveBack.nothing}</p> : null}
 			<div className="two folio-line">
 				<FolioLineForms
 					forms={forms}
@@ -194,7 +202,7 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 						result: actionData as FolioResult | undefined,
 					}}
 					undone={isReversed ? words.line.isUndone : null}
-					nothing={isOnline ? null : moneyWords.deposits.nothingHeld}
+					nothing={isOnline || loaderData.leftCents > 0 ? null : moneyWords.deposits.nothingHeld}
 					proof={proof ? <ProofField need={proof} /> : null}
 					takeBackProof={
 						proof ? <ProofField need={proof} name={forms.refund ? "takeBackProof" : "proof"} /> : null

@@ -5,7 +5,7 @@ import type { Folio } from "#app/features/folio/bill.ts";
 import { listDeposits, type TakenDeposit } from "#app/features/folio/queries.server.ts";
 import { findDeposit, listRefunds } from "#app/features/payments/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { FolioGuest } from "./folio-page.server.ts";
+import type { FolioGuest, readSurplus } from "./folio-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -47,24 +47,25 @@ export const toShownDeposit = (guest: FolioGuest, deposit: TakenDeposit): ShownD
 export type GiveBack = {
 	overpaidCents: number;
 	heldCents: number;
+	/** Whether the stay is over: nothing else comes then. */
+	isOver: boolean;
 	ways: { to: string; way: string; amountCents: number }[];
 	isClosed: boolean;
 };
 
 /**
- * What a guest is to be given back: what was paid on a bill and is not owed, and what is held for a stay that is over and
- * not needed for what its bills still owe. Null where there is nothing.
- * @param more.heldCents deposits that are held
- * @param more.owedCents what is owed on all bills of the stay
+ * What a guest is to be given back: what was paid or is held beyond everything that is charged and to come. Null where there is
+ * nothing.
+ * @param surplus what is too much on this bill and of the deposits, in US cents
  */
 export function findGiveBack(
 	guest: FolioGuest,
 	folio: Folio | null,
-	more: { deposits: readonly TakenDeposit[]; heldCents: number; owedCents: number },
+	deposits: readonly TakenDeposit[],
+	surplus: Awaited<ReturnType<typeof readSurplus>>,
 ): GiveBack | null {
-	const overpaidCents = Math.max(0, 0 - (folio?.balanceCents ?? 0));
-	const { deposits, heldCents, owedCents } = more;
-	const restCents = guest.isOver ? Math.max(0, heldCents - owedCents) : 0;
+	const overpaidCents = folio ? surplus.ofBill(folio.number) : 0;
+	const restCents = surplus.heldCents;
 	if (overpaidCents === 0 && restCents === 0) return null;
 	const paid = (overpaidCents === 0 ? [] : (folio?.payments ?? [])).flatMap(
 		({ lineId: line, tender, refundableCents }) =>
@@ -92,6 +93,7 @@ export function findGiveBack(
 	return {
 		overpaidCents,
 		heldCents: restCents,
+		isOver: guest.isOver,
 		ways: [...paid, ...held],
 		isClosed: folio !== null && folio.closedAt !== null,
 	};

@@ -38,7 +38,7 @@ export async function readEndings(
 				: null,
 		close:
 			isUsed && !isNeeded && may(roles, "charge_folio")
-				? { mayLeaveOpen: may(roles, "leave_open_balance_without_reason") }
+				? { mayLeaveOpen: may(roles, "leave_open_balance") }
 				: null,
 	};
 }

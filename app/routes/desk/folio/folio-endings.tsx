@@ -111,19 +111,18 @@ function Close({
 						{balanceCents < 0 ? `${closing.overpaid(amount)} ` : null}
 						{closing.lead}
 					</p>
-					{balanceCents === 0 ? null : (
-						<ReasonField
-							name="closeReason"
-							label={closing.reason}
-							hint={closing.reasonHint}
-							optional={mayLeaveOpen}
-						/>
+					{balanceCents === 0 || !mayLeaveOpen ? null : (
+						<ReasonField name="closeReason" label={closing.reason} hint={closing.reasonHint} />
 					)}
-					<p className="btns">
-						<DeskButton look={balanceCents === 0 ? "line" : "coral"} disabled={submitting}>
-							{balanceCents === 0 ? closing.submit : closing.submitOpen(amount)}
-						</DeskButton>
-					</p>
+					{balanceCents === 0 || mayLeaveOpen ? (
+						<p className="btns">
+							<DeskButton look={balanceCents === 0 ? "line" : "coral"} disabled={submitting}>
+								{balanceCents === 0 ? closing.submit : closing.submitOpen(amount)}
+							</DeskButton>
+						</p>
+					) : (
+						<p className="soft">{closing.notYours}</p>
+					)}
 				</>
 			)}
 		</FolioForm>

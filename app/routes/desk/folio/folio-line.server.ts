@@ -22,7 +22,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acting.ts";
 import { notAtDesk } from "../stay/find-party.server.ts";
-import { payerOf, readFolioGuest } from "./folio-page.server.ts";
+import { payerOf, readFolioGuest, readSurplus } from "./folio-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,7 +37,10 @@ export async function findLine(context: Context, params: { reference: string; li
 		const charged = folio.lines.find(({ lineId }) => lineId === params.line);
 		const paid = folio.payments.find(({ lineId }) => lineId === params.line);
 		const line = charged ?? paid;
-		if (line) return { guest, today, folios, folio, line, charged, paid };
+		if (line) {
+			const surplus = await readSurplus(context, guest, folios);
+			return { guest, today, folios, folio, line, charged, paid, surplus };
+		}
 	}
 	throw notAtDesk();
 }
@@ -57,13 +60,15 @@ const isDiscountable = ({ kind, totalCents }: BillLine) =>
 /** What can be done with a line, by whom; null where it cannot. */
 export async function readLineForms(
 	context: Context,
-	{ guest, today, folios, folio, line, charged, paid }: FoundLine,
+	{ guest, today, folios, folio, line, charged, paid, surplus }: FoundLine,
 ): Promise<LineForms> {
 	const { roles } = staffOf(context);
 	const acting = readStaffActing(context);
 	const isLive = line.takenBack === null && folio.closedAt === null;
 	const isToday = isOfToday({ businessDate: line.done.businessDate }, today);
 	const others = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
+	// What is paid ahead pays for what is to come: only what is truly too much goes back.
+	const refundableCents = Math.min(paid?.refundableCents ?? 0, surplus.ofBill(folio.number));
 	const mayReverse = may(roles, "reverse_transaction") && (isToday || may(roles, "reverse_earlier_day"));
 	return {
 		reverse: isLive
@@ -83,7 +88,8 @@ export async function readLineForms(
 			isLive && paid && paid.refundableCents > 0 && may(roles, "refund_payment")
 				? {
 						way: paid.tender,
-						...(await readRefundLimit(context, { guest, today, leftCents: paid.refundableCents })),
+						isTooMuch: refundableCents > 0,
+						...(await readRefundLimit(context, { guest, today, leftCents: refundableCents })),
 					}
 				: null,
 		// A discount goes where its line goes.

@@ -51,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		nights: listNightsOfRow(found),
 		undone,
 		nothing: folio.closedAt === null ? words.line.nothing : words.line.isClosed,
+		isNeeded: forms.refund !== null && !forms.refund.isTooMuch,
 		forms,
 		proof: forms.refund || forms.reverse?.asksProof ? await readProofNeed(context, "refund_payment") : null,
 		invoice: charged ? (invoices[line.lineId] ?? null) : null,
@@ -187,6 +188,7 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 					</p>
 				</div>
 			) : null}
+			{loaderData.isNeeded ? <p className="note">{moneyWords.toGiveBack.nothing}</p> : null}
 			<div className="two folio-line">
 				<FolioLineForms
 					key={what}

@@ -8,7 +8,7 @@ import type { MoneyOutcome } from "#app/features/folio/operations/post-to-ledger
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { payWithVoucher, takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
-import type { Tender } from "#app/features/folio/tender.ts";
+import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { readStaffActing } from "../acting.ts";
 import { readVersion } from "../desk-form.ts";
@@ -87,48 +87,26 @@ export async function takeMoneyForm(
 
 type Sent = z.output<typeof paymentSchema>;
 
-/** What is paid, in US cents, whatever the currency. */
-const amountOf = (sent: Sent) => (sent.tender === "cash_bzd" ? (sent.amountBzd ?? 0) / 2 : sent.amount) ?? 0;
-
 function pay(context: Context, sent: Sent & { folioId: string; version: number }): Promise<MoneyOutcome> {
 	const { db } = context.get(appContext);
 	const acting = readStaffActing(context);
 	const { folioId, idempotencyKey, version } = sent;
 	const own = { folioId, idempotencyKey, version };
 	if (sent.tender === "voucher") return payWithVoucher(db, { ...own, code: sent.voucherCode }, acting);
-	const amountCents = amountOf(sent);
+	const amountCents = amountOfSent(sent);
 	if (sent.tender === "deposit") return applyDeposit(db, { ...own, amountCents }, acting);
-	return takePayment(db, { ...own, amountCents, tender: toTender(sent, amountCents) }, acting);
+	return takePayment(db, { ...own, amountCents, tender: tenderOfSent(sent) }, acting);
 }
 
 function deposit(context: Context, { reservationId }: FolioGuest, sent: Sent): Promise<MoneyOutcome> {
 	const { db } = context.get(appContext);
-	const amountCents = amountOf(sent);
+	const amountCents = amountOfSent(sent);
 	const { idempotencyKey } = sent;
 	// A form that does not say what it saw has seen nothing that can be held.
 	const seenHeldCents = /^\d{1,9}$/.test(sent.seenHeld ?? "") ? Number(sent.seenHeld) : -1;
 	return takeDeposit(
 		db,
-		{ reservationId, amountCents, tender: toTender(sent, amountCents), idempotencyKey, seenHeldCents },
+		{ reservationId, amountCents, tender: tenderOfSent(sent), idempotencyKey, seenHeldCents },
 		readStaffActing(context),
 	);
-}
-
-/** Cash without what was handed over is the exact amount. */
-function toTender(sent: Sent, amountCents: number): Tender {
-	const isSame = sent.changeIn === "same";
-	switch (sent.tender) {
-		case "cash_usd":
-			return { kind: "cash_usd", givenCents: sent.given ?? amountCents, changeIn: isSame ? "usd" : "bzd" };
-		case "cash_bzd":
-			return {
-				kind: "cash_bzd",
-				givenBzdCents: sent.givenBzd ?? amountCents * 2,
-				changeIn: isSame ? "bzd" : "usd",
-			};
-		case "card_terminal":
-			return { kind: "card_terminal", slipNumber: sent.slip };
-		default:
-			return { kind: "bank_transfer", ...(sent.bankReference && { bankReference: sent.bankReference }) };
-	}
 }

@@ -63,12 +63,12 @@ const describe = ({ date, by, refundedCents, isReversed }: ShownDeposit) =>
 /** What the guest is to be given back, and the ways by which it was paid. */
 export function ToGiveBack({ giveBack }: { giveBack: GiveBack | null }) {
 	if (giveBack === null) return null;
-	const { overpaidCents, heldCents, ways, isClosed } = giveBack;
+	const { overpaidCents, heldCents, ways, isClosed, isOver } = giveBack;
 	return (
 		<section className="note sun give-back" aria-labelledby="give-back-h">
 			<h2 id="give-back-h">{moneyWords.toGiveBack.title}</h2>
 			{overpaidCents > 0 ? <p>{moneyWords.toGiveBack.overpaid(formatUsd(overpaidCents))}</p> : null}
-			{heldCents > 0 ? <p>{moneyWords.toGiveBack.held(formatUsd(heldCents))}</p> : null}
+			{heldCents > 0 ? <p>{moneyWords.toGiveBack.held(formatUsd(heldCents), isOver)}</p> : null}
 			{isClosed && overpaidCents > 0 ? <p>{moneyWords.toGiveBack.closed}</p> : null}
 			<p className="btns">
 				{ways.map(({ to, way, amountCents }) => (

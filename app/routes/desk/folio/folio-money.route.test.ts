@@ -124,17 +124,19 @@ describe("what ends a bill", () => {
 		expect((await readFolio(stay)).balanceCents).toBe(0);
 	});
 
-	test("reception closes an open bill with a reason, a manager opens it again with one", async () => {
+	test("a manager closes an open bill with a reason, and opens it again with one; reception does neither", async () => {
 		const { stay, page } = await withBill();
-		const bare = await reception.post(page, await seen(stay, { form: "close", closeReason: "" }));
+		const mine = await seen(stay, { form: "close", closeReason: "Invoice" });
+		expect((await reception.post(page, mine)).status).toBe(403);
+		const bare = await manager.post(page, await seen(stay, { form: "close", closeReason: "" }));
 		expect([bare.status, await textOf(bare)]).toEqual([
 			409,
 			expect.stringContaining("Please give a reason."),
 		]);
 		const late = await seen(stay, { form: "close", closeReason: "Invoice", version: "0" });
-		expect((await reception.post(page, late)).status).toBe(409);
+		expect((await manager.post(page, late)).status).toBe(409);
 		const form = await seen(stay, { form: "close", closeReason: "Invoice to Reef" });
-		for (const send of [1, 2]) expect([send, (await reception.post(page, form)).status]).toEqual([send, 303]);
+		for (const send of [1, 2]) expect([send, (await manager.post(page, form)).status]).toEqual([send, 303]);
 		const closed = await textOf(reception.get(page));
 		expect(closed).toContain("with an open balance: “Invoice to Reef”");
 		expect(closed).toContain("A manager can open it again.");
@@ -155,7 +157,7 @@ describe("what ends a bill", () => {
 	test("a form for a bill that a colleague has closed says so", async () => {
 		const { stay, page } = await withBill();
 		const payment = await seen(stay, { form: "payment", tender: "cash_usd", amount: "13.25" });
-		await reception.post(page, await seen(stay, { form: "close", closeReason: "Invoice" }));
+		await manager.post(page, await seen(stay, { form: "close", closeReason: "Invoice" }));
 		const answer = await manager.post(page, payment);
 		expect([answer.status, await textOf(answer)]).toEqual([
 			409,

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
 import { describeStayState, type ShownState } from "#app/features/desk/party-steps.ts";
+import { judgeSurplus } from "#app/features/folio/balance.ts";
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
 import { type Folio, type FolioHeader, findBillFor, listComingOn } from "#app/features/folio/bill.ts";
 import { arrangeBill, formatDays } from "#app/features/folio/bill-rows.ts";
@@ -96,6 +97,23 @@ export function readFolioNumber(url: URL): number {
 	const asked = url.searchParams.get("folio") ?? "1";
 	if (!/^[1-9]\d?$/.test(asked)) throw notAtDesk();
 	return Number(asked);
+}
+
+/** What of a stay's money is truly too much, on each bill and of the deposits: only this is given back. */
+export async function readSurplus(context: Context, { reservationId }: FolioGuest, folios: readonly Folio[]) {
+	const { db } = context.get(appContext);
+	const [toCome, { depositsHeldCents: heldCents }] = await Promise.all([
+		listToCome(db, reservationId),
+		balanceOfReservation(db, reservationId),
+	]);
+	const bills = folios.length > 0 ? folios : [{ number: 1, balanceCents: 0 }];
+	return judgeSurplus({
+		bills: bills.map(({ number, balanceCents }) => ({
+			...{ number, balanceCents },
+			toComeCents: listComingOn(folios, number, toCome).reduce((sum, { totalCents }) => sum + totalCents, 0),
+		})),
+		heldCents,
+	});
 }
 
 /** A bill that nobody has posted on yet. */

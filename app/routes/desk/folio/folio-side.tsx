@@ -4,6 +4,7 @@ import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import type { FolioFormPlace } from "#app/features/desk/components/folio-form.tsx";
 import { FolioPayment } from "#app/features/desk/components/folio-payment.tsx";
 import type { BillView } from "#app/features/folio/bill-rows.ts";
+import { describeAhead } from "#app/features/folio/words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { ProofField, type ProofNeed } from "../proof-field.tsx";
@@ -25,20 +26,28 @@ export function FolioSide(props: {
 	formOf: (name: string) => string;
 }) {
 	const { bill, place, formOf, depositCents } = props;
-	const balanceCents = Math.abs(bill.balanceCents);
+	const { stillToPayCents, expectedOnLeavingCents } = bill.judged;
+	const ahead = describeAhead(bill);
 	return (
 		<div className="stay-side">
 			<section id="pay" tabIndex={-1} className="sheet" aria-labelledby="pay-h">
 				<dl className="balance">
 					<div>
-						<dt>{bill.balanceCents < 0 ? billWords.credit : billWords.balance}</dt>
-						<dd className="figure">{formatUsd(balanceCents)}</dd>
+						<dt>{billWords.balance}</dt>
+						<dd className="figure">{formatUsd(stillToPayCents)}</dd>
 					</div>
 					<div className="soft">
 						<dt className="small">{billWords.belizeDollars}</dt>
-						<dd>{formatBzd(balanceCents * 2)}</dd>
+						<dd>{formatBzd(stillToPayCents * 2)}</dd>
 					</div>
+					{bill.toCome.length > 0 ? (
+						<div className="soft">
+							<dt className="small">{billWords.expected}</dt>
+							<dd>{formatUsd(Math.max(0, expectedOnLeavingCents))}</dd>
+						</div>
+					) : null}
 				</dl>
+				{ahead === null ? null : <p className="paid-ahead strong">{ahead}.</p>}
 				<h2 id="pay-h">{words.payment.title}</h2>
 				<div className="sheet-body">
 					{props.mayPay ? (

@@ -33,7 +33,7 @@ import { readFolioDocuments } from "./folio-documents.server.ts";
 import { readEndings } from "./folio-endings.server.ts";
 import { takeFolioForm } from "./folio-forms.server.ts";
 import { CreditNotesDue, RowDocuments, ToGiveBack } from "./folio-money-sheets.tsx";
-import { payerOf, readBill, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
+import { payerOf, readBill, readFolioGuest, readFolioNumber, readSurplus } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
 import { ClosedBill, FolioSide } from "./folio-side.tsx";
 import { listVisitsToCharge } from "./folio-visits.server.ts";
@@ -79,10 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		depositCents: balance.depositsHeldCents,
 		deposits: deposits.map((deposit) => toShownDeposit(guest, deposit)),
 		giveBack: may(roles, "refund_payment")
-			? findGiveBack(guest, folio, {
-					...{ deposits, heldCents: balance.depositsHeldCents },
-					owedCents: folios.reduce((sum, one) => sum + Math.max(0, one.balanceCents), 0),
-				})
+			? findGiveBack(guest, folio, deposits, await readSurplus(context, guest, folios))
 			: null,
 		documents,
 		charge,

@@ -43,9 +43,9 @@ const textOf = async (response: Response | Promise<Response>) =>
 
 const recipient = { name: "Ana Pérez", address: null, tin: null };
 
-/** A payment or deposit of cash, with its receipt, the address of its page and the form that takes it back. */
+/** A payment or deposit of cash of a guest who has not come, so that all of it is too much: with its receipt, the address of its page and the form that takes it back. */
 async function makeMoney(of: "payment" | "deposit", amountCents: number) {
-	const stay = await makeStay(db);
+	const stay = await makeStay(db, { status: "no_show" });
 	const page = `/desk/stays/${stay.reference}/folio`;
 	const folioId = of === "payment" ? await makeFolio(db, stay.id) : "";
 	const tender = { kind: "cash_usd", givenCents: amountCents } as const;

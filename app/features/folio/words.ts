@@ -1,0 +1,29 @@
+import { billWords as words } from "#app/content/bill-words.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import type { BillView } from "./bill-rows.ts";
+
+/** The sum below what is paid, in words: what is owed, or what of it is paid ahead and what is too much. US cents. */
+export function listBalance({
+	balanceCents,
+	judged: { paidAheadCents, tooMuchOnBillCents },
+}: Pick<BillView, "balanceCents" | "judged">): { name: string; cents: number }[] {
+	if (balanceCents >= 0) return [{ name: words.balance, cents: balanceCents }];
+	return [
+		{ name: words.paidAhead, cents: paidAheadCents },
+		{ name: words.tooMuch, cents: tooMuchOnBillCents },
+	].filter(({ cents }) => cents > 0);
+}
+
+/** That the guest has paid ahead or too much, as a sentence; null where neither is so. */
+export function describeAhead({ judged }: Pick<BillView, "judged">): string | null {
+	const { paidAheadCents, tooMuchOnBillCents, expectedOnLeavingCents } = judged;
+	const isAll = expectedOnLeavingCents <= 0;
+	return (
+		[
+			paidAheadCents > 0 ? words.paidAheadOf(formatUsd(paidAheadCents), isAll) : null,
+			tooMuchOnBillCents > 0 ? words.tooMuchOf(formatUsd(tooMuchOnBillCents)) : null,
+		]
+			.filter(Boolean)
+			.join(". ") || null
+	);
+}

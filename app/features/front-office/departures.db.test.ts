@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
+import type { Tender } from "#app/features/folio/tender.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import {
+	atDesk,
+	cash,
+	early,
+	makeDeparture,
+	makeStaying,
+	night,
+	priceDinner,
+} from "#test/factories/departures.ts";
+import { makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
+import { checkOutGuest, previewCheckOut } from "./operations/check-out-guest.server.ts";
+import { leaveEarly, previewLeaveEarly } from "./operations/leave-early.server.ts";
+
+const { db, pool } = await openTestDatabase();
+
+beforeEach(async () => {
+	await clearDatabase(pool);
+	await syncVillas(db);
+});
+
+const statusOf = async (id: string) => (await listUnits(db, id)).map(({ status }) => status);
+
+describe("the check-out on its day", () => {
+	const moment = "2026-12-16T10:00";
+
+	test("charges a dinner that has begun, takes the payment and closes the bill", async () => {
+		const { id, reference, dinner } = await makeStaying(db, { moment });
+		await priceDinner(db, dinner?.id ?? "");
+		const acting = atDesk(moment);
+		const input = await makeDeparture(db, reference);
+		const preview = await previewCheckOut(db, input, acting);
+		expect(preview).toMatchObject({ toPayCents: 4 * night + 79_500, feeCents: 0 });
+		expect(await checkOutGuest(db, input, acting)).toMatchObject({ reason: "still_open" });
+		const paid = { ...input, payment: cash(preview?.toPayCents ?? 0) };
+		expect(await checkOutGuest(db, paid, acting)).toEqual({ ok: true });
+		expect(await listFolios(db, id)).toMatchObject([{ balanceCents: 0, closedOn: "2026-12-16" }]);
+	});
+});
+
+const tenders: Record<string, (cents: number) => Tender> = {
+	"US dollars": (cents) => ({ kind: "cash_usd", givenCents: cents }),
+	"Belize dollars": (cents) => ({ kind: "cash_bzd", givenBzdCents: 2 * cents + 500 }),
+	"US dollars with change in Belize dollars": (cents) => ({
+		...{ kind: "cash_usd", givenCents: cents + 1_000, changeIn: "bzd" },
+	}),
+	card: () => ({ kind: "card_terminal", slipNumber: "004417" }),
+	"bank transfer": () => ({ kind: "bank_transfer" }),
+};
+
+const departures = {
+	"on its day": { moment: "2026-12-16T10:00", owedCents: 4 * night, isEarly: false },
+	"two nights early": { moment: "2026-12-14T09:00", owedCents: 3 * night, isEarly: true },
+	"on the evening of the arrival": { moment: "2026-12-12T20:00", owedCents: night, isEarly: true },
+};
+
+const advances = {
+	nothing: { paidCents: 0, heldCents: 0 },
+	"part of it": { paidCents: 10_000, heldCents: 0 },
+	"all of it": { paidCents: "owed", heldCents: 0 },
+	"too much": { paidCents: 200_000, heldCents: 0 },
+	"a deposit": { paidCents: 0, heldCents: 20_000 },
+	"a deposit that is too much": { paidCents: 0, heldCents: 200_000 },
+	"some and a deposit": { paidCents: 15_000, heldCents: 12_000 },
+} as const;
+
+const siblings = Object.keys(departures).flatMap((departure, row) =>
+	Object.keys(advances).map((advance, column) => {
+		const names = Object.keys(tenders);
+		return [departure, advance, names[(row * 3 + column) % names.length] ?? ""] as const;
+	}),
+);
+
+test.each(siblings)(
+	"a departure %s with %s paid before, by %s: the preview is what is paid, and the guest is out",
+	async (departure, advance, tender) => {
+		const { moment, owedCents, isEarly } = departures[departure as keyof typeof departures];
+		const before = advances[advance as keyof typeof advances];
+		const paidCents = before.paidCents === "owed" ? owedCents : before.paidCents;
+		const { heldCents } = before;
+		const { id, reference } = await makeStaying(db, { visits: false, moment });
+		const acting = atDesk(moment);
+		if (paidCents > 0) await makePayment(db, await makeFolio(db, id, acting), paidCents, acting);
+		if (heldCents > 0) {
+			const taken = { kind: "bank_transfer" } as const;
+			const deposit = { reservationId: id, tender: taken, amountCents: heldCents, idempotencyKey: newKey() };
+			expect(await takeDeposit(db, deposit, acting)).toMatchObject({ ok: true });
+		}
+		const input = await makeDeparture(db, reference);
+		const choices = early(moment.slice(0, 10));
+		const preview = isEarly
+			? await previewLeaveEarly(db, { ...input, ...choices }, acting)
+			: await previewCheckOut(db, input, acting);
+		const toPayCents = Math.max(0, owedCents - paidCents - heldCents);
+		const tooMuchCents = Math.max(0, paidCents + heldCents - owedCents);
+		expect(preview).toMatchObject({
+			chargedCents: owedCents,
+			paidCents,
+			heldCents,
+			toPayCents,
+			tooMuchCents,
+		});
+		const pay = {
+			...{ ...input, agreedToPayCents: toPayCents },
+			payment:
+				toPayCents > 0 ? { amountCents: toPayCents, tender: tenders[tender]?.(toPayCents) as Tender } : null,
+		};
+		const outcome = isEarly
+			? await leaveEarly(db, { ...pay, ...choices }, acting)
+			: await checkOutGuest(db, pay, acting);
+		expect(outcome).toEqual({ ok: true });
+		expect(await statusOf(id)).toEqual(["checked_out"]);
+		expect(await balanceOfReservation(db, id)).toMatchObject({
+			chargedCents: owedCents,
+			judged: { tooMuchCents },
+		});
+		const [bill] = await listFolios(db, id);
+		// What was paid too much on the bill keeps it open, so that reception can give it back.
+		expect(bill?.closedOn ?? null).toBe(paidCents > owedCents ? null : moment.slice(0, 10));
+	},
+);

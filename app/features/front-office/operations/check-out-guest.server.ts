@@ -1,0 +1,27 @@
+import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import {
+	type DepartureInput,
+	type DepartureRefusal,
+	previewDeparture,
+	settleDeparture,
+} from "./settle-departure.server.ts";
+
+/**
+ * Checks guests out on their day of departure or later, with their money, in one transaction: everything is put on the bill,
+ * the payment is taken and the bills are closed, or nothing is done.
+ */
+export async function checkOutGuest(
+	db: Db,
+	input: DepartureInput,
+	acting: Acting,
+): Promise<Outcome<object, DepartureRefusal>> {
+	return checkOutStay(db, { ...input, ...settleDeparture(input) }, acting);
+}
+
+/** What such a check-out would come to; null where it is not possible. Nothing is done. */
+export function previewCheckOut(db: Db, input: DepartureInput, acting: Acting) {
+	return previewDeparture(db, input, (money) => checkOutStay(db, { ...input, ...money }, acting), acting);
+}

@@ -1,0 +1,204 @@
+import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { billCheckOut, type PostedDeparture } from "#app/features/folio/operations/bill-check-out.server.ts";
+import { takeBackVisitCharge } from "#app/features/folio/operations/charge-visits.server.ts";
+import { findPosted, type MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
+import type { Tender } from "#app/features/folio/tender.ts";
+import { nameStay } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { Refused } from "#app/lib/refused.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { listVisits } from "../queries.server.ts";
+
+/** A departure as its form asks for it. Amounts are US cents. */
+export type DepartureInput = Omit<DeskStepInput, "money" | "wasSent"> & {
+	/** How many keys the guests have brought back, of all their villas; null where nobody counted. */
+	keysBack: number | null;
+	/** Treatments and dinners still ahead that are cancelled with it, by their reservations. The others stay booked. */
+	cancelledVisits: readonly string[];
+	/** Null where nothing is paid with the departure. */
+	payment: { tender: Tender; amountCents: number } | null;
+	/** What the form has shown as to pay: another amount by now is refused and shown first. */
+	agreedToPayCents?: number | undefined;
+	/** Why a manager lets the guest leave with something owed. */
+	openReason?: string | undefined;
+	/** The form's: sent twice it is one departure and one payment. */
+	idempotencyKey: string;
+};
+
+/** Why a departure was not taken; nothing of it was done then. */
+export type DepartureRefusal =
+	| DeskStepRefusal
+	/** Another amount is to be paid than the form has shown. */
+	| { reason: "amount_changed"; toPayCents: number }
+	/** More than is to be paid: the rest would have to go back at once. */
+	| { reason: "paid_too_much"; toPayCents: number }
+	/** The payment leaves something open, and only a manager may let the guest leave then. */
+	| { reason: "still_open"; leftCents: number }
+	/** The same of the bill of another payer, which is paid on its own page. */
+	| { reason: "other_bill_open"; leftCents: number; payerName: string }
+	/** A treatment or a dinner that was ticked is not ahead any more. */
+	| { reason: "visits_changed" }
+	/** One that was ticked is on a bill, and something there depends on it. */
+	| { reason: "visit_on_bill"; title: string }
+	| { reason: "payment_refused"; why: MoneyRefusal["reason"] };
+
+/** What a departure would come to. US cents. */
+export type DeparturePreview = {
+	/** Whether nobody of the party stays behind. Others may pay when they leave. */
+	isLast: boolean;
+	/** What is owed for the nights given back, of the villas chosen together. */
+	feeCents: number;
+	/** What is owed for the visits that are cancelled. */
+	visitsCents: number;
+	/** Treatments and dinners that have begun and are put on the bill with it. */
+	putOnCents: number;
+	/** Everything on the bills of the party then. */
+	chargedCents: number;
+	/** What was paid on them before, and what is held as a deposit. */
+	paidCents: number;
+	heldCents: number;
+	/** To pay with the departure, on the bill of the guest. */
+	toPayCents: number;
+	/** What the bills of other payers have open. */
+	otherBills: { number: number; payerName: string | null; openCents: number }[];
+	/** What goes back to the guest afterwards. */
+	tooMuchCents: number;
+	/** Whether a visit that stays booked keeps the bill open. */
+	isWaiting: boolean;
+};
+
+const refuse = (refusal: DepartureRefusal) => new Refused<DepartureRefusal>(refusal);
+
+/** The bill that the departure is paid on: the first one with something open. */
+const payable = ({ bills }: PostedDeparture) => bills.find(({ balanceCents }) => balanceCents > 0);
+
+/**
+ * What a departure does beside the stays, in their transaction: it cancels visits by the rule of their kind, puts everything
+ * on the bill, takes the payment and closes the bills. It throws a `DepartureRefusal`, and nothing is done then.
+ * @param look reads what is posted before it is paid, for a preview
+ */
+export function settleDeparture(
+	input: DepartureInput,
+	look?: (tx: Transaction, posted: PostedDeparture) => Promise<never>,
+): Pick<DeskStepInput, "money" | "wasSent"> {
+	const { idempotencyKey, payment, agreedToPayCents, openReason } = input;
+	return {
+		money: async (tx, step, acting) => {
+			await takeVisits(tx, input, acting);
+			return billCheckOut(openReason, async (_, posted) => {
+				await look?.(tx, posted);
+				const own = payable(posted);
+				const toPayCents = own?.balanceCents ?? 0;
+				if (agreedToPayCents !== undefined && agreedToPayCents !== toPayCents)
+					throw refuse({ reason: "amount_changed", toPayCents });
+				const { amountCents = 0, tender } = payment ?? {};
+				if (amountCents > toPayCents) throw refuse({ reason: "paid_too_much", toPayCents });
+				if (posted.isLast) requireSettled(posted, amountCents, acting);
+				if (!own || !tender) return;
+				const paid = await takePayment(tx, { folioId: own.id, tender, amountCents, idempotencyKey }, acting);
+				if (!paid.ok) throw refuse({ reason: "payment_refused", why: paid.reason });
+			})(tx, step, acting);
+		},
+		...(payment && { wasSent: async (tx) => (await findPosted(tx, idempotencyKey)) !== null }),
+	};
+}
+
+/** Only a manager lets guests leave with something owed: the bill that has it is named. */
+function requireSettled(posted: PostedDeparture, amountCents: number, { by }: Acting): void {
+	if (mayAct(by, "leave_open_balance")) return;
+	const own = payable(posted);
+	for (const { id, payerName, balanceCents } of posted.bills) {
+		const leftCents = balanceCents - (id === own?.id ? amountCents : 0);
+		if (leftCents <= 0) continue;
+		throw id === own?.id || payerName === null
+			? refuse({ reason: "still_open", leftCents })
+			: refuse({ reason: "other_bill_open", leftCents, payerName });
+	}
+}
+
+/**
+ * Treatments and dinners of the guest belong to the bill of the stay: those that have begun are put on it, and what cancelling the
+ * ticked ones costs goes there too. One that is known by the name alone is left where it is unless somebody ticked it.
+ */
+async function takeVisits(
+	tx: Transaction,
+	{ reservationId: stayReservationId, cancelledVisits }: DepartureInput,
+	acting: Acting,
+): Promise<void> {
+	const { ahead, begun } = await listVisits(tx, stayReservationId, acting.now);
+	for (const { id, isByNameOnly } of begun) if (!isByNameOnly) await nameStay(tx, { id, stayReservationId });
+	for (const id of [...new Set(cancelledVisits)].toSorted()) {
+		const visit = ahead.find((one) => one.id === id);
+		if (!visit) throw refuse({ reason: "visits_changed" });
+		await nameStay(tx, { id, stayReservationId });
+		const cancelled =
+			visit.kind === "treatment"
+				? await cancelTreatment(tx, { reservationId: id }, acting)
+				: await cancelDinner(tx, { reservationId: id, agreedOwedCents: visit.ruleCents }, acting);
+		if (!cancelled.ok) throw refuse({ reason: "visits_changed" });
+		if (!(await takeBackVisitCharge(tx, id, acting)))
+			throw refuse({ reason: "visit_on_bill", title: visit.title });
+	}
+}
+
+/**
+ * Does a departure as far as it is posted, reads what it comes to, and undoes all of it: what a form shows is what its press
+ * posts, whatever the bill holds. Null where the departure is not possible with these choices.
+ * @param run the departure with its money
+ */
+export async function previewDeparture(
+	db: Db,
+	input: DepartureInput,
+	run: (money: ReturnType<typeof settleDeparture>) => Promise<Outcome<object, { reason: string }>>,
+	{ now }: Acting,
+): Promise<DeparturePreview | null> {
+	const { reservationId } = input;
+	const [before, { ahead }] = await Promise.all([
+		balanceOfReservation(db, reservationId),
+		listVisits(db, reservationId, now),
+	]);
+	const visitsCents = ahead
+		.filter(({ id }) => input.cancelledVisits.includes(id))
+		.reduce((sum, { ruleCents }) => sum + ruleCents, 0);
+	let preview: DeparturePreview | null = null;
+	await run(
+		settleDeparture(input, async (tx, posted) => {
+			preview = await readPreview(tx, input, { posted, heldCents: before.depositsHeldCents, visitsCents });
+			throw new Refused({ reason: "previewed" });
+		}),
+	);
+	return preview;
+}
+
+async function readPreview(
+	tx: Transaction,
+	{ reservationId, units }: DepartureInput,
+	{ posted, heldCents, visitsCents }: { posted: PostedDeparture; heldCents: number; visitsCents: number },
+): Promise<DeparturePreview> {
+	const { isLast, bills } = posted;
+	const balance = await balanceOfReservation(tx, reservationId);
+	const leaving = (await listUnits(tx, reservationId)).filter(({ unit }) => units.includes(unit));
+	const own = payable(posted);
+	return {
+		isLast,
+		feeCents: leaving.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
+		visitsCents,
+		putOnCents: posted.putOnCents,
+		chargedCents: balance.chargedCents,
+		paidCents: balance.paidCents - heldCents,
+		heldCents,
+		toPayCents: own?.balanceCents ?? 0,
+		otherBills: bills
+			.filter(({ id, balanceCents }) => id !== own?.id && balanceCents > 0)
+			.map(({ number, payerName, balanceCents: openCents }) => ({ number, payerName, openCents })),
+		tooMuchCents: balance.judged.tooMuchCents,
+		isWaiting: balance.toComeCents > 0,
+	};
+}

@@ -1,0 +1,116 @@
+import { hotel } from "#app/content/hotel.ts";
+import { startOf } from "#app/features/dining/availability.ts";
+import { owedOnCancellation } from "#app/features/dining/policy.ts";
+import { type GuestDinner, listDinners, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
+import { titleOf } from "#app/features/dining/words.ts";
+import { findHeaderById, isByNameOnly, listVisitIds } from "#app/features/reservations/queries.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import {
+	type GuestTreatment,
+	listTreatments,
+	listTreatmentsOfStay,
+} from "#app/features/wellness/queries.server.ts";
+import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+
+/** A treatment or a dinner of a stay whose time has not come, with what cancelling it costs now. US cents. */
+export type VisitToCome = {
+	/** Of its reservation. */
+	id: string;
+	kind: "treatment" | "dinner";
+	reference: string;
+	title: string;
+	/** Null while a treatment has none. */
+	day: HotelDate | null;
+	time: string | null;
+	guests: number;
+	/** What is owed by the rule of its kind: nothing for a treatment, half of a dinner's price after its last free day. */
+	ruleCents: number;
+	/** Known as the guest's by the name alone: it may be somebody else's. */
+	isByNameOnly: boolean;
+};
+
+/** The treatments and dinners of a stay that are still ahead, and those that have begun or are over. */
+export type VisitsOfStay = {
+	/** The first one first; those without a time come last. */
+	ahead: VisitToCome[];
+	/** Given or served, or confirmed and begun. */
+	begun: { id: string; isByNameOnly: boolean }[];
+};
+
+/**
+ * The treatments and dinners of a stay: those that name it, on whatever day, and those of the same guest in its days that name
+ * no stay, as of a guest who has reserved them alone. After an early departure its days are those that it was booked for.
+ */
+export async function listVisits(
+	db: Pick<Db, "select">,
+	stayReservationId: string,
+	now: Date,
+): Promise<VisitsOfStay> {
+	// One after the other: a transaction has one connection.
+	const header = await findHeaderById(db, stayReservationId);
+	const units = await listUnits(db, stayReservationId);
+	const ids = await listVisitIds(db, stayReservationId);
+	const nights = units.flatMap(({ lines, returnedNights }) => [...lines, ...(returnedNights ?? [])]);
+	const days = [
+		...units.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]),
+		...nights.flatMap(({ night }) => (night ? [addDays(night, 1)] : [])),
+	].sort();
+	const [checkIn, checkOut] = [days[0], days.at(-1)];
+	if (!header || !checkIn || !checkOut) return { ahead: [], begun: [] };
+	const span = { checkIn, checkOut };
+	const treatments = await listTreatmentsOfStay(db, header, span);
+	const dinners = await listDinnersOfStay(db, header, span);
+	const visits = [
+		...once([...treatments, ...(await listTreatments(db, ids))]).map((one) => ({
+			...{ isAhead: isTreatmentAhead(one, now), hasBegun: hasBegun(one.status, one.startsAt, now) },
+			visit: toTreatment(one, isByNameOnly(one, header)),
+		})),
+		...once([...dinners, ...(await listDinners(db, ids))]).map((one) => ({
+			...{
+				isAhead: one.status === "confirmed" && startOf(one) > now,
+				hasBegun: hasBegun(one.status, startOf(one), now),
+			},
+			visit: toDinner(one, isByNameOnly(one, header), now),
+		})),
+	];
+	const order = ({ day, time }: VisitToCome) => `${day ?? "9999"} ${time ?? "99"}`;
+	return {
+		ahead: visits
+			.flatMap(({ isAhead, visit }) => (isAhead ? [visit] : []))
+			.toSorted((a, b) => order(a).localeCompare(order(b))),
+		begun: visits.flatMap(({ hasBegun, visit }) => (hasBegun ? [visit] : [])),
+	};
+}
+
+const once = <Visit extends { id: string }>(visits: readonly Visit[]) => [
+	...new Map(visits.map((visit) => [visit.id, visit])).values(),
+];
+
+const hasBegun = (status: string, startsAt: Date | null, now: Date) =>
+	status === "done" || (status === "confirmed" && startsAt !== null && startsAt <= now);
+
+const isTreatmentAhead = ({ status, startsAt }: GuestTreatment, now: Date) =>
+	status === "requested" || (status === "confirmed" && startsAt !== null && startsAt > now);
+
+function toTreatment(
+	{ id, reference, wellnessType: title, startsAt, preferredDate, guests }: GuestTreatment,
+	byNameOnly: boolean,
+): VisitToCome {
+	const at = startsAt && hotelClock(startsAt, hotel.timeZone);
+	const when = { day: at?.date ?? preferredDate, time: at?.time ?? null };
+	return {
+		...{ id, kind: "treatment", reference, title, guests, ruleCents: 0 },
+		...when,
+		isByNameOnly: byNameOnly,
+	};
+}
+
+function toDinner(dinner: GuestDinner, byNameOnly: boolean, now: Date): VisitToCome {
+	const { id, reference, experience, date: day, seating: time, guests } = dinner;
+	return {
+		...{ id, kind: "dinner", reference, title: titleOf(experience), day, time, guests },
+		...{ ruleCents: owedOnCancellation(dinner, now), isByNameOnly: byNameOnly },
+	};
+}

@@ -1,0 +1,88 @@
+import { hotel } from "#app/content/hotel.ts";
+import { instantAt } from "#app/lib/hotel-clock.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { makeDinner, makeTreatment } from "../factories/reservations.ts";
+import { atEachWidth, reserve, today } from "./desk-folio.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Two nights slept at $380.41, two to come, and a dinner of $795.00 and a treatment the day after tomorrow. */
+async function staying(name: string) {
+	const stay = await reserve({
+		status: "checked_in",
+		checkIn: addDays(today, -2),
+		checkOut: addDays(today, 2),
+		name,
+	});
+	await withJourneysDatabase(async ({ db }) => {
+		const linked = { stayReservationId: stay.id, name, email: null };
+		await makeDinner(db, { ...linked, date: addDays(today, 2) });
+		const startsAt = instantAt(addDays(today, 1), "16:00", hotel.timeZone);
+		const endsAt = instantAt(addDays(today, 1), "17:30", hotel.timeZone);
+		await makeTreatment(db, { ...linked, status: "confirmed", startsAt, endsAt });
+	});
+	return stay;
+}
+
+for (const javaScriptEnabled of [true, false])
+	test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+		test.use({ javaScriptEnabled });
+
+		test("reception alone ends a stay early with a dinner and a treatment ahead, takes the cash, and the guest is out", async ({
+			page,
+			axe,
+		}) => {
+			const { reference } = await staying(`Hugo ${javaScriptEnabled ? "Live" : "Plain"}`);
+			await signInAtDesk(page, "reception");
+			await page.goto(`/desk/stays/${reference}/steps/early-departure`);
+			const sums = page.getByRole("region", { name: "What is to pay" });
+			await expect(sums).toContainText("2 nights stayed$760.82");
+			await expect(sums).toContainText("2 nights cancellednot charged");
+			await expect(sums).toContainText("Early departure fee$380.41");
+			await expect(sums).toContainText("Cancelled treatments and dinners$397.50");
+			await expect(sums).toContainText("To pay now$1,538.73");
+			const amount = page.getByLabel("Amount, US$");
+			await expect(amount).toHaveValue("1538.73");
+
+			// Another choice is another sum, and the amount follows it.
+			const dinner = page.getByRole("checkbox", { name: /Legacy Lounge/ });
+			const workOut = async () => {
+				if (!javaScriptEnabled)
+					await page.getByRole("button", { name: "Work out the amounts again" }).click();
+			};
+			await dinner.uncheck();
+			await workOut();
+			await expect(sums).toContainText("To pay now$1,141.23");
+			await expect(dinner).not.toBeChecked();
+			await expect(amount).toHaveValue("1141.23");
+			await dinner.check();
+			await workOut();
+			await expect(sums).toContainText("To pay now$1,538.73");
+
+			// Too little is refused with all that was typed still there.
+			await page.getByRole("radio", { name: "Cash US$" }).check();
+			await amount.fill("1500");
+			await page.getByRole("button", { name: "Check out early" }).click();
+			await expect(page.getByRole("alert")).toContainText("$38.73 would stay open");
+			await expect(page.getByRole("radio", { name: "Cash US$" })).toBeChecked();
+			await expect(dinner).toBeChecked();
+			if (javaScriptEnabled) await atEachWidth(page, axe);
+			await amount.fill("1538.73");
+			await page.getByLabel("Given, US$").fill("1600");
+			await page.getByRole("button", { name: "Check out early" }).click();
+
+			const said = page.getByRole("status").filter({ hasText: "Checked out. Payment recorded:" });
+			await expect(said).toContainText("Cash US$, $1,538.73");
+			await expect(said).toContainText("Give back $61.27");
+			await expect(page.getByText("This bill was closed")).toBeVisible();
+			await expect(page.getByText("Left")).toBeVisible();
+			await page.getByRole("link", { name: "Cash US$" }).click();
+			await page.getByRole("link", { name: "Issue a receipt" }).click();
+			await page
+				.getByRole("button", { name: /receipt/i })
+				.first()
+				.click();
+			await page.goto(`/desk/stays/${reference}/folio`);
+			await expect(page.getByRole("link", { name: /Receipt R-/ })).toBeVisible();
+		});
+	});
