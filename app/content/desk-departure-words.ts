@@ -29,8 +29,8 @@ export const departureWords = {
 	staysOpen: "Nothing is to pay now. The bill stays open until everything that is booked has taken place.",
 	notLast:
 		"Others of the party stay. The bill stays open until the last of them leaves: nothing has to be paid now.",
-	otherBill: (payer: string, cents: number) =>
-		`The bill of ${payer} has ${formatUsd(cents)} open. Take its payment on its own page first.`,
+	otherBill: (payer: string | null, number: number, cents: number) =>
+		`${payer === null ? `Bill ${number}` : `The bill of ${payer}`} has ${formatUsd(cents)} open. Take its payment on its own page first.`,
 	openBill: "Look at the bill",
 	split: "Split in two",
 	/** A voucher, or two ways to pay. */
@@ -63,8 +63,8 @@ export const departureWords = {
 			cents === 0 ? "Nothing is to pay." : `This is more than the ${formatUsd(cents)} to pay.`,
 		still_open: (cents: number) =>
 			`Nothing was saved: ${formatUsd(cents)} would stay open. Take all of it, or ask a manager to let the guest leave.`,
-		other_bill_open: (payer: string, cents: number) =>
-			`Nothing was saved: the bill of ${payer} has ${formatUsd(cents)} open. Take its payment on its own page first, or ask a manager.`,
+		other_bill_open: (payer: string | null, number: number, cents: number) =>
+			`Nothing was saved: ${payer === null ? `bill ${number}` : `the bill of ${payer}`} has ${formatUsd(cents)} open. Take its payment on its own page first, or ask a manager.`,
 		visits_changed:
 			"Nothing was saved: a treatment or a dinner that you ticked has begun, or somebody else has changed it. The page now shows what is still ahead.",
 		visit_on_bill: (title: string) =>

@@ -245,7 +245,7 @@ describe("an early departure", () => {
 		await makeCharge(db, folioId, {}, acting);
 		const input = { ...(await makeDeparture(db, reference, { payment: cash(3 * night) })), ...early() };
 		expect(await leaveEarly(db, input, acting)).toEqual({
-			...{ ok: false, reason: "other_bill_open", payerName: "Reef Ltd", leftCents: 1_325 },
+			...{ ok: false, reason: "other_bill_open", payerName: "Reef Ltd", number: 2, leftCents: 1_325 },
 		});
 		await makePayment(db, folioId, 1_325, acting);
 		expect(await leaveEarly(db, input, acting)).toEqual({ ok: true });

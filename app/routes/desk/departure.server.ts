@@ -240,7 +240,9 @@ function describeRefusal(
 				[tender === undefined ? "form" : amountField]: refusals.still_open(refusal.leftCents),
 			});
 		case "other_bill_open":
-			return conflict({ form: refusals.other_bill_open(refusal.payerName, refusal.leftCents) });
+			return conflict({
+				form: refusals.other_bill_open(refusal.payerName, refusal.number, refusal.leftCents),
+			});
 		case "visits_changed":
 			return conflict({ form: refusals.visits_changed });
 		case "visit_on_bill":

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { billWords } from "#app/content/bill-words.ts";
 import { departureWords } from "#app/content/desk-departure-words.ts";
 import type { DeparturePreview } from "#app/features/front-office/operations/settle-departure.server.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -86,7 +85,7 @@ export function DepartureSums({
 			) : null}
 			{preview.otherBills.map(({ number, payerName, openCents }) => (
 				<DeskNote key={number} look="coral">
-					{departureWords.otherBill(payerName ?? billWords.title, openCents)}{" "}
+					{departureWords.otherBill(payerName, number, openCents)}{" "}
 					<Link className="text-link" to={`${bill}?folio=${number}`}>
 						{departureWords.openBill}
 					</Link>

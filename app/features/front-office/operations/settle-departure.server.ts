@@ -41,8 +41,8 @@ export type DepartureRefusal =
 	| { reason: "paid_too_much"; toPayCents: number }
 	/** The payment leaves something open, and only a manager may let the guest leave then. */
 	| { reason: "still_open"; leftCents: number }
-	/** The same of the bill of another payer, which is paid on its own page. */
-	| { reason: "other_bill_open"; leftCents: number; payerName: string }
+	/** The same of another bill, of another payer or of a villa of its own: it is paid on its own page. */
+	| { reason: "other_bill_open"; leftCents: number; number: number; payerName: string | null }
 	/** A treatment or a dinner that was ticked is not ahead any more. */
 	| { reason: "visits_changed" }
 	/** One that was ticked is on a bill, and something there depends on it. */
@@ -114,12 +114,12 @@ export function settleDeparture(
 function requireSettled(posted: PostedDeparture, amountCents: number, { by }: Acting): void {
 	if (mayAct(by, "leave_open_balance")) return;
 	const own = payable(posted);
-	for (const { id, payerName, balanceCents } of posted.bills) {
+	for (const { id, number, payerName, balanceCents } of posted.bills) {
 		const leftCents = balanceCents - (id === own?.id ? amountCents : 0);
 		if (leftCents <= 0) continue;
-		throw id === own?.id || payerName === null
+		throw id === own?.id
 			? refuse({ reason: "still_open", leftCents })
-			: refuse({ reason: "other_bill_open", leftCents, payerName });
+			: refuse({ reason: "other_bill_open", leftCents, number, payerName });
 	}
 }
 
