@@ -73,7 +73,7 @@ test("a guest changes the dates at the price shown and cancels for the amount sh
 	await page.getByLabel("New check-in").fill(later.checkIn);
 	await page.getByLabel("New check-out").fill(addDays(later.checkOut, 1));
 	await page.getByRole("button", { name: "See the new price" }).click();
-	await expect(page.getByText("$1,631.73")).toBeVisible();
+	await expect(page.getByText("$1,631.73", { exact: true })).toBeVisible();
 	await expect(page.getByText("$543.91 more than before")).toBeVisible();
 	if (javaScriptEnabled) await axe();
 	await page.getByRole("button", { name: /^Change to/ }).click();

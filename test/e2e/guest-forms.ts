@@ -90,7 +90,7 @@ export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 			routes: ["booking/reservation.tsx"],
 			what: "asks what other dates cost",
 			ends: "change",
-			says: /not free|taken|\$/,
+			says: /not free|taken|\$/i,
 			send: async (page) => {
 				await page.goto(`/reservations/${stay}`);
 				await page.getByText("Change the dates", { exact: true }).click();
