@@ -32,7 +32,9 @@ export const bookedWords = {
 	deposit: {
 		none: "None asked for",
 		asked: (amount: string) => `${amount} asked for`,
-		paid: (amount: string) => `${amount} paid`,
+		/** @param asked null where it is all that was asked for */
+		paid: (amount: string, asked: string | null) =>
+			asked === null ? `${amount} paid` : `${amount} of ${asked} paid`,
 	},
 	heldUntil: (day: string, time: string) => `${day}, ${time}`,
 	cancel: {

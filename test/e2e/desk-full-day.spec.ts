@@ -110,13 +110,25 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 		planRow(page, own, "Ibis").getByRole("link", { name: new RegExp(`^${guests.ben.name}`) }),
 	).toBeVisible();
 
-	// Housekeeping makes a villa ready, and the three arrive.
+	// One has come before the villa is ready and waits: housekeeping sees it first, and the desk is told when it is clean.
+	await page.goto(`/desk/stays/${guests.ana.reference}/check-in`);
+	await page.getByRole("radio", { name: /^Wait/ }).check();
+	await page.getByRole("button", { name: "Save villa" }).click();
+	await expect(page.locator("#part-villa summary")).toContainText("Waiting until it is ready");
+	await page.goto("/desk");
+	await expect(
+		page
+			.locator("tr", { hasText: guests.ana.name })
+			.getByText(/Waiting since/)
+			.first(),
+	).toBeVisible();
 	await page.goto("/desk/housekeeping");
+	await expect(page.getByRole("article").first()).toContainText("Ana has been waiting since");
 	await page.getByRole("button", { name: `Start, Heron ${tag}` }).click();
 	await page.getByRole("button", { name: `Mark clean, Heron ${tag}` }).click();
 	await expect.poll(() => readPresses(idOf("Heron"))).toEqual(["in_progress", "clean"]);
-	await page.goto(`/desk/stays/${guests.ana.reference}/check-in`);
-	await expect(page.locator("#part-villa summary")).toContainText("Clean");
+	await page.goto("/desk");
+	await expect(page.getByText("Ready, Ana can go in")).toBeVisible();
 	for (const guest of [guests.ana, guests.ben, guests.cleo]) await checkIn(page, guest);
 
 	// Somebody at the counter takes the villa of the guest who did not come.

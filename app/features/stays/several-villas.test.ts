@@ -135,3 +135,19 @@ test("each of several villas has at least one guest", () => {
 	expect(chooseVillas(free, 2)).toHaveLength(2);
 	expect(chooseVillas(free, 1, 2)).toBeNull();
 });
+
+test("ten guests get the five least expensive of 200 villas for two", () => {
+	const free = Array.from({ length: 200 }, (_, index) => ({
+		villaId: `villa-${index}`,
+		name: `Villa ${index}`,
+		sleeps: 2,
+		totalCents: 50_000 - index * 100,
+	}));
+	expect(chooseVillas(free, 10)?.map(({ villaId }) => villaId)).toEqual([
+		"villa-195",
+		"villa-196",
+		"villa-197",
+		"villa-198",
+		"villa-199",
+	]);
+});

@@ -27,31 +27,35 @@ type FreeVilla = {
  */
 export function chooseVillas(free: readonly FreeVilla[], guests: number, least = 1): FreeVilla[] | null {
 	const most = Math.min(free.length, guests);
-	for (let count = least; count <= most; count += 1) {
-		const [best] = listSets(free, count)
-			.filter((set) => sumOf(set, ({ sleeps }) => sleeps) >= guests)
-			.toSorted(
-				(a, b) =>
-					sumOf(a, countRules) - sumOf(b, countRules) ||
-					sumOf(a, ({ totalCents }) => totalCents) - sumOf(b, ({ totalCents }) => totalCents),
-			);
-		if (best) return best;
-	}
-	return null;
+	// The best choice by how many villas it has and how many guests it holds, villa by villa: 200 villas are no more work than eight.
+	const best: (Choice | undefined)[][] = Array.from({ length: most + 1 }, () => []);
+	if (best[0]) best[0][0] = { villas: [], rules: 0, cents: 0 };
+	for (const villa of free)
+		for (let count = most - 1; count >= 0; count -= 1)
+			for (let held = guests; held >= 0; held -= 1) {
+				const choice = best[count]?.[held];
+				const row = best[count + 1];
+				if (!choice || !row) continue;
+				const holds = Math.min(guests, held + villa.sleeps);
+				const more = addVilla(choice, villa);
+				if (isBetter(more, row[holds])) row[holds] = more;
+			}
+	return best.slice(least).find((row) => row[guests])?.[guests]?.villas ?? null;
 }
 
-const countRules = ({ restriction }: FreeVilla) => (restriction ? 1 : 0);
+type Choice = { villas: FreeVilla[]; rules: number; cents: number };
+
+const addVilla = ({ villas, rules, cents }: Choice, villa: FreeVilla): Choice => ({
+	villas: [...villas, villa],
+	rules: rules + (villa.restriction ? 1 : 0),
+	cents: cents + villa.totalCents,
+});
+
+const isBetter = (one: Choice, other: Choice | undefined) =>
+	!other || one.rules < other.rules || (one.rules === other.rules && one.cents < other.cents);
 
 const sumOf = (villas: readonly FreeVilla[], of: (villa: FreeVilla) => number) =>
 	villas.reduce((sum, villa) => sum + of(villa), 0);
-
-/** Every choice of so many villas. The hotel has eight: 70 at most. */
-function listSets(villas: readonly FreeVilla[], count: number): FreeVilla[][] {
-	if (count === 0) return [[]];
-	return villas.flatMap((first, index) =>
-		listSets(villas.slice(index + 1), count - 1).map((rest) => [first, ...rest]),
-	);
-}
 
 /** What the desk can offer a party for some nights. */
 export type DeskOffers = {

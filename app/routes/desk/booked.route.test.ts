@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asStaff } from "#test/factories/forms.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
@@ -45,6 +48,23 @@ const mailsOf = async (event: string) =>
 		)
 	).rows.length;
 
+test("the deposit that was just agreed on is read out, and how much of it has come", async () => {
+	const { to, reference } = await call({ keep: "hold", depositAsked: "200,00" });
+	expect(await read(to)).toContain("$200.00 asked for");
+	const stay = await findStay(db, reference);
+	const paid = {
+		tender: { kind: "bank_transfer" },
+		amountCents: 5_000,
+		idempotencyKey: crypto.randomUUID(),
+	} as const;
+	await takeDeposit(
+		db,
+		{ ...paid, reservationId: stay?.id ?? "" },
+		asStaff(new Date("2026-12-12T16:40:00-06:00")),
+	);
+	expect(await read(to)).toContain("$50.00 of $200.00 paid");
+});
+
 test("after a phone booking stands a card to read out, and not the check-in of somebody who comes in three weeks", async () => {
 	const { to, grouped, reference } = await call();
 	expect(to).toBe(`/desk/stays/${reference}/booked`);
@@ -69,7 +89,11 @@ test("after a phone booking stands a card to read out, and not the check-in of s
 	expect(message.pathname).toBe("/33655500172");
 	expect(message.searchParams.get("text")).toContain(`Reference: ${grouped}`);
 	expect(message.searchParams.get("text")).toContain("$1,087.82 with tax");
-	for (const link of ["/desk/walk-in?by=phone", `/desk/stays/${reference}`, `/desk/stays/${reference}/folio`])
+	for (const link of [
+		"/desk/walk-in?by=phone",
+		`/desk/stays/${reference}`,
+		`/desk/stays/${reference}/folio?pay=deposit`,
+	])
 		expect(card).toContain(`href="${link}"`);
 });
 

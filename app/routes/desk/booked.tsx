@@ -12,6 +12,7 @@ import { balanceOfReservation } from "#app/features/folio/balance-queries.server
 import { depositCents } from "#app/features/payments/policy.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { addressSchema } from "#app/features/reservations/correction-schema.ts";
+import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { correctStay, resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
@@ -61,10 +62,11 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 	const now = context.get(appContext).now();
 	// What has begun, or has ended, is on its own page.
 	if (!first || (first.holdEndsAt && first.holdEndsAt <= now)) throw redirect(page);
-	const [today, rule, balance] = await Promise.all([
+	const [today, rule, balance, hold] = await Promise.all([
 		readDeskDay(context),
 		readDepositRule(db),
 		balanceOfReservation(db, header.id),
+		findStayHold(db, header.id),
 	]);
 	const { checkIn, checkOut, holdEndsAt } = first;
 	const isHeld = first.status === "held";
@@ -76,7 +78,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 			: shortVillaName(allocations[0]?.villaName ?? ""),
 	);
 	const lines = units.flatMap((unit) => unit.lines);
-	const depositAsked = depositCents(rule, lines);
+	// What the clerk has just named counts before the hotel's rule.
+	const depositAsked = hold.askedCents ?? depositCents(rule, lines);
 	const facts = {
 		reference: formatReference(reference),
 		arrives: words.arrives(longDay(checkIn)),
@@ -93,7 +96,10 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 		nights: nameNights(checkIn, checkOut),
 		deposit:
 			balance.paidCents > 0
-				? words.deposit.paid(formatUsd(balance.paidCents))
+				? words.deposit.paid(
+						formatUsd(balance.paidCents),
+						balance.paidCents < depositAsked ? formatUsd(depositAsked) : null,
+					)
 				: depositAsked > 0
 					? words.deposit.asked(formatUsd(depositAsked))
 					: words.deposit.none,
@@ -110,7 +116,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 			)}`,
 		to: {
 			stay: page,
-			deposit: folioPath(reference),
+			deposit: folioPath(reference, 1, { pay: "deposit" }),
 			confirmHold: isHeld
 				? href("/desk/stays/:reference/steps/:step", { reference, step: "confirm-hold" })
 				: null,

@@ -98,16 +98,14 @@ export function DepartureForm(props: Props) {
 						error={errors.unit}
 					/>
 					{isEarly ? (
-						<>
-							<p className="small soft">{stepWords.early.rule}</p>
-							<input type="hidden" name="day" value={businessDate} autoComplete="off" />
-							<SettlementFields
-								owedCents={units.length === 1 ? owedCents : null}
-								chosen={result?.values?.settlement}
-								mayWaive={props.mayWaive}
-								errors={errors}
-							/>
-						</>
+						<SettlementFields
+							rule={stepWords.early.rule}
+							day={businessDate}
+							owedCents={units.length === 1 ? owedCents : null}
+							chosen={result?.values?.settlement}
+							mayWaive={props.mayWaive}
+							errors={errors}
+						/>
 					) : null}
 					<Visits departure={departure} chosen={result?.visits} />
 					<DepartureSums preview={preview} units={shown} isEarly={isEarly} reference={props.reference}>

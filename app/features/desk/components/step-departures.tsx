@@ -57,9 +57,9 @@ export function NoShowForm(props: StepFormProps) {
 						chosen={result?.units}
 						error={errors.unit}
 					/>
-					<p className="small soft">{words.noShow.rule}</p>
-					<input type="hidden" name="day" value={businessDate} autoComplete="off" />
 					<SettlementFields
+						rule={words.noShow.rule}
+						day={businessDate}
 						owedCents={units.length === 1 ? owedCents : null}
 						chosen={result?.values?.settlement}
 						mayWaive={props.mayWaive}

@@ -1,5 +1,6 @@
 import { stepWords } from "#app/content/desk-steps-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -11,11 +12,17 @@ const words = stepWords.settlement;
  * fields show; a style hides those that the choice does not need.
  */
 export function SettlementFields({
+	rule,
+	day,
 	owedCents,
 	chosen = "charged",
 	mayWaive,
 	errors,
 }: {
+	/** What is owed by the rule, in words. */
+	rule: string;
+	/** The business day that the form shows: the amounts are those of this day. */
+	day: HotelDate;
 	/** By the rule, in US cents; null where it stands beside each of several villas. */
 	owedCents: number | null;
 	chosen: string | undefined;
@@ -24,6 +31,8 @@ export function SettlementFields({
 }) {
 	return (
 		<div className="settlement fields">
+			<p className="small soft">{rule}</p>
+			<input type="hidden" name="day" value={day} autoComplete="off" />
 			<fieldset aria-describedby={errors.settlement ? "settlement-error" : undefined}>
 				<legend>{words.legend}</legend>
 				{errors.settlement ? (

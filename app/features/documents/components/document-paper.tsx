@@ -66,21 +66,9 @@ export function DocumentPaper({
 					<p>{words.reference(formatReference(stay.reference))}</p>
 				</section>
 			</div>
-			{content.kind === "credit_note" ? (
+			{"reason" in content ? (
 				<div className="credited">
-					<p className="strong">
-						{words.forInvoice(content.invoice.number, formatHotelDate(content.invoice.date))}
-					</p>
-					<p>
-						{words.reason}: {content.reason}
-					</p>
-				</div>
-			) : null}
-			{content.kind === "void_slip" ? (
-				<div className="credited">
-					<p className="strong">
-						{words.forReceipt(content.receipt.number, formatHotelDate(content.receipt.date))}
-					</p>
+					<p className="strong">{sayWhatItEnds(content)}</p>
 					<p>
 						{words.reason}: {content.reason}
 					</p>
@@ -96,6 +84,13 @@ export function DocumentPaper({
 			)}
 		</article>
 	);
+}
+
+/** The invoice that a credit note reverses, or the receipt that a void slip voids. */
+function sayWhatItEnds(content: Extract<DocumentContent, { reason: string }>): string {
+	return content.kind === "credit_note"
+		? words.forInvoice(content.invoice.number, formatHotelDate(content.invoice.date))
+		: words.forReceipt(content.receipt.number, formatHotelDate(content.receipt.date));
 }
 
 /** `7 December 2026 – 15 December 2026`. */
