@@ -132,7 +132,8 @@ async function bringUpPostgres(
 		if (launched?.hasExited()) {
 			// A postmaster that was killed and that the system has not cleared away yet still counts as running,
 			// and so do its last children: without another try, 26 of 30 starts after `kill -9` failed.
-			if (!isUsedByAnother(launched.log())) {
+			// One that was killed while it started has said nothing that would keep it from starting.
+			if (!launched.wasKilled() && !isUsedByAnother(launched.log())) {
 				throw new CannotStart(explainEngineFailure(launched.log(), location.cluster));
 			}
 			launched = null;

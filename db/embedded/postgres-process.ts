@@ -64,7 +64,15 @@ const settings = {
 	log_timezone: "UTC",
 };
 
-export type PostgresProcess = { hasExited: () => boolean; log: () => string };
+export type PostgresProcess = {
+	hasExited: () => boolean;
+	/** Whether somebody else ended it by `kill -9`, as a system does that is short of memory. */
+	wasKilled: () => boolean;
+	log: () => string;
+};
+
+/** What the watchdog's shell returns for a PostgreSQL that `kill -9` has ended. */
+const killedStatus = 128 + 9;
 
 /** Starts PostgreSQL with its watchdog and returns at once, before it is ready. */
 export function launchPostgres(location: EmbeddedLocation, lifetimeLockFile: string): PostgresProcess {
@@ -84,11 +92,21 @@ export function launchPostgres(location: EmbeddedLocation, lifetimeLockFile: str
 	);
 	closeSync(log);
 	let exited = false;
-	const onEnd = () => {
-		exited = true;
+	let status: number | null = null;
+	child
+		.once("exit", (code) => {
+			exited = true;
+			status = code;
+		})
+		.once("error", () => {
+			exited = true;
+		})
+		.unref();
+	return {
+		hasExited: () => exited,
+		wasKilled: () => status === killedStatus,
+		log: () => readFileSync(logFile, "utf8").slice(-4_000),
 	};
-	child.once("exit", onEnd).once("error", onEnd).unref();
-	return { hasExited: () => exited, log: () => readFileSync(logFile, "utf8").slice(-4_000) };
 }
 
 /** Nothing of the caller's locale or PG* settings reaches the engine; its messages stay English for `failure.ts`. */

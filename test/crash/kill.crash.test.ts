@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/connection/database.ts";
+import { eventually } from "../eventually.ts";
 import { roundsOf } from "../rounds.ts";
 import { findPostmaster, newDataDir, seededRandom, startWriter, type Writer } from "./processes.ts";
 
@@ -34,6 +35,23 @@ test("no row that the database has acknowledged is lost when processes are kille
 	const lost = [...acknowledged].filter((row) => !written.has(row));
 	expect(lost, `CRASH_SEED=${seed}`).toEqual([]);
 	expect(acknowledged.size).toBeGreaterThan(rounds);
+});
+
+test("a PostgreSQL that is killed while it starts is started again", async () => {
+	const dataDir = newDataDir();
+	let firstRow = 1;
+	for (let round = 1; round <= rounds; round++) {
+		const writer = startWriter(dataDir, { firstRow });
+		await eventually("PostgreSQL has begun to start", () => {
+			const postmaster = findPostmaster(dataDir);
+			if (postmaster) process.kill(postmaster, "SIGKILL");
+			return postmaster !== null;
+		});
+		await writer.hasSaid("written", 5);
+		firstRow += writer.written().length + 1;
+		await writer.end("SIGKILL");
+		await eventually("PostgreSQL has ended after the app", () => findPostmaster(dataDir) === null);
+	}
 });
 
 async function killAt(

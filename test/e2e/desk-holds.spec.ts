@@ -23,15 +23,18 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 	await expect(page.locator("#card")).toContainText("$200.00 asked for");
 	await expect(page.locator("#card")).toContainText("Held until");
 
-	const pay = async (amount: string) => {
+	// The link leads to a form that has the deposit chosen, with what is missing of it.
+	const pay = async (missing: string, amount: string) => {
+		await expect(page.getByRole("radio", { name: "A deposit" })).toBeChecked();
 		await page.getByRole("radio", { name: "Bank transfer" }).check();
+		await expect(page.getByRole("textbox", { name: "Amount, US$" })).toHaveValue(missing);
 		await page.getByRole("textbox", { name: "Amount, US$" }).fill(amount);
 		await page.getByRole("button", { name: /^Take/ }).click();
 		await expect(page.getByText("Deposit taken:")).toBeVisible();
 	};
 	const stay = page.url().replace("/booked", "");
 	await page.getByRole("link", { name: "Take a deposit" }).click();
-	await pay("50");
+	await pay("200.00", "50");
 	await page.goto("/desk");
 	const row = page.locator("#decide tr", { hasText: name });
 	await expect(row).toContainText("$50.00 of $200.00 received");
@@ -45,10 +48,10 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 		.getByRole("radio", { name: /^Until/ })
 		.first()
 		.check();
-	await page.getByRole("button", { name: "Change the end of the hold" }).click();
+	await page.getByRole("button", { name: "Save the new end" }).click();
 	await expect(page.getByText("The new end of the hold is saved.")).toBeVisible();
 	await page.getByRole("link", { name: "Take the deposit" }).click();
-	await pay("150");
+	await pay("150.00", "150");
 	await page.goto("/desk");
 	await expect(
 		page.getByRole("heading", { name: "Arrivals" }).or(page.locator("#decide")).first(),

@@ -36,6 +36,7 @@ export function FolioPayment({
 	toComeCents,
 	depositCents,
 	takesDeposit,
+	depositAskedCents,
 	version,
 	formKey,
 	folioId,
@@ -47,6 +48,8 @@ export function FolioPayment({
 	depositCents: number;
 	/** Whether a deposit may be taken: the stay is not over. */
 	takesDeposit: boolean;
+	/** Where a deposit was asked for in the address: what is still missing of it; 0 where no sum was named. */
+	depositAskedCents: number | null;
 	/** The version of the bill that the form shows. */
 	version: number;
 	formKey: string;
@@ -57,12 +60,12 @@ export function FolioPayment({
 	const dueCents = Math.max(0, balanceCents);
 	// Once the stay is over, what is held pays what is owed before the guest pays again.
 	const isUsingDeposit = !takesDeposit && depositCents > 0 && dueCents > 0;
-	const firstCents = isUsingDeposit ? Math.min(depositCents, dueCents) : dueCents;
+	const startCents = depositAskedCents ?? (isUsingDeposit ? Math.min(depositCents, dueCents) : dueCents);
 	const values: FieldValues = {
-		goesTo: "bill",
+		goesTo: depositAskedCents === null ? "bill" : "deposit",
 		tender: isUsingDeposit ? "deposit" : "card_terminal",
-		amount: typedUsd(firstCents),
-		amountBzd: typedBzd(dueCents),
+		amount: typedUsd(startCents),
+		amountBzd: typedBzd(depositAskedCents ?? dueCents),
 		changeIn: "same",
 	};
 	const [typed, setTyped] = useState<Typed>(() => readForm({ ...values, ...own?.values }));

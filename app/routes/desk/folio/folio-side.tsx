@@ -19,6 +19,7 @@ export function FolioSide(props: {
 	depositCents: number;
 	deposits: readonly ShownDeposit[];
 	takesDeposit: boolean;
+	depositAskedCents: number | null;
 	mayPay: boolean;
 	endings: Endings;
 	place: FolioFormPlace;
@@ -57,6 +58,7 @@ export function FolioSide(props: {
 							toComeCents={bill.toComeCents}
 							depositCents={depositCents}
 							takesDeposit={props.takesDeposit}
+							depositAskedCents={props.depositAskedCents}
 						/>
 					) : (
 						<p className="soft">{props.closed ? words.refusals.folio_closed : words.payment.notYours}</p>

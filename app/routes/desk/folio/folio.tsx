@@ -22,6 +22,7 @@ import { BillTable } from "#app/features/folio/components/bill-table.tsx";
 import { priceWithTaxes } from "#app/features/folio/price-list.ts";
 import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -55,9 +56,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const { guest, today } = await readFolioGuest(context, params);
 	const number = readFolioNumber(url);
-	const [{ folio, folios, bill, balance, takesComing }, deposits] = await Promise.all([
+	const [{ folio, folios, bill, balance, takesComing }, deposits, hold] = await Promise.all([
 		readBill(context, guest, number),
 		readDeposits(context, guest),
+		findStayHold(db, guest.reservationId),
 	]);
 	const documents = await readFolioDocuments(context, guest, folio);
 	const { roles, name: person } = staffOf(context);
@@ -100,6 +102,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		mayCharge: isOpen && may(roles, "charge_folio"),
 		mayPay: isOpen && may(roles, "take_payment"),
 		takesDeposit: !guest.isOver,
+		// Who comes to take a deposit finds it chosen, with what is missing of the sum that was asked for.
+		depositAskedCents:
+			url.searchParams.get("pay") === "deposit" && !guest.isOver
+				? Math.max(0, (hold.askedCents ?? 0) - balance.paidCents)
+				: null,
 		endings: await readEndings(context, { guest, folio, takesComing, bill }),
 		reopening:
 			!isOpen && may(roles, "reopen_folio") ? { proof: await readProofNeed(context, "reopen_folio") } : null,
