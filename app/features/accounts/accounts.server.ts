@@ -2,9 +2,10 @@ import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { SignInRefusalName } from "#app/content/account-words.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { deriveSecret } from "#app/lib/signer.server.ts";
-import type { Db, Transaction } from "#db/connection/database.ts";
+import type { Db } from "#db/connection/database.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from "./google.server.ts";
+import type { OnVerified } from "./operations/accept-mailbox-proof.server.ts";
 import { recordOpenedAccount } from "./operations/record-opened-account.server.ts";
 import { recordSignIn } from "./operations/record-sign-in.server.ts";
 import { recordSignInMethod } from "./operations/record-sign-in-method.server.ts";
@@ -35,11 +36,7 @@ type AccountsParts = {
 		previousSessionSecret?: string | undefined;
 		google?: GoogleSettings | undefined;
 	};
-	/**
-	 * What else happens when an address is verified, in the same transaction, and again whenever its owner signs in.
-	 * It must do no harm when it runs twice.
-	 */
-	onVerified: (tx: Transaction, user: { userId: string; email: string }, acting: Acting) => Promise<void>;
+	onVerified: OnVerified;
 	/** The features that store something about a person besides the accounts themselves. */
 	personalData: readonly PersonalDataSource[];
 	now: () => Date;

@@ -3,7 +3,6 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
-import type { Accounts } from "./accounts.server.ts";
 import { findPhoto } from "./queries.server.ts";
 
 /** A person with an account. Only a verified address proves that records under it are theirs. */
@@ -26,7 +25,7 @@ export type PersonalDataSource = {
 	hasRecords?: (tx: Transaction, user: AccountOwner) => Promise<boolean>;
 };
 
-type WithSources = Pick<Accounts, "db" | "personalData">;
+type WithSources = { db: Db; personalData: readonly PersonalDataSource[] };
 
 /** The tables of accounts that refer to a person, each with its part of the export. */
 export const accountTables = {

@@ -4,7 +4,7 @@ import { appContext } from "#app/context.ts";
 import { requestDeposit } from "#app/features/payments/operations/request-deposit.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import type { DepositFacts } from "#app/features/payments/queries.server.ts";
-import type { ShownDeposit } from "#app/features/stays/components/stay-page.tsx";
+import type { ShownDeposit } from "#app/features/stays/components/stay-summary.tsx";
 import type { Acting } from "#app/lib/actor.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { DepositTerms } from "../deposit-terms.server.ts";

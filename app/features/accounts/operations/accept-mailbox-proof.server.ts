@@ -4,8 +4,17 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
-import type { Accounts } from "../accounts.server.ts";
 import { deleteLinks } from "./issue-link.server.ts";
+
+/**
+ * What other features do when an address is verified, in the same transaction, and again whenever its owner signs in. It must do
+ * no harm when it runs twice.
+ */
+export type OnVerified = (
+	tx: Transaction,
+	user: { userId: string; email: string },
+	acting: Acting,
+) => Promise<void>;
 
 /** Somebody has proved that the mailbox of an unverified account is theirs, by a reset link or through a provider. */
 type MailboxProof = {
@@ -23,7 +32,7 @@ type MailboxProof = {
  * @param parts.tx has locked the row of the user, who is not verified
  */
 export async function acceptMailboxProof(
-	{ tx, onVerified }: { tx: Transaction; onVerified: Accounts["onVerified"] },
+	{ tx, onVerified }: { tx: Transaction; onVerified: OnVerified },
 	{ userId, email, proof, profile }: MailboxProof,
 	acting: Acting,
 ): Promise<void> {

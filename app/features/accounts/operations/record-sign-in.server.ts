@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
+import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
-import type { Accounts } from "../accounts.server.ts";
+import type { OnVerified } from "./accept-mailbox-proof.server.ts";
 
 /**
  * Records that somebody signed in just now. What was reserved with their verified address while they were not signed
  * in becomes theirs (`onVerified`).
  */
 export async function recordSignIn(
-	{ db, onVerified }: Pick<Accounts, "db" | "onVerified">,
+	{ db, onVerified }: { db: Db; onVerified: OnVerified },
 	{ userId }: { userId: string },
 	acting: Acting,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
-import type { Accounts } from "../accounts.server.ts";
 import type { ProviderUser } from "../auth.server.ts";
-import { acceptMailboxProof } from "./accept-mailbox-proof.server.ts";
+import { acceptMailboxProof, type OnVerified } from "./accept-mailbox-proof.server.ts";
 
 /**
  * Before a provider's sign-in is added to the account that has its address. The provider has verified the mailbox, so
@@ -12,7 +12,7 @@ import { acceptMailboxProof } from "./accept-mailbox-proof.server.ts";
  * verified address stays as it is. If the sign-in breaks afterwards, a reset of the password opens the account.
  */
 export async function verifyByProvider(
-	{ db, onVerified }: Pick<Accounts, "db" | "onVerified">,
+	{ db, onVerified }: { db: Db; onVerified: OnVerified },
 	{ id, name, image }: ProviderUser,
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "user_disabled" }>> {

@@ -6,18 +6,8 @@ import type { MoveView, ProposalView } from "../proposal-view.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskChoice } from "./desk-choice.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
+import type { ProposalRefusal } from "./proposal-parts.tsx";
 import { BothValues, ShortField } from "./proposal-parts.tsx";
-
-/** What a press on Commit answered when it wrote nothing. */
-export type ProposalRefusal = {
-	/** One sentence; null where the fields say it. */
-	message: string | null;
-	errors: FieldErrors;
-	/** A colleague was quicker: what the desk wanted beside what is there now. */
-	changed: { by: string | null; rows: { what: string; yours: string; now: string }[] } | null;
-	/** What was chosen and typed. */
-	values: Record<string, string>;
-};
 
 /** The connection was lost on the way: what is chosen and typed stands in the form. */
 export const lostRefusal: ProposalRefusal = {

@@ -12,9 +12,10 @@ import type { PlanView } from "../plan-view.ts";
 import type { ProposalView } from "../proposal-view.ts";
 import { useChangedRows } from "../use-changed-rows.ts";
 import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
-import { lostRefusal, MoveProposal, type ProposalRefusal } from "./move-proposal.tsx";
+import { lostRefusal, MoveProposal } from "./move-proposal.tsx";
 import { NewNights, type NightsRefusal } from "./new-nights.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
+import type { ProposalRefusal } from "./proposal-parts.tsx";
 import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
 
 /** What `/desk/plan/propose` answers, as far as the panel shows it. */

@@ -3,15 +3,60 @@ import { dinnerWords } from "#app/content/dinner-words.ts";
 import { maxExperienceGuests } from "#app/content/experiences.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import type { Experience } from "#app/features/catalog/experience.ts";
+import type { ChangeResult } from "#app/features/reservations/change-result.ts";
+import type { IssuedDocument } from "#app/features/reservations/components/issued-documents.tsx";
+import type { MoreToReserve } from "#app/features/reservations/components/more-to-reserve.tsx";
+import type { ShownPrivateLink } from "#app/features/reservations/components/private-link-section.tsx";
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
+import type { EveningPreview } from "../dinner-change.ts";
 import { minimumGuests } from "../policy.ts";
+import type { GuestDinner } from "../queries.server.ts";
 import { ChangePreview } from "./change-preview.tsx";
-import type { DinnerPageProps } from "./dinner-page.tsx";
+
+/** A dinner as this page needs it: what opens it for others stays on the server. */
+type ShownDinner = Omit<
+	GuestDinner,
+	"id" | "linkToken" | "userId" | "revision" | "createdAt" | "cancelledAt" | "lines"
+> & {
+	/** On the hotel's clock; null while it is not cancelled. */
+	cancelledOn: HotelMoment | null;
+};
+
+export type DinnerResult = ChangeResult<EveningPreview>;
+
+export type DinnerPageProps = {
+	dinner: ShownDinner;
+	/** Null when the pavilion has it no longer. */
+	experience: Experience | null;
+	/** The hours of the pavilion's seatings. */
+	seatings: readonly string[];
+	dates: { today: HotelDate; last: HotelDate };
+	/** Whether it was reserved a moment ago. */
+	submitted: boolean;
+	/** Whether the group has sat down already. */
+	isOver: boolean;
+	/** Receipts, tax invoices and credit notes that concern it. */
+	documents: readonly IssuedDocument[];
+	privateLink: ShownPrivateLink;
+	/** Where a guest writes who cannot change something here. */
+	contactEmail: string;
+	movable: boolean;
+	cancellable: boolean;
+	/** Last day on which changing and cancelling are free. */
+	freeUntil: HotelDate;
+	/** What cancelling now would cost, in US cents. */
+	owedCents: number;
+	offers: readonly MoreToReserve[];
+	result: DinnerResult | undefined;
+};
 
 const words = dinnerWords.change;
 

@@ -2,81 +2,31 @@ import { href } from "react-router";
 import { dinnerWords as words } from "#app/content/dinner-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
-import type { Experience } from "#app/features/catalog/experience.ts";
 import {
-	type ChangeResult,
 	type ContactResult,
 	describeDone,
 	describeRefusal,
 	splitResult,
 } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
-import {
-	type IssuedDocument,
-	IssuedDocuments,
-} from "#app/features/reservations/components/issued-documents.tsx";
-import {
-	type MoreToReserve,
-	MoreToReserveSection,
-} from "#app/features/reservations/components/more-to-reserve.tsx";
+import { IssuedDocuments } from "#app/features/reservations/components/issued-documents.tsx";
+import { MoreToReserveSection } from "#app/features/reservations/components/more-to-reserve.tsx";
 import { NextSteps, type Step } from "#app/features/reservations/components/next-steps.tsx";
-import {
-	PrivateLinkSection,
-	type ShownPrivateLink,
-} from "#app/features/reservations/components/private-link-section.tsx";
+import { PrivateLinkSection } from "#app/features/reservations/components/private-link-section.tsx";
 import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
 import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
-import type { HotelMoment } from "#app/lib/hotel-clock.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useFormatHour, useGuestLocale } from "#app/ui/use-guest-locale.ts";
-import type { EveningPreview } from "../dinner-change.ts";
-import type { GuestDinner } from "../queries.server.ts";
 import { describePrice, describeWhen, titleOf } from "../words.ts";
 import { CancelDinner } from "./cancel-dinner.tsx";
+import type { DinnerPageProps, DinnerResult } from "./change-dinner.tsx";
 import { ChangeDinner } from "./change-dinner.tsx";
-
-/** A dinner as this page needs it: what opens it for others stays on the server. */
-type ShownDinner = Omit<
-	GuestDinner,
-	"id" | "linkToken" | "userId" | "revision" | "createdAt" | "cancelledAt" | "lines"
-> & {
-	/** On the hotel's clock; null while it is not cancelled. */
-	cancelledOn: HotelMoment | null;
-};
-
-type DinnerResult = ChangeResult<EveningPreview>;
-
-export type DinnerPageProps = {
-	dinner: ShownDinner;
-	/** Null when the pavilion has it no longer. */
-	experience: Experience | null;
-	/** The hours of the pavilion's seatings. */
-	seatings: readonly string[];
-	dates: { today: HotelDate; last: HotelDate };
-	/** Whether it was reserved a moment ago. */
-	submitted: boolean;
-	/** Whether the group has sat down already. */
-	isOver: boolean;
-	/** Receipts, tax invoices and credit notes that concern it. */
-	documents: readonly IssuedDocument[];
-	privateLink: ShownPrivateLink;
-	/** Where a guest writes who cannot change something here. */
-	contactEmail: string;
-	movable: boolean;
-	cancellable: boolean;
-	/** Last day on which changing and cancelling are free. */
-	freeUntil: HotelDate;
-	/** What cancelling now would cost, in US cents. */
-	owedCents: number;
-	offers: readonly MoreToReserve[];
-	result: DinnerResult | undefined;
-};
 
 /** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */
 export function DinnerPage({

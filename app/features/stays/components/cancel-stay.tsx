@@ -2,7 +2,7 @@ import { reservationWords } from "#app/content/reservation-words.ts";
 import { concernsCancelling } from "#app/features/reservations/change-result.ts";
 import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
-import type { ReservationResult, ShownReservation } from "./stay-page.tsx";
+import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";
 
 const words = reservationWords.cancel;
 

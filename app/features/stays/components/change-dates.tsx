@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { describeNights, describeRestricted } from "../words.ts";
 import { DateFields } from "./date-fields.tsx";
-import type { ReservationResult, ShownReservation } from "./stay-page.tsx";
+import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";
 import { describeDifference, useChangeCalendar } from "./use-change-calendar.ts";
 
 const words = reservationWords.change;

@@ -2,92 +2,25 @@ import { href, Link } from "react-router";
 import type { contactWords } from "#app/content/contact-words.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/content/reservation-words.ts";
-import type { Discount } from "#app/features/rates/discounts.ts";
-import {
-	type ChangeResult,
-	type ContactResult,
-	describeDone,
-	describeRefusal,
-	splitResult,
-} from "#app/features/reservations/change-result.ts";
+import { describeDone, describeRefusal, splitResult } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
-import {
-	type IssuedDocument,
-	IssuedDocuments,
-} from "#app/features/reservations/components/issued-documents.tsx";
-import {
-	type MoreToReserve,
-	MoreToReserveSection,
-} from "#app/features/reservations/components/more-to-reserve.tsx";
+import { IssuedDocuments } from "#app/features/reservations/components/issued-documents.tsx";
+import { MoreToReserveSection } from "#app/features/reservations/components/more-to-reserve.tsx";
 import { NextSteps } from "#app/features/reservations/components/next-steps.tsx";
-import {
-	PrivateLinkSection,
-	type ShownPrivateLink,
-} from "#app/features/reservations/components/private-link-section.tsx";
+import { PrivateLinkSection } from "#app/features/reservations/components/private-link-section.tsx";
 import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
 import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
-import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { toVillaValue } from "../availability.ts";
-import type { ChangeOfDates } from "../date-change.ts";
-import type { GuestStay } from "../queries.server.ts";
 import { describeNights, listNames } from "../words.ts";
 import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
+import type { ReservationResult, ShownReservation, StayPageProps } from "./stay-summary.tsx";
 import { listSteps, StaySummary, useStayHours } from "./stay-summary.tsx";
-
-/** A reservation as this page needs it: what opens it for others stays on the server. */
-export type ShownReservation = Omit<
-	GuestStay,
-	"id" | "linkToken" | "units" | "userId" | "createdAt" | "cancelledAt" | "revision"
-> & {
-	/** On the hotel's clock; null while it is not cancelled. */
-	cancelledOn: HotelMoment | null;
-	/** The code that it has used, for the price of other dates; none where it cannot be changed. */
-	usedDiscounts: readonly Discount[];
-};
-
-/** What is said about a deposit, in words of the server. Nothing of it where none was asked for. */
-export type ShownDeposit = {
-	facts: { name: string; value: string }[];
-	/** In place of the words for a stay that is held. */
-	state?: string;
-	/** To the page on which it is paid. */
-	link?: { to: string; label: string };
-	/** What is left to pay, in US cents, and in words. */
-	restCents?: number;
-	welcome?: string;
-	/** What goes back of it by a cancellation. */
-	rule?: string;
-};
-
-export type ReservationResult = ChangeResult<ChangeOfDates>;
-
-export type StayPageProps = {
-	reservation: ShownReservation;
-	today: HotelDate;
-	/** Whether it was reserved a moment ago. */
-	submitted: boolean;
-	privateLink: ShownPrivateLink;
-	/** Where a guest writes who cannot change something here. */
-	contactEmail: string;
-	changeable: boolean;
-	/** What cancelling today would cost, in US cents. */
-	owedCents: number;
-	/** `698 points`, to the guest whose account earns them; null to everybody else. */
-	earned: string | null;
-	offers: readonly MoreToReserve[];
-	/** Receipts, tax invoices and credit notes that were issued for the stay. */
-	documents: readonly IssuedDocument[];
-	deposit?: ShownDeposit;
-	/** Whether there is a bill to look at: from the arrival on. */
-	hasBill: boolean;
-	result: ReservationResult | ContactResult | undefined;
-};
 
 /** A reservation to its guest: what is booked, what happens next, how to change or cancel and until when. */
 export function StayPage(props: StayPageProps) {

@@ -3,15 +3,71 @@ import { type HotelHours, hotelHours } from "#app/content/hotel.ts";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/content/reservation-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import type { Discount } from "#app/features/rates/discounts.ts";
+import type { ChangeResult, ContactResult } from "#app/features/reservations/change-result.ts";
+import type { IssuedDocument } from "#app/features/reservations/components/issued-documents.tsx";
+import type { MoreToReserve } from "#app/features/reservations/components/more-to-reserve.tsx";
 import type { Step } from "#app/features/reservations/components/next-steps.tsx";
+import type { ShownPrivateLink } from "#app/features/reservations/components/private-link-section.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { formatHour } from "#app/lib/guest-locale.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import type { ChangeOfDates } from "../date-change.ts";
+import type { GuestStay } from "../queries.server.ts";
 import { describePrice, describeTravelers, listNames } from "../words.ts";
-import type { ShownDeposit, ShownReservation, StayPageProps } from "./stay-page.tsx";
 import { VillaPicture } from "./villa-picture.tsx";
+
+/** A reservation as this page needs it: what opens it for others stays on the server. */
+export type ShownReservation = Omit<
+	GuestStay,
+	"id" | "linkToken" | "units" | "userId" | "createdAt" | "cancelledAt" | "revision"
+> & {
+	/** On the hotel's clock; null while it is not cancelled. */
+	cancelledOn: HotelMoment | null;
+	/** The code that it has used, for the price of other dates; none where it cannot be changed. */
+	usedDiscounts: readonly Discount[];
+};
+
+/** What is said about a deposit, in words of the server. Nothing of it where none was asked for. */
+export type ShownDeposit = {
+	facts: { name: string; value: string }[];
+	/** In place of the words for a stay that is held. */
+	state?: string;
+	/** To the page on which it is paid. */
+	link?: { to: string; label: string };
+	/** What is left to pay, in US cents, and in words. */
+	restCents?: number;
+	welcome?: string;
+	/** What goes back of it by a cancellation. */
+	rule?: string;
+};
+
+export type ReservationResult = ChangeResult<ChangeOfDates>;
+
+export type StayPageProps = {
+	reservation: ShownReservation;
+	today: HotelDate;
+	/** Whether it was reserved a moment ago. */
+	submitted: boolean;
+	privateLink: ShownPrivateLink;
+	/** Where a guest writes who cannot change something here. */
+	contactEmail: string;
+	changeable: boolean;
+	/** What cancelling today would cost, in US cents. */
+	owedCents: number;
+	/** `698 points`, to the guest whose account earns them; null to everybody else. */
+	earned: string | null;
+	offers: readonly MoreToReserve[];
+	/** Receipts, tax invoices and credit notes that were issued for the stay. */
+	documents: readonly IssuedDocument[];
+	deposit?: ShownDeposit;
+	/** Whether there is a bill to look at: from the arrival on. */
+	hasBill: boolean;
+	result: ReservationResult | ContactResult | undefined;
+};
 
 /** The stay in short, beside everything else: the same lines in the same order as in the form. */
 export function StaySummary({

@@ -13,7 +13,7 @@ import { bookingWindow, lacksCheckOut, readStay } from "../stay-choice.ts";
 import type { StayAvailability } from "../villa-search.ts";
 import { countNights, describeDay, describeRestricted, listNames, shortVillaName } from "../words.ts";
 import type { DateCalendar } from "./date-fields.tsx";
-import type { ShownReservation } from "./stay-page.tsx";
+import type { ShownReservation } from "./stay-summary.tsx";
 
 type Dates = { checkIn: string; checkOut: string };
 

@@ -1,7 +1,7 @@
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
 import type { ShownTreatment } from "../words.ts";
-import type { TreatmentResult } from "./treatment-page.tsx";
+import type { TreatmentResult } from "./change-time.tsx";
 
 const words = treatmentWords.cancel;
 

@@ -3,6 +3,8 @@ import { useNavigation } from "react-router";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +16,14 @@ import { type Clock, lastTreatmentDay, readTimesQuery, type TimesOfDay } from ".
 import { type FreeTimes, useFreeTimes } from "../use-free-times.ts";
 import type { ShownTreatment } from "../words.ts";
 import { TimeChoice } from "./time-choice.tsx";
-import type { TreatmentResult } from "./treatment-page.tsx";
+
+export type TreatmentResult =
+	| { kind: "cancelled" }
+	| { kind: "moved" }
+	| { kind: "not_changeable" }
+	| ChangeFailed
+	/** A time that cannot be had, or the times of another day where scripts do not run. */
+	| { kind: "choosing"; errors?: FieldErrors; values: FieldValues; times: TimesOfDay | null };
 
 const words = treatmentWords.change;
 

@@ -1,12 +1,7 @@
 import { href } from "react-router";
 import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { treatmentWords as words } from "#app/content/treatment-words.ts";
-import {
-	type ChangeFailed,
-	type ContactResult,
-	describeDone,
-	splitResult,
-} from "#app/features/reservations/change-result.ts";
+import { type ContactResult, describeDone, splitResult } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReachForm, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
 import {
 	type IssuedDocument,
@@ -24,7 +19,6 @@ import {
 import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
 import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
@@ -32,16 +26,9 @@ import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import type { Clock, TimesOfDay } from "../availability.ts";
 import type { ShownTreatment } from "../words.ts";
 import { CancelTreatment } from "./cancel-treatment.tsx";
+import type { TreatmentResult } from "./change-time.tsx";
 import { ChangeTime } from "./change-time.tsx";
 import { describeRule, listSteps, TreatmentSummary } from "./treatment-summary.tsx";
-
-export type TreatmentResult =
-	| { kind: "cancelled" }
-	| { kind: "moved" }
-	| { kind: "not_changeable" }
-	| ChangeFailed
-	/** A time that cannot be had, or the times of another day where scripts do not run. */
-	| { kind: "choosing"; errors?: FieldErrors; values: FieldValues; times: TimesOfDay | null };
 
 type TreatmentPageProps = {
 	treatment: ShownTreatment;

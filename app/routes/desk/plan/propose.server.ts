@@ -4,7 +4,7 @@ import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import type { AskView } from "#app/features/desk/components/move-form.tsx";
-import type { ProposalRefusal } from "#app/features/desk/components/move-proposal.tsx";
+import type { ProposalRefusal } from "#app/features/desk/components/proposal-parts.tsx";
 import {
 	type PlanRequest,
 	type RequestedStay,
