@@ -1,4 +1,4 @@
-/** The signs of the staff screens, each drawn in `app/features/desk/components/desk-icons.svg` under its name. */
+/** The signs of the staff screens, each drawn in `app/ui/desk/desk-icons.svg` under its name. */
 const deskIconNames = [
 	"alert",
 	"back",

@@ -110,6 +110,15 @@ export function agreedCents() {
 		.default(null);
 }
 
+/** The version of a record that the form showed; -1, which nothing has, where the form does not say. */
+export function seenVersion() {
+	return z
+		.string()
+		.regex(/^\d{1,9}$/)
+		.transform(Number)
+		.catch(-1);
+}
+
 /** The key made when the form was rendered: two forms with the same key make one record. */
 export function idempotencyKey() {
 	return z.uuid("Please reload this page and send the form again.");

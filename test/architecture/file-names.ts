@@ -1,11 +1,11 @@
 import { posix } from "node:path";
-import { featureAdditions, featureFiles } from "./feature-files.ts";
+import { featureAdditions, featureFiles, siblingFiles } from "./feature-files.ts";
 import { isTest, type Parsed, type SourceFile } from "./source.ts";
 
 /** Names that say nothing: whatever stands in such a file has a better one. */
 const emptyNames = ["util", "utils", "helper", "helpers", "misc", "common", "manager", "index", "shared"];
 
-const maxLines = 300;
+const maxLines = 400;
 
 export function judgeName({ path, source }: SourceFile): string[] {
 	const complaints: string[] = [];
@@ -76,6 +76,6 @@ const isOperation = (path: string) => path.includes("/operations/");
 
 function needsUniqueName(path: string): boolean {
 	const inFeature = /^app\/features\/[\w-]+\/(.+)$/.exec(path)?.[1];
-	if (inFeature) return !featureFiles.slice(0, 2).some((name) => name.test(inFeature));
+	if (inFeature) return !siblingFiles.test(inFeature);
 	return /^(app\/(ui|lib)|server|jobs|db\/(connection|embedded|catalog))\//.test(path);
 }

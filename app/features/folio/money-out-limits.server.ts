@@ -84,8 +84,9 @@ export async function requirePayOutApproved(
 	if (by.kind !== "staff" || by.roles === undefined) return;
 	if (approvedBy && may(approvedBy.roles, "approve_pay_out")) return;
 	await lockOpenDrawer(tx);
-	if (amountCents + (await readPaidOutCents(tx, date)) > (await readPayoutLimitCents(tx)))
-		throw refuse("needs_approval");
+	const limitCents = await readPayoutLimitCents(tx);
+	if (amountCents + (await readPaidOutCents(tx, date)) > limitCents)
+		throw new Refused<MoneyRefusal>({ reason: "needs_approval", limitCents });
 }
 
 async function lockOpenDrawer(tx: Transaction) {

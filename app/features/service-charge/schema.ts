@@ -24,7 +24,7 @@ const mostShares = 60;
 
 /** The list of people as it was sent, with the version that the form saw. */
 export type TypedShares =
-	| { ok: true; shares: Share[]; version: string }
+	| { ok: true; fields: { shares: Share[]; version: string } }
 	| { ok: false; errors: Record<string, string> };
 
 /** Reads the rows `name_0`, `points_0`, … of the list. A row without a name and points is no row. */
@@ -50,7 +50,7 @@ export function readShares(form: FormData): TypedShares {
 	}
 	return Object.keys(errors).length > 0
 		? { ok: false, errors }
-		: { ok: true, shares, version: text("version") };
+		: { ok: true, fields: { shares, version: text("version") } };
 }
 
 /** What a list was when its form was shown, as a text that a form can carry. */

@@ -1,4 +1,4 @@
-import type { Actor, StaffRole } from "#app/lib/actor.ts";
+import type { Actor, Approver, StaffRole } from "#app/lib/actor.ts";
 
 const lead = ["owner", "manager"] as const;
 const counter = [...lead, "reception"] as const;
@@ -131,10 +131,14 @@ export function may(roles: readonly StaffRole[], act: DeskAct): boolean {
 }
 
 /**
- * Whether an actor may do what only staff do: a person by their roles, a command on the server and the app itself always,
- * guests and programs never.
+ * Whether an actor may do what only staff do: a person by their roles and by those of the colleague who has approved it, a
+ * command on the server and the app itself always, guests and programs never.
  */
-export function mayAct(by: Actor, act: DeskAct): boolean {
+export function mayAct(
+	{ by, approvedBy }: { by: Actor; approvedBy?: Approver | undefined },
+	act: DeskAct,
+): boolean {
 	if (by.kind === "system") return true;
-	return by.kind === "staff" && (by.roles === undefined || may(by.roles, act));
+	if (by.kind !== "staff") return false;
+	return by.roles === undefined || may([...by.roles, ...(approvedBy?.roles ?? [])], act);
 }

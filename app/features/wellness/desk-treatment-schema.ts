@@ -9,6 +9,7 @@ import {
 	optionalPhone,
 	optionalText,
 	personName,
+	seenVersion,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
@@ -114,7 +115,7 @@ export function toOtherTerms(fields: ChoiceFields): OtherTerms | null {
 
 /** A time for a request, or another one for a treatment. */
 export function deskTimeSchema(services: readonly string[], isUnnamed: boolean) {
-	const schema = z.object({ ...choiceShape, time: hour(messages.timeMissing) });
+	const schema = z.object({ ...choiceShape, time: hour(messages.timeMissing), version: seenVersion() });
 	return isUnnamed ? withChoiceRules(schema, services) : schema;
 }
 

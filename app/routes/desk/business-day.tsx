@@ -13,10 +13,6 @@ import {
 	DrawerOfDay,
 	NightsOfDay,
 } from "#app/features/desk/components/business-day-parts.tsx";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
-import { ReasonField } from "#app/features/desk/components/reason-field.tsx";
 import { countOpenMatters, listOpenMatters } from "#app/features/desk/open-matters-queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -28,6 +24,10 @@ import { sendForm } from "#app/lib/send-form.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/business-day";
 import { readStaffActing } from "./acting.ts";

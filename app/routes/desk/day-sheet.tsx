@@ -4,13 +4,13 @@ import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import dayStyles from "#app/features/desk/components/day-sheet.css?url";
 import { DaySheetTables } from "#app/features/desk/components/day-sheet-tables.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { PrintButton } from "#app/features/desk/components/desk-print-button.tsx";
-import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import { readDaySheet } from "#app/features/desk/day-sheet-queries.server.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import type { Route } from "./+types/day-sheet";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: dayStyles }];

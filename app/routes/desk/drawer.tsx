@@ -1,9 +1,6 @@
 import { data, href, type LinksFunction } from "react-router";
 import { drawerWords as words } from "#app/content/desk-drawer-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { MoveCashForm, OpenDrawerForm } from "#app/features/desk/components/drawer-forms.tsx";
 import { DrawerHistory } from "#app/features/desk/components/drawer-history.tsx";
 import { currencies } from "#app/features/drawer/denominations.ts";
@@ -18,6 +15,10 @@ import { formatUsd } from "#app/lib/money.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ProofField, type ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/drawer";
 import { readStaffActing } from "./acting.ts";
@@ -25,7 +26,6 @@ import drawerStyles from "./drawer.css?url";
 import { describeRefusal } from "./drawer-refusal.server.ts";
 import { describeMoment, toPastDrawer } from "./drawer-view.server.ts";
 import { runWithApproval } from "./pay-out-approval.server.ts";
-import { ProofField, type ProofNeed } from "./proof-field.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
@@ -73,7 +73,7 @@ type Result = FormResult & { intent: "open" | "move"; asksReason?: boolean; proo
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return form.get("intent") === "move" ? move(request, form, context) : open(form, context);
+	return form.get("intent") === "move" ? move(form, context) : open(form, context);
 }
 
 async function open(form: FormData, context: Route.ActionArgs["context"]) {
@@ -97,7 +97,7 @@ async function open(form: FormData, context: Route.ActionArgs["context"]) {
 	return fail(describeRefusal(outcome), outcome.reason === "differs");
 }
 
-async function move(request: Request, form: FormData, context: Route.ActionArgs["context"]) {
+async function move(form: FormData, context: Route.ActionArgs["context"]) {
 	const checked = checkFields(moveCashSchema, form);
 	const { values } = checked;
 	const fail = ({ errors, status }: { errors: FieldErrors; status: number }) =>
@@ -105,7 +105,7 @@ async function move(request: Request, form: FormData, context: Route.ActionArgs[
 	if (!checked.ok) return fail({ errors: checked.errors, status: 400 });
 	const { amount: _, ...fields } = checked.fields;
 	const input = { ...fields, cents: readMovedCents(checked.fields) ?? 0 };
-	const ran = await runWithApproval(request, context, form, (acting) =>
+	const ran = await runWithApproval(context, form, (acting) =>
 		moveDrawerCash(context.get(appContext).db, input, acting),
 	);
 	if ("waits" in ran) {

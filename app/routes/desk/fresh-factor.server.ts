@@ -7,7 +7,7 @@ import { isFresh } from "#app/features/staff/policy.ts";
 import { findSecondFactor, listTabletPeople } from "#app/features/staff/queries.server.ts";
 import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
 import type { Approver } from "#app/lib/actor.ts";
-import { type ProofFieldName, type ProofNeed, proofFields } from "./proof-field.tsx";
+import { type ProofFieldName, type ProofNeed, proofFields } from "#app/ui/desk/proof-field.tsx";
 import { arriving, attemptAtDesk } from "./sign-in.server.ts";
 
 export type Context = Readonly<RouterContextProvider>;
@@ -44,7 +44,6 @@ export type Proven =
  * the message for the form's field of the proof, with which the form is shown again and nothing that was typed is lost.
  */
 export async function requireFreshFactor(
-	_request: Request,
 	context: Context,
 	{ act, form }: { act: DeskAct; form: FormData },
 ): Promise<Proven> {

@@ -1,9 +1,9 @@
 import { hotelRules } from "#app/content/hotel-rules.ts";
 import { requestContext } from "#app/context.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.tsx";
 import { guestPageOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import type { Route } from "./+types/hotel-rules-page";
 
 export function loader({ context }: Route.LoaderArgs) {

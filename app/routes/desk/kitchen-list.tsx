@@ -3,8 +3,6 @@ import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { DayLinks } from "#app/features/desk/components/day-links.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { PrintButton } from "#app/features/desk/components/desk-print-button.tsx";
 import { KitchenList } from "#app/features/desk/components/kitchen-list-tables.tsx";
 import { countGuests } from "#app/features/desk/kitchen-counts.ts";
 import { findParty } from "#app/features/desk/shown-treatment.ts";
@@ -13,6 +11,8 @@ import { listParties, listStayingParties } from "#app/features/stays/party-queri
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/kitchen-list";
 import { readDeskDay } from "./acting.ts";

@@ -4,9 +4,6 @@ import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { FoundItemRow, type ShownItem } from "#app/features/desk/components/found-item-row.tsx";
 import {
 	type FoundItem,
@@ -25,6 +22,9 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";

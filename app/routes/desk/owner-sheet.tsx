@@ -4,14 +4,14 @@ import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { findBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { PrintButton } from "#app/features/desk/components/desk-print-button.tsx";
 import { OwnerSheet } from "#app/features/desk/components/owner-sheet.tsx";
-import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import type { Route } from "./+types/owner-sheet";
 import sheetStyles from "./owner-sheet.css?url";
 

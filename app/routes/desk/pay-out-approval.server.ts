@@ -6,9 +6,9 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { readStaffActing } from "./acting.ts";
 import { type Context, readProofNeed, requireFreshFactor } from "./fresh-factor.server.ts";
-import type { ProofNeed } from "./proof-field.tsx";
 
 const { approval } = drawerWords;
 
@@ -26,7 +26,6 @@ export type WaitsForApproval = {
  * are: on a device of their own by a second factor that is fresh, at a tablet by their PIN.
  */
 export async function runWithApproval<Outcome extends { ok: true } | { ok: false; reason: string }>(
-	request: Request,
 	context: Context,
 	form: FormData,
 	run: (acting: StaffActing) => Promise<Outcome>,
@@ -45,7 +44,7 @@ export async function runWithApproval<Outcome extends { ok: true } | { ok: false
 	if (!hasApprover) return wait({ amount: `${needed} ${approval.elsewhere}` }, 403, { kind: "none" });
 	if (proof.kind !== "none" && !form.has("proof"))
 		return wait({ amount: `${needed} ${approval.ask[proof.kind]}` }, 403);
-	const proven = await requireFreshFactor(request, context, { act: "approve_pay_out", form });
+	const proven = await requireFreshFactor(context, { act: "approve_pay_out", form });
 	if (!proven.ok) return wait({ [proven.field]: proven.message }, proven.status);
 	return { outcome: await run({ ...acting, approvedBy: proven.approvedBy }) };
 }

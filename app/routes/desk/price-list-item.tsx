@@ -4,9 +4,6 @@ import { settingWords } from "#app/content/desk-settings-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
-import { DeskButton, DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskNote, DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { PriceListFields, PriceListTick } from "#app/features/desk/components/price-list-fields.tsx";
 import { SettingConflict } from "#app/features/desk/components/setting-conflict.tsx";
 import {
@@ -30,6 +27,9 @@ import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/price-list-item";
 import settingsStyles from "./settings.css?url";
 

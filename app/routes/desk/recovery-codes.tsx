@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 
 const words = deskSignInWords.recoveryCodes;
 

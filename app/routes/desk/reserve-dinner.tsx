@@ -2,8 +2,6 @@ import { data, href, type LinksFunction } from "react-router";
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { DinnerGuestForm } from "#app/features/desk/components/dinner-guest-form.tsx";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
@@ -13,6 +11,8 @@ import { checkFields, type FieldErrors, type FieldValues, readForm } from "#app/
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readClock } from "../clock.ts";
 import { redirectWithFlash } from "../flash.server.ts";
 import type { Route } from "./+types/reserve-dinner";

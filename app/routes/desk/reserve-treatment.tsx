@@ -1,8 +1,6 @@
 import { data, href, type LinksFunction } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { SlotSearch } from "#app/features/desk/components/slot-search.tsx";
 import { TreatmentGuestForm } from "#app/features/desk/components/treatment-guest-form.tsx";
 import { may } from "#app/features/staff/permissions.ts";
@@ -12,6 +10,8 @@ import { reserveTreatment } from "#app/features/wellness/operations/reserve-trea
 import { checkFields, type FieldErrors, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readClock } from "../clock.ts";
 import { redirectWithFlash } from "../flash.server.ts";
 import type { Route } from "./+types/reserve-treatment";

@@ -1,6 +1,6 @@
 import { deskStaffWords, roleWords } from "#app/content/desk-staff-words.ts";
-import { DeskChoice } from "#app/features/desk/components/desk-choice.tsx";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 
 /** The roles as check boxes. Only owners may choose that of an owner. */
 export function RoleChoices({

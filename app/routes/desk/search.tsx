@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { deskSearchWords as words } from "#app/content/desk-search-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { FoundList } from "#app/features/desk/components/found-list.tsx";
 import { searchDesk } from "#app/features/desk/search-queries.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import type { Route } from "./+types/search";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("search")];

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { createContext, href, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { beginAuthenticator } from "#app/features/staff/operations/begin-authenticator.server.ts";
 import { confirmAuthenticator } from "#app/features/staff/operations/confirm-authenticator.server.ts";
 import { isFresh, offersPasskeys } from "#app/features/staff/policy.ts";
@@ -11,9 +10,10 @@ import { readForm } from "#app/lib/form-fields.ts";
 import { withReturnPath } from "#app/lib/return-path.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { AddPasskey } from "#app/ui/desk/passkey-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/second-step";
-import { AddPasskey } from "./passkey-button.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import {
 	arriving,

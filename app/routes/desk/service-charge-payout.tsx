@@ -1,13 +1,13 @@
 import { data, href, type LinksFunction } from "react-router";
 import { serviceChargeWords } from "#app/content/desk-service-charge-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { PrintButton } from "#app/features/desk/components/desk-print-button.tsx";
 import { findPayout } from "#app/features/service-charge/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import type { Route } from "./+types/service-charge-payout";
 import drawerStyles from "./drawer.css?url";
 

@@ -3,8 +3,6 @@ import { settingsWords, settingWords as words } from "#app/content/desk-settings
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { type SettingKind, settingKinds } from "#app/features/catalog/setting-forms.ts";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { SettingConflict } from "#app/features/desk/components/setting-conflict.tsx";
 import { SettingForm } from "#app/features/desk/components/setting-form.tsx";
 import { type FieldErrors, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
@@ -13,6 +11,8 @@ import { readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/setting";
 import { settingForms } from "./setting-forms.server.ts";
 import settingsStyles from "./settings.css?url";

@@ -13,13 +13,13 @@ import {
 	type WorkingHours,
 } from "#app/features/catalog/queries.server.ts";
 import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/settings";
 import settingsStyles from "./settings.css?url";
 

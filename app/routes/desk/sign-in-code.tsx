@@ -1,12 +1,12 @@
 import { href, Link, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { takeCode } from "#app/features/staff/operations/take-code.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in-code";
 import {

@@ -1,13 +1,13 @@
 import { data, href, Link } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { requestStaffLink } from "#app/features/staff/operations/request-staff-link.server.ts";
 import { staffForgotSchema } from "#app/features/staff/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in-forgot";
 import { arriving, attemptAtDesk, type DeskFormResult, refuseAtDesk } from "./sign-in.server.ts";

@@ -1,12 +1,12 @@
 import { type LinksFunction, Outlet } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { Roof } from "#app/features/desk/components/desk-icon.tsx";
 import { PressLeftovers } from "#app/features/desk/components/press-leftovers.tsx";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
+import { Roof } from "#app/ui/desk/desk-icon.tsx";
 import type { Route } from "./+types/sign-in-layout";
 import deskStyles from "./desk.css?url";
 import { DeskFailure } from "./frame/desk-failure.tsx";

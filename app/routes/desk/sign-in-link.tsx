@@ -1,7 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { acceptStaffLink } from "#app/features/staff/operations/accept-staff-link.server.ts";
 import { signInStaff } from "#app/features/staff/operations/sign-in-staff.server.ts";
 import { findStaffLink } from "#app/features/staff/queries.server.ts";
@@ -11,6 +10,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in-link";
 import { arriving, type DeskFormResult, deskCookies, refuseAtDesk, staffCallerOf } from "./sign-in.server.ts";

@@ -9,9 +9,9 @@ import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
+import type { PasskeyResult } from "#app/ui/desk/use-passkey.ts";
 import type { Route } from "./+types/sign-in-passkey";
 import { arriving, attemptAtDesk, deskCookies, staffCallerOf } from "./sign-in.server.ts";
-import type { PasskeyResult } from "./use-passkey.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff];
 

@@ -1,11 +1,11 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { requestContext } from "#app/context.ts";
-import { DeskButton, DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readSentForm, type SentForm, sentParameter, toSentForm } from "#app/lib/sent-form.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import type { Route } from "./+types/sign-in-tablet";
 import { deskPageOf } from "./sign-in.server.ts";
 import { readTabletPeople, tryPin } from "./tablet.server.ts";

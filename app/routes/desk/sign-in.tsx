@@ -2,7 +2,6 @@ import { data, href, Link, redirect, useNavigate } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { signInSchema } from "#app/features/accounts/schema.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { signInStaff } from "#app/features/staff/operations/sign-in-staff.server.ts";
 import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
@@ -10,10 +9,11 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { PasskeyButton } from "#app/ui/desk/passkey-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
-import { PasskeyButton } from "./passkey-button.tsx";
 import {
 	arriving,
 	attemptAtDesk,

@@ -2,9 +2,6 @@ import { data, href, type LinksFunction } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { deskStaffWords, listRoleNames } from "#app/content/desk-staff-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskNote, DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { changeStaffRoles } from "#app/features/staff/operations/change-staff-roles.server.ts";
 import { endStaff } from "#app/features/staff/operations/end-staff.server.ts";
 import { requestStaffLink } from "#app/features/staff/operations/request-staff-link.server.ts";
@@ -17,10 +14,13 @@ import { readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import type { Route } from "./+types/staff-person";
 import { readStaffActing } from "./acting.ts";
 import { readProofNeed, requireFreshFactor } from "./fresh-factor.server.ts";
-import { ProofField } from "./proof-field.tsx";
 import { RoleChoices } from "./role-choices.tsx";
 import staffStyles from "./staff.css?url";
 import { type StaffResult, Told } from "./staff-result.tsx";
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	}
 	const act = actOf[intent];
 	if (!act) return refuse({ form: refusals.unknown }, 400);
-	const proof = await requireFreshFactor(request, context, { act, form });
+	const proof = await requireFreshFactor(context, { act, form });
 	if (!proof.ok) return refuse({ proof: proof.message }, proof.status);
 	if (intent === "roles") {
 		const seenRoles = readRoles(form, "seen");

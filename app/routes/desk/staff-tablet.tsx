@@ -2,9 +2,6 @@ import { data, href, type LinksFunction, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { deskStaffWords } from "#app/content/desk-staff-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskNote, DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { enrolDevice } from "#app/features/staff/operations/enrol-device.server.ts";
 import { signOutStaff } from "#app/features/staff/operations/sign-out-staff.server.ts";
 import { deviceSchema } from "#app/features/staff/schema.ts";
@@ -13,11 +10,14 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/staff-tablet";
 import { readStaffActing } from "./acting.ts";
 import { readProofNeed, requireFreshFactor } from "./fresh-factor.server.ts";
-import { ProofField } from "./proof-field.tsx";
 import { arriving, type DeskFormResult, deskCookies, staffCallerOf } from "./sign-in.server.ts";
 import staffStyles from "./staff.css?url";
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const refuse = (errors: DeskFormResult["errors"], status: number) =>
 		data<DeskFormResult>({ errors, values }, { status });
 	if (!checked.ok) return refuse(checked.errors, 400);
-	const proof = await requireFreshFactor(request, context, { act: "enrol_device", form });
+	const proof = await requireFreshFactor(context, { act: "enrol_device", form });
 	if (!proof.ok) return refuse({ proof: proof.message }, proof.status);
 	const enrolled = await enrolDevice(
 		staffAccounts,

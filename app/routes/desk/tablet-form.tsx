@@ -2,10 +2,10 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { listRoleNames } from "#app/content/desk-staff-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { type SentForm, writeSentForm } from "#app/lib/sent-form.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const words = deskSignInWords.tablet;

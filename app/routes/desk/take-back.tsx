@@ -1,7 +1,6 @@
 import { data, href, Link, redirect, useNavigation } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { takeBackFromGuest } from "#app/features/staff/operations/take-back-from-guest.server.ts";
 import { getStaffPerson } from "#app/features/staff/queries.server.ts";
 import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
@@ -9,6 +8,7 @@ import { readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { guestPageOf } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/take-back";
 import { arriving, attemptAtDesk, type DeskFormResult, refuseAtDesk } from "./sign-in.server.ts";

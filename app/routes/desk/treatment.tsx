@@ -1,39 +1,33 @@
-import { data, href, type LinksFunction } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { EndSign } from "#app/features/desk/components/end-sign.tsx";
 import { TreatmentCard } from "#app/features/desk/components/treatment-card.tsx";
 import { TreatmentForms } from "#app/features/desk/components/treatment-forms.tsx";
 import { toShownTreatment } from "#app/features/desk/shown-treatment.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
-import { deskTimeSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
-import { arrangeTreatment } from "#app/features/wellness/operations/arrange-treatment.server.ts";
-import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
-import { changeTreatmentTime } from "#app/features/wellness/operations/change-treatment-time.server.ts";
 import {
-	finishTreatment,
-	reopenTreatment,
-} from "#app/features/wellness/operations/finish-treatment.server.ts";
-import {
-	findTeamTreatment,
-	listResources,
-	type TeamTreatment,
-} from "#app/features/wellness/wellness-day.server.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
+	cancelTreatmentAct,
+	finishTreatmentAct,
+	giveTreatmentTimeAct,
+	missTreatmentAct,
+	reopenTreatmentAct,
+} from "#app/features/wellness/acts.server.ts";
+import { findTeamTreatment, listResources } from "#app/features/wellness/wellness-day.server.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { readClock } from "../clock.ts";
-import { redirectWithFlash } from "../flash.server.ts";
 import type { Route } from "./+types/treatment";
-import { readDeskDay, readStaffActing } from "./acting.ts";
-import { readVersion } from "./desk-form.ts";
+import { readDeskDay } from "./acting.ts";
 import { readVisitDocuments } from "./documents/visit-documents.server.ts";
 import { VisitDocuments } from "./documents/visit-documents.tsx";
+import { sendsActs } from "./sends-acts.ts";
 import styles from "./services.css?url";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
+import { take, takesActs } from "./takes-acts.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -72,92 +66,19 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-export async function action(args: Route.ActionArgs) {
-	const { request, context } = args;
-	const { db } = context.get(appContext);
-	const treatment = await getTreatment(args);
-	const form = await readForm(request);
-	const acting = readStaffActing(context);
-	const input = { reservationId: treatment.id, version: readVersion(form) };
-	const path = href("/desk/wellness/:reference", { reference: treatment.reference });
-	const { refused } = deskWellness;
-	const fail = (reason: string, yours: string | null = null) =>
-		data(
-			{ problem: sentences[reason] ?? refused.notChangeable, yours, errors: {}, values: {} },
-			{ status: reason === "not_allowed" ? 403 : 409 },
-		);
-	switch (form.get("intent")) {
-		case "cancel": {
-			const outcome = await cancelTreatment(db, input, acting);
-			return outcome.ok ? redirectWithFlash(context, path, "treatment_cancelled") : fail(outcome.reason);
-		}
-		case "done":
-		case "no_show": {
-			const as = form.get("intent") === "done" ? "done" : "no_show";
-			const outcome = await finishTreatment(db, { ...input, as }, acting);
-			return outcome.ok ? redirectWithFlash(context, path, "treatment_updated") : fail(outcome.reason);
-		}
-		case "take_back": {
-			const outcome = await reopenTreatment(db, input, acting);
-			return outcome.ok ? redirectWithFlash(context, path, "treatment_updated") : fail(outcome.reason);
-		}
-		default:
-			return giveTime(args, treatment, form);
-	}
-}
+export const action = takesActs({
+	find: (args: Route.ActionArgs) => getTreatment(args),
+	path: ({ reference }) => href("/desk/wellness/:reference", { reference }),
+	acts: {
+		time: take(giveTreatmentTimeAct, "treatment_time_given"),
+		cancel: take(cancelTreatmentAct, "treatment_cancelled"),
+		done: take(finishTreatmentAct, "treatment_updated"),
+		no_show: take(missTreatmentAct, "treatment_updated"),
+		take_back: take(reopenTreatmentAct, "treatment_updated"),
+	},
+});
 
-const sentences: Record<string, string> = {
-	changed_meanwhile: deskWellness.refused.changed,
-	not_allowed: deskWellness.refused.notAllowed,
-	not_begun: deskWellness.refused.notBegun,
-	not_confirmed: deskWellness.refused.notConfirmed,
-	time_taken: deskWellness.messages.timeTaken,
-	time_not_offered: deskWellness.messages.timeNotOffered,
-};
-
-async function giveTime({ context }: Route.ActionArgs, treatment: TeamTreatment, form: FormData) {
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const { services } = await listOffered(context);
-	const { id: reservationId, isUnnamed, reference } = treatment;
-	const checked = checkFields(
-		deskTimeSchema(
-			services.map(({ id }) => id),
-			isUnnamed,
-		),
-		form,
-	);
-	const { values } = checked;
-	if (!checked.ok)
-		return data({ problem: null, yours: null, errors: checked.errors, values }, { status: 400 });
-	const { date, time, service, with: wanted } = checked.fields;
-	const other = isUnnamed ? toOtherTerms(checked.fields) : null;
-	const named = other ? { other } : isUnnamed ? { serviceId: service } : {};
-	const wantedIds = wanted === "" ? [] : [wanted];
-	const input = { reservationId, date, time, wantedIds, version: readVersion(form), ...named };
-	const arrange = treatment.status === "requested" ? arrangeTreatment : changeTreatmentTime;
-	const outcome = await arrange(db, input, acting);
-	const path = href("/desk/wellness/:reference", { reference });
-	if (outcome.ok) return redirectWithFlash(context, path, "treatment_time_given");
-	const isTime = outcome.reason === "time_taken" || outcome.reason === "time_not_offered";
-	const sentence = sentences[outcome.reason] ?? deskWellness.refused.notChangeable;
-	return data(
-		{
-			problem: isTime ? null : sentence,
-			yours: outcome.reason === "changed_meanwhile" ? `${date} ${time}` : null,
-			errors: isTime ? { time: sentence } : {},
-			values,
-		},
-		{ status: outcome.reason === "not_allowed" ? 403 : 409 },
-	);
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback(serverAction, {
-		...{ problem: deskWellness.refused.lost, yours: null },
-		errors: {},
-		values: {},
-	});
+export const clientAction = sendsActs();
 
 /** One treatment: what it is, who it is for, and what can be done with it next. */
 export default function Treatment({ loaderData, actionData }: Route.ComponentProps) {
@@ -178,7 +99,7 @@ export default function Treatment({ loaderData, actionData }: Route.ComponentPro
 				<EndSign status={treatment.status} words={deskWellness.states} />
 			</DeskHead>
 			<div className="two">
-				<TreatmentForms {...loaderData} result={actionData} path={path} />
+				<TreatmentForms {...loaderData} result={actionData as ActResult | undefined} path={path} />
 				<div>
 					<TreatmentCard treatment={treatment} />
 					<VisitDocuments documents={loaderData.documents} />

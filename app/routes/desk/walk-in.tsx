@@ -3,8 +3,6 @@ import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import {
 	WalkInForm,
 	type WalkInQuery,
@@ -21,6 +19,8 @@ import { type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-da
 import { sendForm } from "#app/lib/send-form.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import type { Route } from "./+types/walk-in";
 import stylesheet from "./stay-steps.css?url";
 import { readNumber, readOffers, takeWalkInForm, type WalkInBy } from "./walk-in-forms.server.ts";

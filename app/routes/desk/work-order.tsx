@@ -1,13 +1,9 @@
-import { data, Form, href, type LinksFunction, redirect } from "react-router";
+import { data, Form, href, type LinksFunction } from "react-router";
 import { faultWords as words } from "#app/content/desk-fault-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
-import { blockForFault } from "#app/features/housekeeping/operations/block-for-fault.server.ts";
-import { resolveWorkOrder } from "#app/features/housekeeping/operations/resolve-work-order.server.ts";
-import { faultNightsSchema, resolutionSchema } from "#app/features/housekeeping/schema.ts";
+import { blockForFaultAct, resolveWorkOrderAct } from "#app/features/housekeeping/acts.server.ts";
+import { faultNightsSchema } from "#app/features/housekeeping/schema.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import {
 	type Collision,
@@ -16,13 +12,20 @@ import {
 } from "#app/features/housekeeping/work-order-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
+import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { TextArea } from "#app/ui/field.tsx";
 import type { Route } from "./+types/work-order";
-import { readDeskDay, readStaffActing } from "./acting.ts";
+import { readDeskDay } from "./acting.ts";
 import housekeepingStyles from "./housekeeping.css?url";
+import { sendsActs } from "./sends-acts.ts";
+import { take, takesActs } from "./takes-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("report_fault")];
 
@@ -77,66 +80,22 @@ function toForm(search: URLSearchParams): FormData {
 	return form;
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-	const order = await findOrder(context, params.order);
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	const here = href("/desk/housekeeping/work-orders/:order", { order: order.id });
-	const statuses = { not_allowed: 403, order_unknown: 404 } as const;
-	const statusOf = (reason: string) => (reason in statuses ? statuses[reason as keyof typeof statuses] : 409);
-	if (form.get("intent") === "block") {
-		const checked = checkFields(faultNightsSchema, form);
-		const typed = { from: String(form.get("from") ?? ""), until: String(form.get("until") ?? "") };
-		if (!checked.ok) return data({ block: words.refusals.dates, typed, collisions: [] }, { status: 400 });
-		if (checked.fields.from < (await readDeskDay(context)))
-			return data({ block: words.refusals.datesPast, typed, collisions: [] }, { status: 400 });
-		const outcome = await blockForFault(db, { workOrderId: order.id, ...checked.fields }, acting);
-		if (outcome.ok) return redirect(`${here}#block`, { status: 303 });
-		const collisions = await listCollisions(db, { villaId: order.villaId, ...checked.fields });
-		return data(
-			{ block: words.refusals[outcome.reason], typed, collisions },
-			{ status: statusOf(outcome.reason) },
-		);
-	}
-	const checked = checkFields(resolutionSchema, form);
-	if (!checked.ok)
-		return data(
-			{ resolve: words.refusals.resolutionLong, written: checked.values.resolution },
-			{ status: 400 },
-		);
-	const { resolution, release } = checked.fields;
-	const outcome = await resolveWorkOrder(
-		db,
-		{ workOrderId: order.id, resolution, releaseBlock: release === "yes" },
-		acting,
-	);
-	if (outcome.ok) return redirect(here, { status: 303 });
-	return data(
-		{ resolve: words.refusals[outcome.reason], written: resolution },
-		{ status: statusOf(outcome.reason) },
-	);
-}
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => findOrder(context, params.order),
+	path: ({ id }) => href("/desk/housekeeping/work-orders/:order", { order: id }),
+	acts: {
+		resolve: take(resolveWorkOrderAct),
+		block: take(blockForFaultAct, { to: "#block" }),
+	},
+});
 
-/** Nothing typed is lost with the connection: the form that was sent says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const of = (await request.clone().formData()).get("intent") === "block" ? "block" : "resolve";
-	return sendWithFallback(serverAction, { [of]: words.refusals.connection });
-}
+export const clientAction = sendsActs();
 
 /** One fault: its photo, the nights to close with what is in their way, and its end. */
 export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, villa, what, hasPhoto, by, closed, mended, resolution, mayClose, mayOpenStay } = loaderData;
-	const refused = {
-		block: undefined,
-		typed: undefined,
-		collisions: undefined,
-		resolve: undefined,
-		written: undefined,
-		...actionData,
-	};
-	const nights = refused.typed ?? loaderData.nights;
-	const collisions = refused.collisions ?? loaderData.collisions;
+	const { nights, collisions } = loaderData;
+	const notBlocked = resultOf(actionData, "block");
 	return (
 		<>
 			<DeskHead
@@ -168,11 +127,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 					<div>
 						<DeskSheet id="block" title={words.block.title} icon="wrench">
 							<div className="sheet-body">
-								{refused.block ? (
-									<p className="note coral" role="alert">
-										{refused.block}
-									</p>
-								) : null}
+								<Problem result={notBlocked} />
 								{closed ? (
 									<p>{closed}</p>
 								) : (
@@ -212,35 +167,28 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 						</DeskSheet>
 						{mayClose ? (
 							<DeskSheet id="resolve" title={words.resolve.title} icon="check">
-								<Form method="post" className="sheet-body fields">
-									{refused.resolve ? (
-										<p className="note coral" role="alert">
-											{refused.resolve}
-										</p>
-									) : null}
-									<div data-field>
-										<label htmlFor="resolution">
-											{words.resolve.resolution} <span className="soft">(optional)</span>
-										</label>
-										<textarea
-											id="resolution"
-											name="resolution"
-											rows={2}
-											maxLength={300}
-											className="hk-input"
-											defaultValue={refused.written ?? ""}
-										/>
-									</div>
-									{closed ? (
-										<label className="choice">
-											<input type="checkbox" name="release" value="yes" defaultChecked />
-											<span>{words.resolve.release}</span>
-										</label>
-									) : null}
-									<DeskButton look="line" big>
-										{words.resolve.submit}
-									</DeskButton>
-								</Form>
+								<DeskForm act="resolve" result={actionData} className="sheet-body fields">
+									{({ submitting }) => (
+										<>
+											<TextArea
+												name="resolution"
+												label={words.resolve.resolution}
+												rows={2}
+												maxLength={300}
+												optional
+											/>
+											{closed ? (
+												<label className="choice">
+													<input type="checkbox" name="release" value="yes" defaultChecked />
+													<span>{words.resolve.release}</span>
+												</label>
+											) : null}
+											<DeskButton look="line" big disabled={submitting}>
+												{words.resolve.submit}
+											</DeskButton>
+										</>
+									)}
+								</DeskForm>
 							</DeskSheet>
 						) : null}
 					</div>
@@ -248,6 +196,16 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 			</div>
 		</>
 	);
+}
+
+/** Why nights were not closed. Their form has no fields to write a message beside. */
+function Problem({ result }: { result: ActResult | undefined }) {
+	const [message] = Object.values(result?.errors ?? {});
+	return message ? (
+		<p className="note coral" role="alert">
+			{message}
+		</p>
+	) : null;
 }
 
 const shortDay = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? formatDeskDay(date, "near") : date);

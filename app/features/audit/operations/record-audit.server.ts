@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import type { Acting, Actor } from "#app/lib/actor.ts";
+import { type Acting, type Actor, approverNameOf } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 
@@ -32,12 +32,14 @@ export type AuditedAct = {
 	reason?: string;
 };
 
-/** Writes the audit row of an operation, in its own transaction. */
+/** Writes the audit row of an operation, in its own transaction: with the colleague who has approved it. */
 export async function recordAudit(
 	tx: Pick<Db, "insert">,
 	{ act, subject, changes = {}, reason }: AuditedAct,
-	{ by, now }: Acting,
+	acting: Acting,
 ): Promise<void> {
+	const { by, now } = acting;
+	const approvedBy = approverNameOf(acting);
 	await tx.insert(auditEvents).values({
 		id: randomUUID(),
 		at: now,
@@ -47,7 +49,7 @@ export async function recordAudit(
 		act,
 		subjectKind: subject.kind,
 		subjectId: subject.id,
-		changes,
+		changes: { ...changes, ...(approvedBy && { approvedBy }) },
 		reason: reason ?? null,
 	});
 }

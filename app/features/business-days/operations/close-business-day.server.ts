@@ -43,9 +43,9 @@ export async function closeBusinessDay(
 	{ date, openMatters, reason, post }: DayToClose,
 	acting: Acting,
 ): Promise<Outcome<{ opened: HotelDate }, ClosingRefusal>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "close_business_day")) return { ok: false, reason: "not_allowed" };
-	if (!reason && !mayAct(by, "close_business_day_without_reason"))
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "close_business_day")) return { ok: false, reason: "not_allowed" };
+	if (!reason && !mayAct({ by, approvedBy }, "close_business_day_without_reason"))
 		return { ok: false, reason: "reason_missing" };
 	if (!mayCloseByHand(date, now)) return { ok: false, reason: "too_early" };
 	const next = addDays(date, 1);

@@ -33,7 +33,7 @@ export async function changeExperience(
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<ExperienceSetting>>> {
 	const { experienceId, version, setting } = input;
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const [row] = await tx.select().from(experiences).where(eq(experiences.id, experienceId)).for("update");
 		if (!row) return { ok: false, reason: "unknown" } as const;

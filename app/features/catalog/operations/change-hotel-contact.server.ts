@@ -18,7 +18,7 @@ export async function changeHotelContact(
 	input: { version: string; setting: { phone: string; email?: string | undefined } },
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<HotelContact>>> {
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		await tx.insert(hotelContacts).values(initialContact).onConflictDoNothing();
 		const [row] = await tx.select().from(hotelContacts).for("update");

@@ -22,7 +22,7 @@ export async function changeResource(
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<ResourceWorkSetting>>> {
 	const { resourceId, version } = input;
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	const { inService } = input.setting;
 	const hours = input.setting.hours.toSorted((a, b) => a.weekday - b.weekday);
 	return db.transaction(async (tx) => {

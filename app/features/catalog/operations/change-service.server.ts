@@ -33,7 +33,7 @@ export async function changeService(
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<ServiceSetting>>> {
 	const { serviceId, version, setting } = input;
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const [row] = await tx.select().from(services).where(eq(services.id, serviceId)).for("update");
 		if (!row) return { ok: false, reason: "unknown" } as const;

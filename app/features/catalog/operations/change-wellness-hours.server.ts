@@ -19,7 +19,7 @@ export async function changeWellnessHours(
 	{ version, setting }: { version: string; setting: OpeningSetting },
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<OpeningSetting>>> {
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	const place = "wellness-center";
 	return db.transaction(async (tx) => {
 		const [row] = await tx.select().from(openingHours).where(eq(openingHours.place, place)).for("update");

@@ -13,7 +13,7 @@ export async function setSeatingInService(
 	{ time, inService }: { time: string; inService: boolean },
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<boolean>>> {
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const [seating] = await tx.select().from(seatings).where(eq(seatings.time, time)).for("update");
 		if (!seating) return { ok: false, reason: "unknown" } as const;

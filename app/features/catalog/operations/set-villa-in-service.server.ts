@@ -16,7 +16,7 @@ export async function setVillaInService(
 	{ villaId, inService, reason }: { villaId: string; inService: boolean; reason?: string },
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<boolean>>> {
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const [villa] = await tx.select().from(villas).where(eq(villas.id, villaId)).for("no key update");
 		if (!villa) return { ok: false, reason: "unknown" } as const;

@@ -2,13 +2,13 @@ import { bookedWords as words } from "#app/content/desk-booked-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { EmailField } from "#app/ui/field.tsx";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
-import { DeskHead } from "./desk-head.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { PrintButton } from "./desk-print-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 /** A booking as it is read out, every value in words. */
 export type BookedCard = {

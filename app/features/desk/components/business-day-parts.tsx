@@ -4,8 +4,8 @@ import type { NightToPost, OpenBill } from "#app/features/day-close/sheet-querie
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 
 /** The nights that the close of the day posts to the bills, with what was agreed for each. */
 export function NightsOfDay({ nights }: { nights: readonly NightToPost[] }) {

@@ -1,7 +1,7 @@
 import { todayWords } from "#app/content/desk-today-words.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { Roof } from "#app/ui/desk/desk-icon.tsx";
 import { type Day, hourOf } from "../today.ts";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { Roof } from "./desk-icon.tsx";
 
 const words = todayWords.calm;
 

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { checkInWords } from "#app/content/desk-check-in-words.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { CheckInPartProps, CheckInUnit } from "./check-in-page.tsx";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 import { StepForm } from "./step-form.tsx";
 
 const words = checkInWords.final;

@@ -7,14 +7,14 @@ import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { FinalStep } from "./check-in-final.tsx";
 import { KeysPart, MoneyPart, VillaPart } from "./check-in-parts.tsx";
 import { WhoPart } from "./check-in-who.tsx";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { DeskHead } from "./desk-head.tsx";
-import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
-import { SegmentLinks } from "./segments.tsx";
-import { StateSign } from "./state-sign.tsx";
 import type { StepResult } from "./step-form.tsx";
 
 /** A part as it was saved, its time on the hotel's clock. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { gapsOf } from "./check-in-final.tsx";
 import type { CheckInPartProps } from "./check-in-page.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
 
 /** One part of a check-in: open until it is saved, then folded to one line with a tick. It works without scripts. */
 export function CheckInPartFrame({

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
 import { RegistrationFields } from "#app/features/guests/components/registration-fields.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Hidden } from "./check-in-final.tsx";
 import type { CheckInPartProps, CheckInUnit } from "./check-in-page.tsx";
 import { CheckInPartFrame, stateOf } from "./check-in-part.tsx";
-import { DeskButton } from "./desk-button.tsx";
 import { StepForm } from "./step-form.tsx";
 
 /** Who arrives, and when: the adults of one villa are registered here. */

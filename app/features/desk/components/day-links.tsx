@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
 type DayWords = { label: string; show: string; before: string; after: string; today: string };
 

@@ -4,12 +4,12 @@ import { todayWords as words } from "#app/content/desk-today-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { Arrival } from "../arrival.ts";
 import { type ArrivalRow, type DayStay, type DepartureRow, hourOf, type StayingRow } from "../today.ts";
 import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 /** The page of a stay for staff. */
 export const stayPath = (reference: string, step = "") => `/desk/stays/${reference}${step}`;

@@ -1,9 +1,9 @@
 import { deskHoldWords } from "#app/content/desk-hold-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { HoldMatter } from "../hold-matters.server.ts";
 import { stayPath } from "./day-rows.tsx";
 import { type RowParts, Step } from "./decision-parts.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 const words = deskHoldWords.today;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DeskButtonLink } from "./desk-button.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 
 /** What a row of the list of decisions shows. */
 export type RowParts = {

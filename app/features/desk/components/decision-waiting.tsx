@@ -2,11 +2,11 @@ import { todayWords } from "#app/content/desk-today-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { hotelTime } from "#app/lib/hotel-date.ts";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { DayStay, Decision } from "../today.ts";
 import type { WaitingRow } from "../waiting-rows.ts";
 import { stayPath } from "./day-rows.tsx";
 import { type RowParts, Step } from "./decision-parts.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 const words = todayWords.waiting;
 

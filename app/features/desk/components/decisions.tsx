@@ -4,15 +4,15 @@ import { todayWords as words } from "#app/content/desk-today-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { type Decision, hourOf } from "../today.ts";
 import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 import { dayOrNull, stayPath } from "./day-rows.tsx";
 import { partsOfHold } from "./decision-hold.tsx";
 import { type RowParts, Step } from "./decision-parts.tsx";
 import { partsOfWaiting } from "./decision-waiting.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 /** How many rows are shown; the rest stand on the pages that a last row leads to. */
 const shown = 12;

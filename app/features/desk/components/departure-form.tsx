@@ -8,11 +8,11 @@ import type { DeparturePreview } from "#app/features/front-office/operations/set
 import type { VisitToCome } from "#app/features/front-office/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { DepartureSums } from "./departure-sums.tsx";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { KeysBack } from "./step-departures.tsx";
 import { StepForm, type StepResult, UnitFields } from "./step-form.tsx";
 import type { StepFormProps, StepPageUnit } from "./step-page.tsx";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { departureWords } from "#app/content/desk-departure-words.ts";
 import type { DeparturePreview } from "#app/features/front-office/operations/settle-departure.server.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskNote } from "./desk-sheet.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import type { StepPageUnit } from "./step-page.tsx";
 
 const words = departureWords.sums;

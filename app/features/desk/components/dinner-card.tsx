@@ -1,8 +1,8 @@
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ShownDinner } from "../shown-dinner.ts";
-import { DeskSheet } from "./desk-sheet.tsx";
 import { Reach } from "./reach.tsx";
 
 const { facts } = deskPavilion.dinner;

@@ -4,15 +4,15 @@ import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import type { ShownDinner } from "../shown-dinner.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 import { Diet } from "./dinners-of-seating.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 import { PressResult } from "./press-result.tsx";
-import { ReasonField } from "./reason-field.tsx";
 
 const words = deskPavilion.dinner;
 

@@ -3,9 +3,9 @@ import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
-import { DeskButton } from "./desk-button.tsx";
 import { type OfferedParty, PartyFields } from "./party-fields.tsx";
 
 const words = deskPavilion.reserveForm;

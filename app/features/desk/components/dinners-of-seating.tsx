@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { deskPavilion as words } from "#app/content/desk-pavilion-words.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ShownDinner } from "../shown-dinner.ts";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 import { EndSign } from "./end-sign.tsx";
 import { Reach } from "./reach.tsx";

@@ -4,9 +4,9 @@ import { villaBox } from "#app/features/rates/schema.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
 import { Box, BoxGroup } from "./rate-form.tsx";
 
 const words = discountWords.fields;

@@ -4,13 +4,13 @@ import type { Cash } from "#app/features/drawer/denominations.ts";
 import { isNone } from "#app/features/drawer/denominations.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { CountFields } from "./count-fields.tsx";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { ReasonField } from "./reason-field.tsx";
 
 type FormProps = { formKey: string; result: FormResult | undefined };
 

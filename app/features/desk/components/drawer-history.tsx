@@ -3,8 +3,8 @@ import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import type { Cash } from "#app/features/drawer/denominations.ts";
 import { isNone } from "#app/features/drawer/denominations.ts";
 import { describeDifferences } from "#app/features/drawer/words.ts";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 
 const words = drawerWords.history;
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { DeskButton } from "./desk-button.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 
 type EndWords = { done: string; noShow: string; takeBack: string };
 

@@ -1,5 +1,5 @@
 import type { DeskIconName } from "#app/content/desk-icons.ts";
-import { DeskIcon } from "./desk-icon.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
 const looks: Record<string, { className: string; icon: DeskIconName }> = {
 	requested: { className: "hold", icon: "bell" },

@@ -2,9 +2,9 @@ import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { otherDepartments } from "#app/features/folio/desk-choices.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
-import { DeskButton } from "./desk-button.tsx";
 import type { FolioResult } from "./folio-charge.tsx";
 
 const words = deskFolioWords.charge;

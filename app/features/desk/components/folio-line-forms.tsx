@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
 import { FolioForm, type FolioFormPlace } from "./folio-form.tsx";
-import { ReasonField } from "./reason-field.tsx";
 
 const words = deskFolioWords;
 

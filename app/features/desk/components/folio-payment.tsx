@@ -6,9 +6,9 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormVersion } from "#app/ui/form-version.tsx";
-import { DeskButton } from "./desk-button.tsx";
 import type { FolioResult } from "./folio-charge.tsx";
 import { FolioConflict } from "./folio-saved.tsx";
 import {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskNote } from "./desk-sheet.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 
 /**
  * What was done a moment ago, above the bill; it takes the focus each time, and the page moves only where it would not be seen.

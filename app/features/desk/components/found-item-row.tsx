@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { lostAndFoundWords as words } from "#app/content/desk-fault-words.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 
 const endings = ["returned", "posted", "disposed"] as const;
 

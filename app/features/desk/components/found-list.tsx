@@ -4,10 +4,10 @@ import { todayWords } from "#app/content/desk-today-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { Found } from "../search-queries.server.ts";
 import { stayPath } from "./day-rows.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 const signOf = { held: "hold", confirmed: "booked", checked_in: "staying", checked_out: "left" } as const;
 

@@ -1,9 +1,9 @@
 import { todayWords as words } from "#app/content/desk-today-words.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { HourRow } from "../today.ts";
 import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 
 /** Treatments and dinners of a day, by the hour. */
 export function HoursSheet({ rows }: { rows: HourRow[] }) {

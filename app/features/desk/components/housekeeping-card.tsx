@@ -3,9 +3,9 @@ import { housekeepingWords as words } from "#app/content/desk-housekeeping-words
 import type { HousekeepingDay } from "#app/features/housekeeping/day-queries.server.ts";
 import type { Press, PressAct } from "#app/features/housekeeping/presses.ts";
 import { tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { StateSign } from "./state-sign.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { VillaLines } from "./villa-lines.tsx";
 
 /** What a card or a row of a villa needs beside the villa. */

@@ -1,6 +1,6 @@
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { KitchenCounts } from "../kitchen-counts.ts";
-import { DeskSheet } from "./desk-sheet.tsx";
 
 const words = deskPavilion.kitchen;
 

@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskHead } from "./desk-head.tsx";
 
 const words = proposalWords.ask;
 

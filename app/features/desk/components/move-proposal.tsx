@@ -2,10 +2,10 @@ import type { ComponentType, RefObject } from "react";
 import { type FormProps, Link } from "react-router";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import type { MoveView, ProposalView } from "../proposal-view.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
 import type { ProposalRefusal } from "./proposal-parts.tsx";
 import { BothValues, ShortField } from "./proposal-parts.tsx";
 

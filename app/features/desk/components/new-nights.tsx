@@ -5,8 +5,8 @@ import { countWords, stayDays } from "#app/content/desk-plan-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DayField } from "./move-form.tsx";
 import { ShortField } from "./proposal-parts.tsx";
 

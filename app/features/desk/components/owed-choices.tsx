@@ -3,7 +3,7 @@ import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskChoice } from "./desk-choice.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 
 const words = deskStayWords.cancelling;
 

@@ -6,10 +6,10 @@ import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatPercent } from "#app/lib/percent.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Party, PartyMail } from "../party-facts.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 
 /** `Today 11:23`, `10 Dec 16:02`, `10 Dec 2025 16:02`. */
 export function formatMoment({ date, time }: HotelMoment, today: HotelDate): string {

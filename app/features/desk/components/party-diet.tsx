@@ -3,10 +3,10 @@ import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { ChangedMeanwhile, type ConflictRow } from "#app/ui/desk/changed-meanwhile.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { ChangedMeanwhile, type ConflictRow } from "./changed-meanwhile.tsx";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 
 const words = deskStayWords.diet;
 

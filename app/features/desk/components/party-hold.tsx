@@ -2,9 +2,9 @@ import { deskHoldWords } from "#app/content/desk-hold-words.ts";
 import { stepWords } from "#app/content/desk-steps-words.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Party } from "../party-facts.ts";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 
 const words = deskHoldWords.stay;
 

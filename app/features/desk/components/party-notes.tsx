@@ -2,13 +2,13 @@ import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { useEmptiedForm } from "#app/ui/desk/use-emptied-form.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { PartyNote } from "../party-facts.ts";
-import { useEmptiedForm } from "../use-emptied-form.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
 
 const words = deskStayWords.notes;
 

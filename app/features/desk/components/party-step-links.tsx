@@ -1,5 +1,5 @@
 import { stepWords } from "#app/content/desk-steps-words.ts";
-import { DeskButtonLink } from "./desk-button.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 
 /** The steps of a stay, beside the next one at the top of its page. */
 export function PartyStepLinks({ steps }: { steps: readonly { label: string; to: string }[] }) {

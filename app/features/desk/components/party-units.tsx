@@ -4,12 +4,12 @@ import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { PartyUnit } from "../party-facts.ts";
 import { describeUnit } from "../party-steps.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 const words = deskStayWords.villas;
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { PartyVisit } from "../party-facts.ts";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 
 const words = deskStayWords.more;
 

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { plainWords as words } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
-import { DeskButton } from "./desk-button.tsx";
 import { DayField, type VillaOption, VillaSelect } from "./move-form.tsx";
 
 /** The work of the chart without dragging: move a stay, swap two, rotate three, free a villa. Each leads to a proposal. */

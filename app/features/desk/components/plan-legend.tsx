@@ -1,6 +1,6 @@
 import { planWords } from "#app/content/desk-plan-words.ts";
 import type { DeskState } from "#app/content/desk-states.ts";
-import { StateSign } from "./state-sign.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 
 const bars = ["booked", "due", "staying", "leaving", "late", "left", "block", "hold", "import"] as const;
 const villas = ["dirty", "in_progress", "clean", "inspected", "turnover"] as const satisfies DeskState[];

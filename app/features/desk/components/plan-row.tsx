@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { planWords } from "#app/content/desk-plan-words.ts";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { type ChartWindow, layOutRow } from "../chart-cells.ts";
 import type { PlanRow } from "../plan-view.ts";
 import { PlanBarLink } from "./plan-bar.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 /**
  * A villa's row. Drawn again only when its own data or what is lifted from it changes. It has no handlers: the table

@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { deskPoints } from "#app/content/desk-points-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { SearchText } from "./search-field.tsx";
 
 const words = deskPoints.account;

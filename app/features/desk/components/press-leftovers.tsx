@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import { deleteCopy } from "#app/features/housekeeping/page-copy.ts";
 import { listPresses, type QueuedPress, removePresses } from "#app/features/housekeeping/press-queue.ts";
-import { DeskButton } from "./desk-button.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 
 /**
  * On the pages where nobody is signed in: the copy of the housekeeping page is deleted, and presses that were never sent

@@ -4,8 +4,8 @@ import { hotel } from "#app/content/hotel.ts";
 import type { Press } from "#app/features/housekeeping/presses.ts";
 import type { Presses } from "#app/features/housekeeping/use-presses.ts";
 import { hotelTime } from "#app/lib/hotel-date.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
 const timeOf = (milliseconds: number) => hotelTime(new Date(milliseconds), hotel.timeZone);
 

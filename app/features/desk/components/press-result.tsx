@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import { DeskIcon } from "./desk-icon.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
 type Pressed = { problem?: string; done?: string };
 

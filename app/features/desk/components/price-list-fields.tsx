@@ -2,8 +2,8 @@ import { priceListWords as words } from "#app/content/desk-price-list-words.ts";
 import { percentOf, taxRates } from "#app/content/tax-rates.ts";
 import { priceGroups } from "#app/features/folio/price-list.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
 
 /** The fields of an item of the price list, in the form that adds one and in the form that changes one. */
 export function PriceListFields() {

@@ -5,7 +5,7 @@ import type { RateCell } from "#app/features/rates/rate-grid.ts";
 import { formatHotelDate, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
-import { useArrowLinks } from "../use-arrow-links.ts";
+import { useArrowLinks } from "#app/ui/desk/use-arrow-links.ts";
 
 type GridVilla = { id: string; name: string; cells: readonly RateCell[] };
 

@@ -7,9 +7,9 @@ import { isoWeekdays, villaBox, weekdayBox } from "#app/features/rates/schema.ts
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
 import { RatePreview, type RatePreviewed } from "./rate-preview.tsx";
 
 type Villa = { id: string; name: string };

@@ -1,4 +1,4 @@
-import { DeskIcon } from "./desk-icon.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
 /** How a guest is reached, as links that ring and write; a warning where nobody can. */
 export function Reach({

@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
 import { serviceChargeWords } from "#app/content/desk-service-charge-words.ts";
 import type { Share } from "#app/features/service-charge/shares.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { ReasonField } from "./reason-field.tsx";
 
 const loadPayOutCheck = loadCheck(() =>
 	import("#app/features/service-charge/schema.ts").then((file) => file.payOutSchema),
@@ -19,21 +18,22 @@ export function PayOutForm({
 	balanceCents,
 	formKey,
 	result,
-	proof,
 }: {
 	balanceCents: number;
 	formKey: string;
-	result: FormResult | undefined;
-	/** Who confirms a pay-out of the drawer, once that is asked for. */
-	proof: ReactNode;
+	result: unknown;
 }) {
 	const words = serviceChargeWords.payOut;
 	return (
-		<CheckedForm loadCheck={loadPayOutCheck} result={result} aria-label={words.title} key={formKey}>
+		<DeskForm
+			act="pay_out"
+			loadCheck={loadPayOutCheck}
+			{...{ result, formKey }}
+			aria-label={words.title}
+			key={formKey}
+		>
 			{({ submitting }) => (
 				<div className="fields">
-					<input type="hidden" name="intent" value="pay_out" />
-					<FormKey fresh={formKey} returned={result?.formKey} />
 					<TextField
 						name="amount"
 						label={words.amount}
@@ -50,7 +50,6 @@ export function PayOutForm({
 						))}
 					</SelectField>
 					<ReasonField label={words.reason} hint={words.reasonHint} />
-					{proof}
 					<div className="btns">
 						<DeskButton look="fill" disabled={submitting}>
 							{words.submit}
@@ -58,7 +57,7 @@ export function PayOutForm({
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 
@@ -73,7 +72,7 @@ export function SharesForm({
 }: {
 	shares: readonly Share[];
 	version: string;
-	result: FormResult | undefined;
+	result: unknown;
 }) {
 	const words = serviceChargeWords.shares;
 	const points = shares.reduce((sum, share) => sum + share.points, 0);
@@ -83,14 +82,15 @@ export function SharesForm({
 			[`points_${row}`, String(points)],
 		]),
 	);
-	const typedRows = Object.keys(result?.values ?? {}).filter((name) => name.startsWith("name_")).length;
+	const typedRows = Object.keys(resultOf(result, "shares")?.values ?? {}).filter((name) =>
+		name.startsWith("name_"),
+	).length;
 	const rows = Math.max(shares.length + emptyRows, typedRows);
 	return (
-		<CheckedForm loadCheck={noCheck} result={result} values={values} aria-label={words.title} key={version}>
+		<DeskForm act="shares" {...{ result, values }} aria-label={words.title} key={version}>
 			{({ submitting }) => (
 				<div className="fields">
 					<p className="soft">{words.lead}</p>
-					<input type="hidden" name="intent" value="shares" />
 					<input type="hidden" name="version" value={version} />
 					<table className="shares">
 						<thead>
@@ -131,11 +131,9 @@ export function SharesForm({
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
-
-const noCheck = async () => () => ({});
 
 function ShareField({
 	name,

@@ -4,7 +4,7 @@ import {
 	settingWords,
 } from "#app/content/desk-settings-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { DeskNote } from "./desk-sheet.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 
 const words = settingWords.conflict;
 

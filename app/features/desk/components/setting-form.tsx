@@ -9,11 +9,11 @@ import { hourFields, isoWeekdays } from "#app/features/catalog/schema.ts";
 import { type SettingKind, ticked } from "#app/features/catalog/setting-forms.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { DeskNote } from "./desk-sheet.tsx";
-import { ReasonField } from "./reason-field.tsx";
 
 /** The form of one setting; which fields it has follows from the kind of setting. */
 export function SettingForm({

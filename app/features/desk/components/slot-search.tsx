@@ -3,9 +3,9 @@ import { Form, Link } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import type { SlotChoice } from "../slot-choice.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
 import { SearchSelect, SearchText } from "./search-field.tsx";
 
 const words = deskWellness.choose;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { todayWords } from "#app/content/desk-today-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import type { Day } from "../today.ts";
-import { DeskIcon } from "./desk-icon.tsx";
 
 const words = todayWords.figures;
 

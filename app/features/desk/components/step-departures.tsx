@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { stepWords as words } from "#app/content/desk-steps-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { StepForm, UnitFields } from "./step-form.tsx";
 import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
 import { SettlementFields } from "./step-settlement.tsx";

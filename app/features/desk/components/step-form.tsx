@@ -6,8 +6,8 @@ import { shortVillaName } from "#app/features/stays/words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { DeskNote } from "./desk-sheet.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 
 /** What became of a form of the desk. `isConflict`: somebody else has changed the stay meanwhile. */
 export type StepResult = {

@@ -1,9 +1,9 @@
 import { stepWords } from "#app/content/desk-steps-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { ReasonField } from "./reason-field.tsx";
 
 const words = stepWords.settlement;
 

@@ -2,10 +2,10 @@ import { stepWords as words } from "#app/content/desk-steps-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
-import { DeskNote } from "./desk-sheet.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { StepForm, UnitFields } from "./step-form.tsx";
 import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
 

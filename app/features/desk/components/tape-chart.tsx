@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { planWords } from "#app/content/desk-plan-words.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import type { ChartWindow } from "../chart-cells.ts";
 import { keepInSight, layOver } from "../plan-elements.ts";
 import type { PlanBar, PlanDay, PlanView } from "../plan-view.ts";
 import type { LiftedPlan } from "../use-plan-carry.ts";
-import { DeskIcon } from "./desk-icon.tsx";
 import { PlanRowView } from "./plan-row.tsx";
 
 /** Addresses of the chart, made by its page. */

@@ -1,7 +1,7 @@
 import { housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import type { TaskKind, VillaDay } from "#app/features/housekeeping/tasks.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
 /** Who does a task: a person of housekeeping or nobody. It opens to the choice; sent as a plain form. */
 export function TaskAssignment({

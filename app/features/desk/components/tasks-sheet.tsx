@@ -5,15 +5,15 @@ import type { ShiftNote } from "#app/features/shift-notes/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { useEmptiedForm } from "#app/ui/desk/use-emptied-form.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { useEmptiedForm } from "../use-emptied-form.ts";
 import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 
 /** A task as the page has it: instants stay on the server. */
 export type TaskRow = Pick<ShiftNote, "id" | "text" | "dueAt" | "writtenBy" | "date">;

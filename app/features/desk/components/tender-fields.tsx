@@ -4,8 +4,8 @@ import { changeDue, toBzdCents } from "#app/features/folio/tender.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
 
 const words = deskFolioWords.payment;
 

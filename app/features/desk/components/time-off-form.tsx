@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
-import { ReasonField } from "./reason-field.tsx";
 
 const words = deskWellness.off;
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 
 const words = deskWellness.off;
 

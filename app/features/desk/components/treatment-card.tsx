@@ -1,8 +1,8 @@
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ShownTreatment } from "../shown-treatment.ts";
-import { DeskSheet } from "./desk-sheet.tsx";
 import { Reach } from "./reach.tsx";
 import { NoteOf } from "./waiting-requests.tsx";
 

@@ -1,10 +1,11 @@
 import { Form } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ShownTreatment } from "../shown-treatment.ts";
 import type { SlotChoice } from "../slot-choice.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 import { PressResult } from "./press-result.tsx";
 import {
@@ -17,14 +18,6 @@ import {
 
 const words = deskWellness.treatment;
 
-type TreatmentResult = {
-	problem: string | null;
-	/** The day and time that were chosen, where the treatment has changed meanwhile. */
-	yours: string | null;
-	errors: Record<string, string>;
-	values: Record<string, string>;
-};
-
 type Props = {
 	treatment: ShownTreatment;
 	/** Null where it can have no other time. */
@@ -32,7 +25,7 @@ type Props = {
 	offered: { services: readonly OfferedService[]; resources: readonly OfferedResource[] };
 	mayEnd: boolean;
 	isSearching: boolean;
-	result: TreatmentResult | undefined;
+	result: ActResult | undefined;
 	path: string;
 };
 
@@ -42,8 +35,10 @@ export function TreatmentForms({ treatment, choice, mayEnd, isSearching, result,
 	const time = choice ? <TimeForms treatment={treatment} choice={choice} result={result} {...rest} /> : null;
 	return (
 		<div>
-			<PressResult result={result?.problem ? { problem: result.problem } : undefined} />
-			{result?.yours ? <BothValues yours={result.yours} treatment={treatment} /> : null}
+			<PressResult result={result?.errors.form ? { problem: result.errors.form } : undefined} />
+			{result?.act === "time" && result.reason === "changed_meanwhile" ? (
+				<BothValues chosen={result.values} treatment={treatment} />
+			) : null}
 			{mayEnd ? (
 				<div className="btns end-row">
 					<EndButtons {...treatment} words={deskWellness.actions} of={`, ${treatment.name}`} />
@@ -101,8 +96,13 @@ function TimeForms({
 }
 
 /** Both values, where a colleague was faster: what was chosen here, and what stands now. */
-function BothValues({ yours, treatment: { slot } }: { yours: string; treatment: ShownTreatment }) {
-	const [date = "", time = ""] = yours.split(" ");
+function BothValues({
+	chosen: { date = "", time = "" },
+	treatment: { slot },
+}: {
+	chosen: ActResult["values"];
+	treatment: ShownTreatment;
+}) {
 	const write = (day: string, hour: string) => `${formatHotelDate(day)}, ${hour}`;
 	return (
 		<dl className="facts both">

@@ -1,10 +1,10 @@
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { SlotChoice } from "../slot-choice.ts";
-import { DeskButton } from "./desk-button.tsx";
 import { type OfferedParty, PartyFields } from "./party-fields.tsx";
 import { ChosenFields, type OfferedService, SlotChoices } from "./slot-search.tsx";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { Roof } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ShownTreatment } from "../shown-treatment.ts";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { Roof } from "./desk-icon.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 import { EndSign } from "./end-sign.tsx";
 import { NoteOf } from "./waiting-requests.tsx";

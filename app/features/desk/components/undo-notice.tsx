@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { DeskButton } from "./desk-button.tsx";
 
 const words = proposalWords.done;
 

@@ -5,7 +5,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { isWaitedFor, type TaskKind, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { hotelTime } from "#app/lib/hotel-date.ts";
-import { DeskIcon } from "./desk-icon.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import type { VillaPressing } from "./housekeeping-card.tsx";
 
 const timeOf = (instant: string) => hotelTime(new Date(instant), hotel.timeZone);

@@ -9,12 +9,12 @@ import {
 	startOfMonth,
 } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { layOutRow } from "../chart-cells.ts";
 import type { PlanBar, PlanRow } from "../plan-view.ts";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 import { PlanBarLink, pathOfBar } from "./plan-bar.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 const words = tonightWords.month;
 

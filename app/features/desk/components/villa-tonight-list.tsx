@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { TonightView } from "../villa-tonight.ts";
-import { DeskIcon } from "./desk-icon.tsx";
-import { StateSign } from "./state-sign.tsx";
 
 /** The plan of a phone: a villa in a row, with tonight and what comes next. */
 export function VillaTonightList({

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { deskPoints } from "#app/content/desk-points-words.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type CameraProblem, canReadCodes, readCodes } from "../read-codes.ts";
-import { DeskButton } from "./desk-button.tsx";
 
 const words = deskPoints.camera;
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ShownTreatment } from "../shown-treatment.ts";
-import { DeskButtonLink } from "./desk-button.tsx";
-import { DeskIcon } from "./desk-icon.tsx";
-import { DeskNote, DeskSheet } from "./desk-sheet.tsx";
 import { Reach } from "./reach.tsx";
 
 const words = deskWellness.waiting;

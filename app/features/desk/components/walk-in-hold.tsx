@@ -1,9 +1,9 @@
 import { stepWords } from "#app/content/desk-steps-words.ts";
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
 
 const words = walkInWords.hold;
 

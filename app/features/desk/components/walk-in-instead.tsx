@@ -3,8 +3,8 @@ import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import { countNights, describeDay, listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskButton } from "./desk-button.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { WalkInOffers, WalkInQuery } from "./walk-in-form.tsx";
 
 const words = walkInWords.instead;

@@ -8,9 +8,9 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { DeskChoice } from "./desk-choice.tsx";
-import { ReasonField } from "./reason-field.tsx";
 
 const words = walkInWords.price;
 

@@ -6,9 +6,9 @@ import { describeNights, describeRestricted, shortVillaName } from "#app/feature
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskChoice } from "./desk-choice.tsx";
-import { DeskSheet } from "./desk-sheet.tsx";
-import { StateSign } from "./state-sign.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { WalkInOffers, WalkInQuery } from "./walk-in-form.tsx";
 
 const words = walkInWords.villa;

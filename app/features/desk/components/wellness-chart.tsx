@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { columnsPerHour, type LaneCell, type Taken } from "../wellness-lanes.ts";
-import { DeskIcon } from "./desk-icon.tsx";
 
 const words = deskWellness.chart;
 

@@ -33,8 +33,9 @@ export async function cancelDinner(
 	acting: Acting,
 ): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {
 	const { reservationId, agreedOwedCents, reason = "", version } = input;
-	const { by, now } = acting;
-	if (!isGuest(by) && !mayAct(by, "arrange_dinner")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!isGuest(by) && !mayAct({ by, approvedBy }, "arrange_dinner"))
+		return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
 		const header = await lockReservation(tx, reservationId);
 		const [dinner] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));

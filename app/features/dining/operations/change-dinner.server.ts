@@ -51,8 +51,9 @@ export async function changeDinner(
 	acting: Acting,
 ): Promise<Outcome<{ quote: Quote }, ChangeRefusal>> {
 	const { reservationId, date, seating, guests, agreedTotalCents } = input;
-	const { by, now } = acting;
-	if (!isGuest(by) && !mayAct(by, "arrange_dinner")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!isGuest(by) && !mayAct({ by, approvedBy }, "arrange_dinner"))
+		return { ok: false, reason: "not_allowed" };
 	const { experiences, seatings } = await getDiningCatalog(db);
 	const refuse = (refusal: ChangeRefusal) => new Refused<ChangeRefusal>(refusal);
 	return asOutcome<{ ok: true; quote: Quote }, ChangeRefusal>(

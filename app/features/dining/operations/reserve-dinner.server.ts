@@ -79,8 +79,7 @@ export async function reserveDinner(
 	acting: Acting,
 	makeReference: () => string = newReference,
 ): Promise<DinnerOutcome> {
-	if (!isGuest(acting.by) && !mayAct(acting.by, "arrange_dinner"))
-		return { ok: false, reason: "not_allowed" };
+	if (!isGuest(acting.by) && !mayAct(acting, "arrange_dinner")) return { ok: false, reason: "not_allowed" };
 	const findEarlier = () => findEarlierAttempt(db, input, acting.now);
 	const reserve = async () => {
 		const outcome = await tryToReserve(db, input, acting, makeReference);

@@ -21,8 +21,8 @@ export async function deliverDocument(
 	{ id, documentId, address }: { id: string; documentId: string; address: string | null },
 	acting: Acting,
 ): Promise<Outcome<{ deliveryId: string }, { reason: "not_allowed" | "document_unknown" }>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "issue_document")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "issue_document")) return { ok: false, reason: "not_allowed" };
 	const document = await findDocumentById(db, documentId);
 	if (!document) return { ok: false, reason: "document_unknown" };
 	const way = address === null ? "print" : "mail";

@@ -76,7 +76,7 @@ export async function issueDocument(
 	const { kind, reservationId, issuer, idempotencyKey } = step;
 	return asOutcome<{ ok: true; document: DocumentNumber; isRepeated: boolean }, DocumentRefusal>(
 		async () => {
-			if (!mayAct(acting.by, "issue_document")) throw refuseDocument("not_allowed");
+			if (!mayAct(acting, "issue_document")) throw refuseDocument("not_allowed");
 			return db.transaction(async (tx) => {
 				const header = await lockReservation(tx, reservationId);
 				const date = await takeBusinessDay(tx, acting.now);

@@ -36,9 +36,9 @@ export async function closeDrawer(
 	input: { drawerId: string; countId: string; toBank: Cash; reason: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, ClosingRefusal>> {
-	const { by, now } = acting;
+	const { by, now, approvedBy } = acting;
 	const { drawerId, countId, toBank, reason } = input;
-	if (!mayAct(by, "count_drawer")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct({ by, approvedBy }, "count_drawer")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const businessDate = await takeBusinessDay(tx, now);
 		const drawer = await lockDrawer(tx, drawerId);

@@ -19,7 +19,7 @@ export async function countDrawer(
 	acting: StaffActing,
 ): Promise<Outcome<{ countId: string }, { reason: "not_allowed" | "not_open" | "form_already_used" }>> {
 	const { drawerId, idempotencyKey, pieces } = input;
-	if (!mayAct(acting.by, "count_drawer")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "count_drawer")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const drawer = await lockDrawer(tx, drawerId);
 		if (!drawer || drawer.closedAt !== null) return { ok: false, reason: "not_open" };

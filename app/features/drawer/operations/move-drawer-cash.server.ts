@@ -28,6 +28,8 @@ export type MoveRefusal = {
 		| "drawer_short"
 		/** With this, more is paid out on one day than the setting says. */
 		| "needs_approval";
+	/** With `needs_approval`, in US cents. */
+	limitCents?: number;
 };
 
 /**
@@ -40,7 +42,7 @@ export async function moveDrawerCash(
 	acting: StaffActing,
 ): Promise<Outcome<object, MoveRefusal>> {
 	const { drawerId, kind, currency, cents, reason, idempotencyKey } = move;
-	if (!mayAct(acting.by, "open_drawer")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "open_drawer")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		await takeBusinessDay(tx, acting.now);
 		const drawer = await lockDrawer(tx, drawerId);
@@ -56,7 +58,7 @@ export async function moveDrawerCash(
 		if (outcome.reason === "key_used") return { ok: false, reason: "form_already_used" };
 		const { reason: refused } = outcome;
 		if (refused === "amount_invalid" || refused === "drawer_short" || refused === "needs_approval")
-			return { ok: false, reason: refused };
+			return { ...outcome, reason: refused };
 		throw new Error(`Cash was not moved: ${outcome.reason}`);
 	});
 }

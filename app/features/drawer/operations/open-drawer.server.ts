@@ -47,8 +47,8 @@ export async function openDrawer(
 	{ idempotencyKey, pieces, fromBank, reason }: Float,
 	acting: StaffActing,
 ): Promise<Outcome<{ drawerId: string }, OpeningRefusal>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "open_drawer")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "open_drawer")) return { ok: false, reason: "not_allowed" };
 	return asOutcome<{ ok: true; drawerId: string }, OpeningRefusal>(() =>
 		db.transaction(async (tx) => {
 			const businessDate = await takeBusinessDay(tx, now);

@@ -21,7 +21,7 @@ export async function addPriceListItem(
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "not_allowed" | "name_taken" }>> {
 	const { id, setting } = input;
-	if (!mayAct(acting.by, "change_price_list")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_price_list")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const [added] = await tx
 			.insert(priceListItems)

@@ -18,7 +18,7 @@ export async function changeCashSettings(
 	{ version, setting }: { version: string; setting: CashSetting },
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<CashSetting>>> {
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		// The one row, so that two managers take turns even before it is there.
 		const values = { id: "hotel", payoutLimitCents: await readPayoutLimitCents(tx) };

@@ -26,7 +26,7 @@ export async function changePriceListItem(
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<PriceListSetting> | { reason: "name_taken" }>> {
 	const { itemId, version, setting } = input;
-	if (!mayAct(acting.by, "change_price_list")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_price_list")) return { ok: false, reason: "not_allowed" };
 	try {
 		return await db.transaction(async (tx) => {
 			const [row] = await tx.select().from(priceListItems).where(eq(priceListItems.id, itemId)).for("update");

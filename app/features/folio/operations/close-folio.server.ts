@@ -62,11 +62,11 @@ export async function closeFolio(
 export function judgeOpenBalance(
 	balanceCents: number,
 	reason: string | undefined,
-	{ by }: Acting,
+	{ by, approvedBy }: Acting,
 ): "not_allowed" | "reason_missing" | null {
-	if (!mayAct(by, "charge_folio")) return "not_allowed";
+	if (!mayAct({ by, approvedBy }, "charge_folio")) return "not_allowed";
 	if (balanceCents === 0) return null;
-	if (!mayAct(by, "leave_open_balance")) return "not_allowed";
+	if (!mayAct({ by, approvedBy }, "leave_open_balance")) return "not_allowed";
 	return reason?.trim() ? null : "reason_missing";
 }
 
@@ -77,7 +77,7 @@ export async function reopenFolio(
 	acting: Acting,
 ): Promise<Outcome<object, MoneyRefusal>> {
 	return asOutcome<{ ok: true }, MoneyRefusal>(async () => {
-		if (!mayAct(acting.by, "reopen_folio")) throw refuseMoney("not_allowed");
+		if (!mayAct(acting, "reopen_folio")) throw refuseMoney("not_allowed");
 		if (!input.reason.trim()) throw refuseMoney("reason_missing");
 		return db.transaction(async (tx) => {
 			await takeBusinessDay(tx, acting.now);

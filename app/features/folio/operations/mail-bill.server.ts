@@ -13,7 +13,7 @@ export async function mailBill(
 	input: { reservationId: string; folioNumber: number },
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "not_allowed" | "no_address" }>> {
-	if (!mayAct(acting.by, "send_mail")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "send_mail")) return { ok: false, reason: "not_allowed" };
 	const { reservationId, folioNumber } = input;
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);

@@ -30,7 +30,7 @@ export async function openFolio(
 	input: { reservationId: string; payer: Payer | null },
 	acting: Acting,
 ): Promise<Outcome<{ folioId: string }, { reason: "not_allowed" | "reservation_unknown" | "too_many" }>> {
-	if (!mayAct(acting.by, "charge_folio")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "charge_folio")) return { ok: false, reason: "not_allowed" };
 	const { reservationId, payer } = input;
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);

@@ -5,7 +5,7 @@ import { lockReservation } from "#app/features/reservations/operations/write-res
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
 import { lockVillasOfHolds } from "#app/features/stays/operations/settle-hold.server.ts";
-import { type Acting, approverNameOf } from "#app/lib/actor.ts";
+import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
@@ -57,6 +57,8 @@ export type MoneyRefusal = {
 		| "voucher_does_not_pay"
 		/** The bill cannot be closed: something is owed. */
 		| "balance_open";
+	/** With `needs_approval`: what may leave the drawer on one day, in US cents. */
+	limitCents?: number;
 };
 
 type MoneyDone = {
@@ -127,7 +129,7 @@ async function postOnce(
 ): Promise<MoneyOutcome> {
 	let hasConfirmed = false;
 	const work = async () => {
-		if (!mayAct(acting.by, step.act)) throw refuseMoney("not_allowed");
+		if (!mayAct(acting, step.act)) throw refuseMoney("not_allowed");
 		if (!step.folioIds.every(isUuid)) throw refuseMoney("folio_unknown");
 		if (!(step.reservationIds ?? []).every(isUuid)) throw refuseMoney("not_possible");
 		return db.transaction(async (tx) => {
@@ -149,7 +151,6 @@ async function postOnce(
 			const inOrder = step.folioIds.flatMap((id) => locked.find((one) => one.id === id) ?? []);
 			const { transaction, changes } = await step.write({ tx, businessDate, folios: inOrder });
 			await requireCashInDrawer(tx, transaction.entries);
-			const approvedBy = approverNameOf(acting);
 			const reservationId = transaction.reservationId ?? own?.reservationId ?? null;
 			const transactionId = await writeTransaction(
 				tx,
@@ -164,7 +165,7 @@ async function postOnce(
 					subject: reservationId
 						? { kind: "reservation", id: reservationId }
 						: { kind: "ledger", id: transactionId },
-					changes: { ...changes, transactionId, ...(approvedBy && { approvedBy }) },
+					changes: { ...changes, transactionId },
 					...(step.reason && { reason: step.reason }),
 				},
 				acting,

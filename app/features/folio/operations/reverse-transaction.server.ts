@@ -65,7 +65,7 @@ export async function reverseTransaction(
 			isSame: ({ reversesId }) => reversesId === transactionId,
 			write: async ({ tx, businessDate }) => {
 				if (!reason.trim()) throw refuseMoney("reason_missing");
-				if (!isOfToday(transaction, businessDate) && !mayAct(acting.by, "reverse_earlier_day"))
+				if (!isOfToday(transaction, businessDate) && !mayAct(acting, "reverse_earlier_day"))
 					throw refuseMoney("not_allowed");
 				if (await isReversed(tx, transactionId)) throw refuseMoney("already_reversed");
 				if ((await listLiveDiscounts(tx, lineIds)).length > 0) throw refuseMoney("something_depends");

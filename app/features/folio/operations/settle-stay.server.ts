@@ -21,7 +21,7 @@ export async function settleStay(
 	{ reservationId }: { reservationId: string },
 	acting: Acting,
 ): Promise<Outcome<{ posted: number }, { reason: "not_allowed" }>> {
-	if (!mayAct(acting.by, "charge_folio")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "charge_folio")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		await lockReservation(tx, reservationId);
 		const date = await takeBusinessDay(tx, acting.now);

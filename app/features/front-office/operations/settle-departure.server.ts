@@ -111,8 +111,8 @@ export function settleDeparture(
 }
 
 /** Only a manager lets guests leave with something owed: the bill that has it is named. */
-function requireSettled(posted: PostedDeparture, amountCents: number, { by }: Acting): void {
-	if (mayAct(by, "leave_open_balance")) return;
+function requireSettled(posted: PostedDeparture, amountCents: number, { by, approvedBy }: Acting): void {
+	if (mayAct({ by, approvedBy }, "leave_open_balance")) return;
 	const own = payable(posted);
 	for (const { id, number, payerName, balanceCents } of posted.bills) {
 		const leftCents = balanceCents - (id === own?.id ? amountCents : 0);

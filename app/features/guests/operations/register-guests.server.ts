@@ -32,7 +32,7 @@ export async function registerGuests(
 	input: { stayId: string; version: number; entries: readonly RegistrationEntry[] },
 	acting: StaffActing,
 ): Promise<Outcome<{ registered: number; version: number }, RegisterRefusal>> {
-	if (!mayAct(acting.by, "register_guests")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "register_guests")) return { ok: false, reason: "not_allowed" };
 	const { stayId, version, entries } = input;
 	const [found] = await listUnitsByIds(db, [stayId]);
 	if (!found) return { ok: false, reason: "not_registrable" };

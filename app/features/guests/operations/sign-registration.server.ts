@@ -17,7 +17,7 @@ export async function signRegistration(
 	input: { registrationId: string; path: string | null; seenAt: Date },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "gone" | "changed_meanwhile" }>> {
-	if (!mayAct(acting.by, "register_guests")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "register_guests")) return { ok: false, reason: "not_allowed" };
 	const { registrationId, path, seenAt } = input;
 	const [found] = await db.select().from(registrations).where(eq(registrations.id, registrationId));
 	const [unit] = found ? await listUnitsByIds(db, [found.stayId]) : [];

@@ -20,7 +20,7 @@ export async function assignTask(
 	input: { villaId: string; date: HotelDate; task: TaskKind; staff: { id: string; name: string } | null },
 	acting: StaffActing,
 ): Promise<Result> {
-	if (!mayAct(acting.by, "assign_task")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "assign_task")) return { ok: false, reason: "not_allowed" };
 	const { villaId, date, task, staff } = input;
 	return db.transaction<Result>(async (tx) => {
 		if (!(await findVillaName(tx, villaId))) return { ok: false, reason: "villa_unknown" };

@@ -25,7 +25,7 @@ export async function changeFoundItem(
 	},
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "item_unknown" | "changed_meanwhile" }>> {
-	if (!mayAct(acting.by, "lost_and_found")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "lost_and_found")) return { ok: false, reason: "not_allowed" };
 	const { id, seen, change } = input;
 	return db.transaction(async (tx) => {
 		const [item] = await tx.select().from(foundItems).where(eq(foundItems.id, id)).for("no key update");

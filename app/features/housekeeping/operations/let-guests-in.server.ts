@@ -29,7 +29,7 @@ export async function letGuestsIn(
 		);
 		if (notClean.length === 0) return null;
 		if (!markClean) return "villa_not_clean";
-		if (!mayAct(acting.by, "set_condition")) return "not_allowed";
+		if (!mayAct(acting, "set_condition")) return "not_allowed";
 		for (const { villaId } of notClean) {
 			const press = { villaId, condition: "clean", eventId: randomUUID(), pressedAt: acting.now } as const;
 			const marked = await setVillaCondition(tx, press, acting);

@@ -13,7 +13,7 @@ export async function markDeepClean(
 	input: { villaId: string; isDone: boolean; eventId: string; pressedAt: Date },
 	acting: StaffActing,
 ): Promise<Result> {
-	if (!mayAct(acting.by, "set_condition")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "set_condition")) return { ok: false, reason: "not_allowed" };
 	const { villaId, isDone, eventId, pressedAt } = input;
 	const act = isDone ? "deep_cleaned" : "deep_clean_undone";
 	return db.transaction<Result>(async (tx) => {

@@ -25,7 +25,7 @@ export async function recordFoundItem(
 	},
 	acting: StaffActing,
 ): Promise<Outcome<{ repeated: boolean }, { reason: "not_allowed" | "villa_unknown" }>> {
-	if (!mayAct(acting.by, "lost_and_found")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "lost_and_found")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		if (input.villaId && !(await findVillaName(tx, input.villaId)))
 			return { ok: false, reason: "villa_unknown" };

@@ -21,7 +21,7 @@ export async function reportFault(
 	input: { id: string; villaId: string; what: string; photo: Buffer | null },
 	acting: StaffActing,
 ): Promise<Result> {
-	if (!mayAct(acting.by, "report_fault")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "report_fault")) return { ok: false, reason: "not_allowed" };
 	const { id, villaId, what, photo } = input;
 	if (photo && photo.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
 	const picture = photo && readPicture(photo);

@@ -24,7 +24,7 @@ export async function requestService(
 	input: { stayId: string; date: HotelDate; signs: readonly ServiceSign[]; notBefore: HotelTime | null },
 	acting: StaffActing,
 ): Promise<Result> {
-	if (!mayAct(acting.by, "request_service")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "request_service")) return { ok: false, reason: "not_allowed" };
 	const { stayId, date, notBefore } = input;
 	const signs: ServiceSign[] = input.signs.includes("no_service")
 		? ["no_service"]

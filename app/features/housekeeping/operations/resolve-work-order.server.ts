@@ -18,7 +18,7 @@ export async function resolveWorkOrder(
 	input: { workOrderId: string; resolution: string; releaseBlock: boolean },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "order_unknown" | "resolved" }>> {
-	if (!mayAct(acting.by, "close_work_order")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "close_work_order")) return { ok: false, reason: "not_allowed" };
 	const { workOrderId, resolution } = input;
 	const outcome = await db.transaction(async (tx) => {
 		const [order] = await tx

@@ -17,7 +17,7 @@ export async function saveHousekeepingSettings(
 ): Promise<
 	Outcome<object, { reason: "not_allowed" } | { reason: "changed_meanwhile"; deepCleanDays: number }>
 > {
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const before = await readDeepCleanDays(tx);
 		if (before !== seenDays) return { ok: false, reason: "changed_meanwhile", deepCleanDays: before };

@@ -20,7 +20,7 @@ export async function setVillaCondition(
 	input: { villaId: string; condition: VillaCondition; eventId: string; pressedAt: Date },
 	acting: StaffActing,
 ): Promise<Result> {
-	if (!mayAct(acting.by, input.condition === "inspected" ? "inspect_villa" : "set_condition"))
+	if (!mayAct(acting, input.condition === "inspected" ? "inspect_villa" : "set_condition"))
 		return { ok: false, reason: "not_allowed" };
 	return db.transaction<Result>(async (tx) => {
 		const { villaId, condition, eventId } = input;

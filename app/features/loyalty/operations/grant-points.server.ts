@@ -31,7 +31,7 @@ export async function grantPoints(
 	grant: { email: string; points: number; reason: string },
 	acting: StaffActing,
 ): Promise<Outcome<{ name: string; balancePoints: number }, GrantRefusal>> {
-	if (!mayAct(acting.by, "grant_points")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "grant_points")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const guest = await findPersonByEmail(tx, grant.email);
 		if (!guest) return { ok: false, reason: "guest_unknown" } as const;

@@ -19,8 +19,8 @@ export async function useVoucher(
 		{ reason: "voucher_unknown" | "not_allowed" } | ({ reason: "voucher_used" } & VoucherUse)
 	>
 > {
-	const { now, by } = acting;
-	if (!mayAct(by, "use_voucher")) return { ok: false, reason: "not_allowed" };
+	const { now, by, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "use_voucher")) return { ok: false, reason: "not_allowed" };
 	const used = await db.transaction(async (tx) => {
 		const voucher = await markUsed(tx, code, acting);
 		if (voucher)
@@ -54,7 +54,7 @@ export async function takeInVoucher(
 ): Promise<
 	Outcome<{ id: string; rewardId: string }, { reason: "voucher_unknown" | "voucher_used" | "not_allowed" }>
 > {
-	if (!mayAct(acting.by, "use_voucher")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "use_voucher")) return { ok: false, reason: "not_allowed" };
 	const voucher = await markUsed(tx, code, acting);
 	if (voucher) return { ok: true, id: voucher.id, rewardId: voucher.rewardId };
 	const known = await tx.$count(vouchers, eq(vouchers.code, code));

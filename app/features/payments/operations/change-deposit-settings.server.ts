@@ -17,7 +17,7 @@ export async function changeDepositSettings(
 	{ version, setting }: { version: string; setting: DepositRule },
 	acting: Acting,
 ): Promise<Outcome<object, SettingRefusal<DepositRule>>> {
-	if (!mayAct(acting.by, "change_settings")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_settings")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		// The one row, so that two managers take turns even before it is there.
 		const values = { id: "hotel", ...(await readDepositRule(tx)) };

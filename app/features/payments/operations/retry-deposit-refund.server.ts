@@ -21,8 +21,8 @@ export async function noteLateDeposit(
 	{ reservationId }: { reservationId: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, MatterRefusal>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "see_stay")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "see_stay")) return { ok: false, reason: "not_allowed" };
 	await db.transaction(async (tx) => {
 		const noted = await tx
 			.update(deposits)
@@ -51,7 +51,7 @@ export async function retryDepositRefund(
 	{ reservationId, refundId }: { reservationId: string; refundId: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, MatterRefusal>> {
-	if (!mayAct(acting.by, "refund_payment")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "refund_payment")) return { ok: false, reason: "not_allowed" };
 	return changeRefund(db, { reservationId, refundId, from: ["failed"] }, async (tx, refund) => {
 		await tx
 			.update(depositRefunds)
@@ -85,7 +85,7 @@ export async function payRefundByHand(
 	{ reservationId, refundId, reason }: { reservationId: string; refundId: string; reason: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, MatterRefusal>> {
-	if (!mayAct(acting.by, "refund_payment")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "refund_payment")) return { ok: false, reason: "not_allowed" };
 	if (reason === "") return { ok: false, reason: "reason_missing" };
 	return changeRefund(db, { reservationId, refundId, from: ["failed"] }, async (tx, refund) => {
 		const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, refund.depositId));

@@ -38,7 +38,7 @@ export async function changeRates(
 	{ version, ...input }: BatchInput & { version: string },
 	acting: StaffActing,
 ): Promise<Outcome<{ batchId: string }, BatchRefusal>> {
-	if (!mayAct(acting.by, "change_rates")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_rates")) return { ok: false, reason: "not_allowed" };
 	const refuse = (refusal: BatchRefusal) => new Refused<BatchRefusal>(refusal);
 	const villaIds = [...new Set(input.villaIds)].sort();
 	if (listNightsIn(input, { from: input.fromNight, until: input.untilNight }).length === 0)

@@ -33,7 +33,7 @@ export async function saveDiscount(
 	input: { id: string | null; revision: number; setting: DiscountSetting },
 	acting: StaffActing,
 ): Promise<Outcome<{ id: string }, DiscountRefusal>> {
-	if (!mayAct(acting.by, "change_rates")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_rates")) return { ok: false, reason: "not_allowed" };
 	const { setting, revision } = input;
 	return asOutcome<{ ok: true; id: string }, DiscountRefusal>(
 		() =>

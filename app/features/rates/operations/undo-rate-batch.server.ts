@@ -22,7 +22,7 @@ export async function undoRateBatch(
 	{ batchId, reason }: { batchId: string; reason: string },
 	acting: StaffActing,
 ): Promise<Outcome<{ name: string }, UndoBatchRefusal>> {
-	if (!mayAct(acting.by, "change_rates")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "change_rates")) return { ok: false, reason: "not_allowed" };
 	const [known] = await listRateBatches(db, { id: batchId });
 	if (!known || known.undoesId !== null) return { ok: false, reason: "unknown" };
 	const { villaIds } = known;

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { reportPage } from "#app/content/desk-report-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
-import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import type { ReportDays } from "../report.ts";
 import { type ReportProblem, type ReportRequest, reportShapes, writeReportQuery } from "../report-request.ts";
 

@@ -14,7 +14,7 @@ export async function recordExport(
 	file: { report: ReportId; format: "csv" | "xlsx"; query: string; rows: number },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" }>> {
-	if (!mayAct(acting.by, "export_reports")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "export_reports")) return { ok: false, reason: "not_allowed" };
 	const { report, ...changes } = file;
 	await recordAudit(db, { act: "export_report", subject: { kind: "report", id: report }, changes }, acting);
 	return { ok: true };

@@ -17,7 +17,7 @@ export async function addStaffNote(
 	input: { reservationId: string; text: string; idempotencyKey: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "gone" }>> {
-	if (!mayAct(acting.by, "write_staff_note")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "write_staff_note")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, input.reservationId);
 		// Who was forgotten is not written about again.

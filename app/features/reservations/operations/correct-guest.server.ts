@@ -58,7 +58,7 @@ export async function correctGuest(
 		enqueueConfirmation: (tx: Transaction) => Promise<void>;
 	},
 ): Promise<CorrectionOutcome> {
-	if (!mayAct(acting.by, "correct_guest")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "correct_guest")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<CorrectionOutcome> => {
 		const header = await lockReservation(tx, reservationId);
 		if (!header || header.name === formerGuest) return { ok: false, reason: "gone" };

@@ -43,7 +43,7 @@ export async function finishVisit(
 	visit: Visit,
 ): Promise<FinishOutcome> {
 	const { reservationId, as, version } = input;
-	if (!mayAct(acting.by, visit.act)) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, visit.act)) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<FinishOutcome> => {
 		const header = await lockReservation(tx, reservationId);
 		const line = await visit.read(tx, reservationId);
@@ -65,7 +65,7 @@ export async function reopenVisit(
 	acting: StaffActing,
 	visit: Visit,
 ): Promise<ReopenOutcome> {
-	if (!mayAct(acting.by, visit.act)) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, visit.act)) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<ReopenOutcome> => {
 		const header = await lockReservation(tx, reservationId);
 		const line = await visit.read(tx, reservationId);

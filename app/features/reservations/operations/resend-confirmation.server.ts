@@ -18,7 +18,7 @@ export async function resendConfirmation(
 	acting: StaffActing,
 	enqueueConfirmation: (tx: Transaction) => Promise<boolean>,
 ): Promise<ResendOutcome> {
-	if (!mayAct(acting.by, "send_mail")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "send_mail")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<ResendOutcome> => {
 		const header = await lockReservation(tx, reservationId);
 		if (!header) return { ok: false, reason: "not_possible" };

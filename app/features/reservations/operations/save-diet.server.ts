@@ -19,7 +19,7 @@ export async function saveDiet(
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_changeable" | "changed_meanwhile" | "not_allowed" }>> {
 	const { reservationId: id, diet, version } = input;
-	if (!mayAct(acting.by, "see_diet")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "see_diet")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, id);
 		if (!header || header.kind === "treatment" || header.name === formerGuest)

@@ -21,6 +21,8 @@ type PayOutRefusal = {
 		| "drawer_short"
 		/** With this, more is paid out of the drawer on one day than the setting says. */
 		| "needs_approval";
+	/** With `needs_approval`, in US cents. */
+	limitCents?: number;
 };
 
 /**
@@ -46,7 +48,7 @@ export async function payOutPool(
 				{ amountCents, from, reason, idempotencyKey: `service_charge:${idempotencyKey}` },
 				acting,
 			);
-			if (!posted.ok) throw new Refused<PayOutRefusal>({ reason: refusalOf(posted.reason) });
+			if (!posted.ok) throw new Refused<PayOutRefusal>({ ...posted, reason: refusalOf(posted.reason) });
 			if (posted.isRepeated) {
 				const [earlier] = await tx
 					.select()

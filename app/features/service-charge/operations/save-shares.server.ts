@@ -20,7 +20,7 @@ export async function saveShares(
 	{ shares, version }: { shares: readonly Share[]; version: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "changed_meanwhile" }>> {
-	if (!mayAct(acting.by, "pay_out_service_charge")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "pay_out_service_charge")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`lock table service_charge_shares in share row exclusive mode`);
 		const before = await listShares(tx);

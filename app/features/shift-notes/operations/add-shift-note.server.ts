@@ -19,8 +19,8 @@ export async function addShiftNote(
 	{ text, dueAt, idempotencyKey, ...input }: ShiftNoteInput,
 	acting: StaffActing,
 ): Promise<Outcome<{ id: string }, { reason: "not_allowed" | "form_already_used" }>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "write_shift_notes")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "write_shift_notes")) return { ok: false, reason: "not_allowed" };
 	// What has an hour is a task.
 	const kind = dueAt === null ? input.kind : "task";
 	const date = await readBusinessDate(db, now);

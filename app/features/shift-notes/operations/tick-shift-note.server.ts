@@ -15,8 +15,8 @@ export async function tickShiftNote(
 	{ id, done }: { id: string; done: boolean },
 	acting: StaffActing,
 ): Promise<Outcome<{ kind: "note" | "task"; repeated: boolean }, { reason: "not_allowed" | "not_found" }>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "write_shift_notes")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "write_shift_notes")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const [note] = await tx.select().from(shiftNotes).where(eq(shiftNotes.id, id)).for("update");
 		if (!note) return { ok: false, reason: "not_found" };

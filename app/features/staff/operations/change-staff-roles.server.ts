@@ -22,15 +22,16 @@ export async function changeStaffRoles(
 ): Promise<Outcome<{ name: string }, Refusal>> {
 	const { personId, seenRoles } = input;
 	const roles = [...new Set(input.roles)].sort();
-	const { by, now } = acting;
-	if (!mayAct(by, "change_roles")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "change_roles")) return { ok: false, reason: "not_allowed" };
 	if (roles.length === 0) return { ok: false, reason: "no_role" };
 	const outcome = await db.transaction(async (tx) => {
 		const isOnlyOwner = !(await hasAnotherOwner(tx, personId));
 		const person = await lockPerson(tx, personId);
 		if (!person || person.endedAt) return { ok: false, reason: "unknown" } as const;
 		const concernsOwners = person.roles.includes("owner") || roles.includes("owner");
-		if (concernsOwners && !mayAct(by, "manage_owners")) return { ok: false, reason: "not_allowed" } as const;
+		if (concernsOwners && !mayAct({ by, approvedBy }, "manage_owners"))
+			return { ok: false, reason: "not_allowed" } as const;
 		if (seenRoles && String([...seenRoles].sort()) !== String(person.roles))
 			return { ok: false, reason: "changed_meanwhile", roles: person.roles } as const;
 		if (person.roles.includes("owner") && !roles.includes("owner") && isOnlyOwner)

@@ -12,8 +12,8 @@ export async function endDevice(
 	{ deviceId }: { deviceId: string },
 	acting: StaffActing,
 ): Promise<Outcome<{ name: string }, { reason: "not_allowed" | "unknown" }>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "end_device")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "end_device")) return { ok: false, reason: "not_allowed" };
 	const outcome = await db.transaction(async (tx) => {
 		const [device] = await tx
 			.update(staffDevices)

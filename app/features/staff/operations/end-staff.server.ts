@@ -16,14 +16,15 @@ export async function endStaff(
 	{ personId }: { personId: string },
 	acting: Acting,
 ): Promise<Outcome<{ name: string }, { reason: "not_allowed" | "unknown" | "last_owner" }>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "end_staff")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "end_staff")) return { ok: false, reason: "not_allowed" };
 	const outcome = await db.transaction(async (tx) => {
 		const isOnlyOwner = !(await hasAnotherOwner(tx, personId));
 		const person = await lockPerson(tx, personId);
 		if (!person || person.endedAt) return { ok: false, reason: "unknown" } as const;
 		const isOwner = person.roles.includes("owner");
-		if (isOwner && !mayAct(by, "manage_owners")) return { ok: false, reason: "not_allowed" } as const;
+		if (isOwner && !mayAct({ by, approvedBy }, "manage_owners"))
+			return { ok: false, reason: "not_allowed" } as const;
 		if (isOwner && isOnlyOwner) return { ok: false, reason: "last_owner" } as const;
 		await tx.update(staffPeople).set({ endedAt: now }).where(eq(staffPeople.id, personId));
 		await endSignIns(tx, personId, now);

@@ -16,8 +16,9 @@ export async function enrolDevice(
 	{ name }: { name: string },
 	acting: StaffActing,
 ): Promise<Outcome<{ id: string; setCookie: string }, { reason: "not_allowed" }>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "enrol_device") || by.id === undefined) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "enrol_device") || by.id === undefined)
+		return { ok: false, reason: "not_allowed" };
 	const enrolledBy = by.id;
 	const id = randomUUID();
 	const secret = newSecret();

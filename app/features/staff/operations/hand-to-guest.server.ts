@@ -13,9 +13,9 @@ import type { DeskSession, HandedTo } from "../signed-in-staff.ts";
 export async function handToGuest(
 	db: Pick<Db, "update">,
 	{ session, guest }: { session: DeskSession; guest: Omit<HandedTo, "since"> },
-	{ by, now }: StaffActing,
+	{ by, now, approvedBy }: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" }>> {
-	if (!mayAct(by, "register_guests")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct({ by, approvedBy }, "register_guests")) return { ok: false, reason: "not_allowed" };
 	const handed = {
 		handedReference: guest.reference,
 		handedRegistrationId: guest.registrationId,

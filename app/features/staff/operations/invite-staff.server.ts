@@ -23,8 +23,11 @@ export async function inviteStaff(
 	{ email, name, roles }: { email: string; name: string; roles: readonly StaffRole[] },
 	acting: Acting,
 ): Promise<Outcome<{ id: string }, { reason: "not_allowed" | "works_here" | "no_role" }>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "invite_staff") || (roles.includes("owner") && !mayAct(by, "manage_owners")))
+	const { by, now, approvedBy } = acting;
+	if (
+		!mayAct({ by, approvedBy }, "invite_staff") ||
+		(roles.includes("owner") && !mayAct({ by, approvedBy }, "manage_owners"))
+	)
 		return { ok: false, reason: "not_allowed" };
 	if (roles.length === 0) return { ok: false, reason: "no_role" };
 	const outcome = await asOutcome(

@@ -16,12 +16,12 @@ export async function resetSecondFactor(
 	{ personId }: { personId: string },
 	acting: Acting,
 ): Promise<Outcome<{ name: string }, { reason: "not_allowed" | "unknown" }>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "reset_factor")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "reset_factor")) return { ok: false, reason: "not_allowed" };
 	const outcome = await db.transaction(async (tx) => {
 		const person = await lockPerson(tx, personId);
 		if (!person || person.endedAt) return { ok: false, reason: "unknown" } as const;
-		if (person.roles.includes("owner") && !mayAct(by, "manage_owners"))
+		if (person.roles.includes("owner") && !mayAct({ by, approvedBy }, "manage_owners"))
 			return { ok: false, reason: "not_allowed" } as const;
 		await endSignIns(tx, personId, now);
 		await removeSignInMethods(tx, personId);

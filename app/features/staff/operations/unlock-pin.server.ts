@@ -12,7 +12,7 @@ export async function unlockPin(
 	{ personId }: { personId: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" }>> {
-	if (!mayAct(acting.by, "unlock_pin")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "unlock_pin")) return { ok: false, reason: "not_allowed" };
 	await db.transaction(async (tx) => {
 		await tx.delete(staffPinFailures).where(eq(staffPinFailures.personId, personId));
 		await recordAudit(tx, { act: "unlock_pin", subject: { kind: "staff", id: personId } }, acting);

@@ -40,7 +40,7 @@ export async function blockVilla(
 
 async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Outcome<object, BlockRefusal>> {
 	const { villaId, from, until, reason, holdUntil, blockKind = "out_of_order" } = input;
-	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "block_villa")) return { ok: false, reason: "not_allowed" };
 	if (holdUntil && holdUntil <= acting.now) return { ok: false, reason: "hold_over" };
 	return asOutcome<{ ok: true }, BlockRefusal>(async () =>
 		changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
@@ -83,7 +83,7 @@ export async function releaseBlock(
 	{ allocationId }: { allocationId: string },
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "not_allowed" | "not_blocked" }>> {
-	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "block_villa")) return { ok: false, reason: "not_allowed" };
 	if (!isUuid(allocationId)) return { ok: false, reason: "not_blocked" };
 	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(allocationId, acting.now));
 	if (!known) return { ok: false, reason: "not_blocked" };

@@ -31,8 +31,11 @@ export async function bookWalkIn(
 	input: DeskBooking,
 	acting: Acting,
 ): Promise<Outcome<{ reference: string }, WalkInRefusal>> {
-	const { by, now } = acting;
-	if (!mayAct(by, "book_walk_in") || (input.otherPrice && !mayAct(by, "override_price")))
+	const { by, now, approvedBy } = acting;
+	if (
+		!mayAct({ by, approvedBy }, "book_walk_in") ||
+		(input.otherPrice && !mayAct({ by, approvedBy }, "override_price"))
+	)
 		return { ok: false, reason: "not_allowed" };
 	const outcome = await asOutcome<{ ok: true; reference: string }, WalkInRefusal>(async () =>
 		changeInTurn(db, { villaIds: villaIdsOf(input.place) }, (tx) =>

@@ -47,8 +47,9 @@ export async function cancelStay(
 	acting: Acting,
 ): Promise<Outcome<{ owedCents: number }, CancelRefusal>> {
 	const { reservationId, agreedOwedCents } = input;
-	const { by, now } = acting;
-	if (by.kind === "staff" && !mayAct(by, "cancel_stay")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (by.kind === "staff" && !mayAct({ by, approvedBy }, "cancel_stay"))
+		return { ok: false, reason: "not_allowed" };
 	const today = hotelToday(now, hotel.timeZone);
 	let isReleased = false;
 	const cancel = async (tx: Transaction): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
@@ -65,7 +66,7 @@ export async function cancelStay(
 		const owedByRule = owedOnCancellation(units, today);
 		if (isGuest(by) && owedByRule !== agreedOwedCents)
 			return { ok: false, reason: "amount_changed", owedCents: owedByRule };
-		const refusal = judgeOverride(by, { owedByRule, owedCents: agreedOwedCents, reason: input.reason });
+		const refusal = judgeOverride(acting, { owedByRule, owedCents: agreedOwedCents, reason: input.reason });
 		if (refusal) return { ok: false, reason: refusal };
 		const stayIds = units.map(({ id }) => id);
 		await tx.update(stays).set({ status: "cancelled" }).where(inArray(stays.id, stayIds));
@@ -100,7 +101,7 @@ export async function cancelStayUnit(
 	input: { stayId: string; version: number; owedCents: number; reason?: string },
 	acting: StaffActing,
 ): Promise<Outcome<object, CancelRefusal | { reason: "last_villa" }>> {
-	if (!mayAct(acting.by, "cancel_stay")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "cancel_stay")) return { ok: false, reason: "not_allowed" };
 	const { stayId, version, owedCents, reason } = input;
 	const { by, now } = acting;
 	const [found] = await listUnitsByIds(db, [stayId]);
@@ -120,7 +121,7 @@ export async function cancelStayUnit(
 			if (units.every(({ id, status }) => id === stayId || status === "cancelled"))
 				return { ok: false, reason: "last_villa" };
 			const owedByRule = owedOnCancellation([unit], today);
-			const refusal = judgeOverride(by, { owedByRule, owedCents, reason });
+			const refusal = judgeOverride(acting, { owedByRule, owedCents, reason });
 			if (refusal) return { ok: false, reason: refusal };
 			await tx
 				.update(stays)
@@ -159,10 +160,10 @@ export async function cancelStayUnit(
 
 /** Whether staff at the desk may decide on this amount. Commands on the server know no roles, and give no reason. */
 function judgeOverride(
-	by: Acting["by"],
+	acting: Acting,
 	{ owedByRule, owedCents, reason }: { owedByRule: number; owedCents: number; reason: string | undefined },
 ): "not_allowed" | "reason_missing" | null {
-	if (owedByRule === owedCents || by.kind !== "staff" || by.roles === undefined) return null;
-	if (!mayAct(by, "override_policy")) return "not_allowed";
+	if (owedByRule === owedCents || acting.by.kind !== "staff" || acting.by.roles === undefined) return null;
+	if (!mayAct(acting, "override_policy")) return "not_allowed";
 	return reason ? null : "reason_missing";
 }

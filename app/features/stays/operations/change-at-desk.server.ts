@@ -103,7 +103,7 @@ export async function changeAtDesk(
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	const { reservationId } = input;
 	const outcome = await asOutcome<{ ok: true }, DeskStepRefusal>(async () => {
-		if (!mayAct(acting.by, step.act)) throw refuseStep("not_allowed");
+		if (!mayAct(acting, step.act)) throw refuseStep("not_allowed");
 		const wanted = step.wantedVillaIds ?? [];
 		return changeInTurn(db, wanted.length > 0 ? { villaIds: wanted } : { reservationId }, async (tx) => {
 			const villas = await lockVillasOf(tx, reservationId, wanted);
@@ -147,8 +147,8 @@ export function requireSameDay(seen: HotelDate, businessDate: HotelDate): void {
 }
 
 /** Only some may ask for less or more than the rule says. */
-export function requireSettlement({ choice }: SettlementInput, { by }: Acting): void {
-	if (choice !== "charged" && !mayAct(by, "waive_charge")) throw refuseStep("not_allowed");
+export function requireSettlement({ choice }: SettlementInput, { by, approvedBy }: Acting): void {
+	if (choice !== "charged" && !mayAct({ by, approvedBy }, "waive_charge")) throw refuseStep("not_allowed");
 }
 
 /** Whether a form that was sent twice has settled a stay the first time. Two forms with another amount are two decisions. */

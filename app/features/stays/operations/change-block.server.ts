@@ -25,7 +25,7 @@ export async function changeBlock(
 	input: VillaNights & { allocationId: string },
 	acting: Acting,
 ): Promise<Outcome<{ allocationId: string }, ChangeBlockRefusal>> {
-	if (!mayAct(acting.by, "block_villa")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "block_villa")) return { ok: false, reason: "not_allowed" };
 	if (!isUuid(input.allocationId)) return { ok: false, reason: "not_blocked" };
 	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(input.allocationId, acting.now));
 	if (!known) return { ok: false, reason: "not_blocked" };

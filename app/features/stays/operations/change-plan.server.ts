@@ -67,7 +67,7 @@ export async function changePlan(
 	acting: Acting,
 ): Promise<Outcome<ChangedPlan, ChangePlanRefusal>> {
 	const overridesPrice = input.moves.some(({ price }) => price.kind === "other");
-	if (!mayAct(acting.by, "move_stay") || (overridesPrice && !mayAct(acting.by, "override_price")))
+	if (!mayAct(acting, "move_stay") || (overridesPrice && !mayAct(acting, "override_price")))
 		return { ok: false, reason: "not_allowed" };
 	const moves = input.moves
 		.slice(0, planLimits.moves)

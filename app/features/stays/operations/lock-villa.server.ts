@@ -21,7 +21,7 @@ export async function lockVilla(
 	input: { stayId: string; version: number; reason: string | null },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "not_changeable" | "changed_meanwhile" }>> {
-	if (!mayAct(acting.by, "lock_stay")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "lock_stay")) return { ok: false, reason: "not_allowed" };
 	const { stayId, version, reason } = input;
 	const [found] = await listUnitsByIds(db, [stayId]);
 	if (!found) return { ok: false, reason: "not_changeable" };

@@ -43,11 +43,11 @@ export async function reserveByPhone(
 	{ holdUntil, askedCents = null, freeUntil, ...booking }: PhoneBooking,
 	acting: Acting,
 ): Promise<Outcome<{ reference: string }, PhoneRefusal>> {
-	const { by, now } = acting;
+	const { by, now, approvedBy } = acting;
 	if (
-		!mayAct(by, "book_walk_in") ||
-		(booking.otherPrice && !mayAct(by, "override_price")) ||
-		(freeUntil && !mayAct(by, "override_policy"))
+		!mayAct({ by, approvedBy }, "book_walk_in") ||
+		(booking.otherPrice && !mayAct({ by, approvedBy }, "override_price")) ||
+		(freeUntil && !mayAct({ by, approvedBy }, "override_policy"))
 	)
 		return { ok: false, reason: "not_allowed" };
 	if (holdUntil && holdUntil <= now) return { ok: false, reason: "hold_over" };

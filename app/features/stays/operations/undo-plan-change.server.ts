@@ -49,7 +49,7 @@ export async function undoPlanChange(
 	{ changeId }: { changeId: string },
 	acting: Acting,
 ): Promise<Outcome<UndonePlan, UndoPlanRefusal>> {
-	if (!mayAct(acting.by, "move_stay")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "move_stay")) return { ok: false, reason: "not_allowed" };
 	if (!isUuid(changeId)) return { ok: false, reason: "not_undoable" };
 	const [made] = await db.select().from(planChanges).where(eq(planChanges.id, changeId));
 	if (!made || acting.now.getTime() > made.madeAt.getTime() + planUndoMinutes * 60_000)

@@ -27,8 +27,9 @@ export async function cancelTreatment(
 	Outcome<{ repeated: boolean }, { reason: "not_changeable" | "changed_meanwhile" | "not_allowed" }>
 > {
 	const { reservationId, version } = input;
-	const { by, now } = acting;
-	if (!isGuest(by) && !mayAct(by, "arrange_treatment")) return { ok: false, reason: "not_allowed" };
+	const { by, now, approvedBy } = acting;
+	if (!isGuest(by) && !mayAct({ by, approvedBy }, "arrange_treatment"))
+		return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		const itsLine = eq(treatments.reservationId, reservationId);

@@ -21,7 +21,7 @@ export async function endTimeOff(
 	const itself = and(eq(resourceAllocations.id, id), isNull(resourceAllocations.reservationId));
 	const bound = (which: "lower" | "upper") =>
 		sql<Date>`${sql.raw(which)}(${resourceAllocations.during})`.mapWith((text) => new Date(text));
-	if (!mayAct(acting.by, "time_off")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "time_off")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const [known] = await tx
 			.select({ resourceId: resourceAllocations.resourceId })

@@ -73,7 +73,7 @@ export async function giveTime(
 	const { reservationId, version, wantedIds } = input;
 	const { now } = acting;
 	const refuse = (reason: TimeRefusal["reason"]) => new Refused<TimeRefusal>({ reason });
-	if (!isGuest(acting.by) && !mayAct(acting.by, "arrange_treatment"))
+	if (!isGuest(acting.by) && !mayAct(acting, "arrange_treatment"))
 		return { ok: false, reason: "not_allowed" };
 	return asOutcome<{ ok: true; startsAt: Date }, TimeRefusal>(
 		async () =>

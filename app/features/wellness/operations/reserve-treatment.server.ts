@@ -83,7 +83,7 @@ export async function reserveTreatment(
 	acting: Acting,
 	makeReference: () => string = newReference,
 ): Promise<ReserveOutcome> {
-	if (!isGuest(acting.by) && !mayAct(acting.by, "arrange_treatment"))
+	if (!isGuest(acting.by) && !mayAct(acting, "arrange_treatment"))
 		return { ok: false, reason: "not_allowed" };
 	const terms = await readTerms(db, input, acting);
 	const findEarlier = () => findEarlierAttempt(db, input, terms, acting.now);

@@ -44,7 +44,7 @@ export async function takeTimeOff(
 	{ resourceId, from, until, reason }: TimeOffInput,
 	acting: StaffActing,
 ): Promise<Outcome<{ id: string }, TimeOffRefusal>> {
-	if (!mayAct(acting.by, "time_off")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "time_off")) return { ok: false, reason: "not_allowed" };
 	if (until <= from || until <= acting.now) return { ok: false, reason: "not_a_time" };
 	return asOutcome<{ ok: true; id: string }, TimeOffRefusal>(
 		async () =>

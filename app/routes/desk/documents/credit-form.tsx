@@ -1,8 +1,8 @@
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { ReasonField } from "#app/features/desk/components/reason-field.tsx";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { type LineChoice, LineChoices } from "./line-choices.tsx";

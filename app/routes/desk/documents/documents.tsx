@@ -1,14 +1,14 @@
 import { Form, href, Link, type LinksFunction } from "react-router";
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { SearchSelect, SearchText } from "#app/features/desk/components/search-field.tsx";
 import { documentKinds, parseDocumentNumber } from "#app/features/documents/document-content.ts";
 import { searchDocuments } from "#app/features/documents/queries.server.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/documents";
 import { toListed, WideDocumentTable } from "./document-table.tsx";
 import styles from "./documents.css?url";

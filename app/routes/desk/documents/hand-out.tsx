@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 

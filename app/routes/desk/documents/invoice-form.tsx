@@ -1,7 +1,7 @@
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";

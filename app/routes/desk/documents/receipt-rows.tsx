@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 
 const words = deskDocumentsWords.of;
 

@@ -1,5 +1,5 @@
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { DocumentTable, type ListedDocument } from "./document-table.tsx";
 
 /** The documents on which a treatment or a dinner stands. Nothing where there are none. */

@@ -3,9 +3,6 @@ import { billWords } from "#app/content/bill-words.ts";
 import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
 import { FolioLineForms, type LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
 import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
@@ -20,9 +17,12 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { readStaffActing } from "../acting.ts";
 import { readProofNeed, requireFreshFactor } from "../fresh-factor.server.ts";
-import { ProofField } from "../proof-field.tsx";
 import { notAtDesk } from "../stay/find-party.server.ts";
 import type { Route } from "./+types/folio-deposit";
 import stylesheet from "./folio.css?url";
@@ -129,14 +129,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (form.get("form") === "reverse")
 		return takeForm(context, "reverse", form, {
 			check: (sent) => checkFields(reverseSchema, sent),
-			prove: () => requireFreshFactor(request, context, { act: "refund_payment", form }),
+			prove: () => requireFreshFactor(context, { act: "refund_payment", form }),
 			run: ({ reason, idempotencyKey }, approval) =>
 				takeBackTransaction(db, { transactionId, reason, idempotencyKey }, { ...acting, ...approval }),
 			done: (taken) => toVoidSlip(context, taken) ?? to("deposit_reverse")(),
 		});
 	return takeForm(context, "refund", form, {
 		check: (sent) => checkFields(refundSchema, sent),
-		prove: () => requireFreshFactor(request, context, { act: "refund_payment", form }),
+		prove: () => requireFreshFactor(context, { act: "refund_payment", form }),
 		run: async (
 			{ refundAmount: amountCents, refundSlip, refundReason: reason, idempotencyKey, seenBalance },
 			approval,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { folioMoneyWords } from "#app/content/desk-folio-money-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { FolioForm, type FolioFormPlace } from "#app/features/desk/components/folio-form.tsx";
-import { ReasonField } from "#app/features/desk/components/reason-field.tsx";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 const { writeOff, closing, reopening } = folioMoneyWords;

@@ -2,11 +2,8 @@ import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "rea
 import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
 import { FolioLineForms } from "#app/features/desk/components/folio-line-forms.tsx";
-import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
 import { discountSchema, moveSchema, refundSchema, reverseSchema } from "#app/features/folio/bill-schema.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
@@ -17,10 +14,13 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { ProofField } from "#app/ui/desk/proof-field.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readStaffActing } from "../acting.ts";
 import { readVersion } from "../desk-form.ts";
 import { readProofNeed, requireFreshFactor } from "../fresh-factor.server.ts";
-import { ProofField } from "../proof-field.tsx";
 import type { Route } from "./+types/folio-line";
 import stylesheet from "./folio.css?url";
 import { readFolioDocuments } from "./folio-documents.server.ts";
@@ -83,7 +83,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 				check: (sent) => checkFields(reverseSchema, sent),
 				...(paid &&
 					givesMoneyBack({ act: paid.kind, tender: paid.tender }) && {
-						prove: () => requireFreshFactor(request, context, { act: "refund_payment", form }),
+						prove: () => requireFreshFactor(context, { act: "refund_payment", form }),
 					}),
 				run: ({ folio: seen, reason, idempotencyKey }, approval) =>
 					takeBackTransaction(
@@ -115,7 +115,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		case "refund":
 			return takeForm(context, "refund", form, {
 				check: (sent) => checkFields(refundSchema, sent),
-				prove: () => requireFreshFactor(request, context, { act: "refund_payment", form }),
+				prove: () => requireFreshFactor(context, { act: "refund_payment", form }),
 				run: (
 					{ folio: seen, refundAmount: amountCents, refundSlip, refundReason: reason, idempotencyKey },
 					approval,

@@ -27,7 +27,7 @@ type Posted = { transactionId: string };
 /** A payment, a deposit, an amount given up, the end of a bill and its opening again; null for a form that the page does not have. */
 export async function takeMoneyForm(
 	context: Context,
-	{ guest, number, request }: FolioPlace,
+	{ guest, number }: FolioPlace,
 	form: FormData,
 	onFolio: (folioId: string, run: (folioId: string) => Promise<MoneyOutcome>) => Promise<MoneyOutcome>,
 ) {
@@ -75,7 +75,7 @@ export async function takeMoneyForm(
 		case "reopen":
 			return takeForm(context, "reopen", form, {
 				check: (sent) => checkFields(reopenSchema, sent),
-				prove: () => requireFreshFactor(request, context, { act: "reopen_folio", form }),
+				prove: () => requireFreshFactor(context, { act: "reopen_folio", form }),
 				run: ({ folio: folioId, reopenReason: reason }) =>
 					reopenFolio(db, { folioId, reason, version }, acting),
 				done: () => to("reopen"),

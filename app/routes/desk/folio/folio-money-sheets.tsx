@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
 import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
 import { documentWords } from "#app/content/document-words.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import type { BillRow } from "#app/features/folio/bill-rows.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { GiveBack, ShownDeposit } from "./folio-deposits.server.ts";
 import type { CreditDue, FolioDocuments } from "./folio-documents.server.ts";
 

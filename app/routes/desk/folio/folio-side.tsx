@@ -7,7 +7,7 @@ import type { BillView } from "#app/features/folio/bill-rows.ts";
 import { describeAhead } from "#app/features/folio/words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
-import { ProofField, type ProofNeed } from "../proof-field.tsx";
+import { ProofField, type ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import type { ShownDeposit } from "./folio-deposits.server.ts";
 import { type Endings, FolioEndings, FolioReopening } from "./folio-endings.tsx";
 import { DepositRows } from "./folio-money-sheets.tsx";

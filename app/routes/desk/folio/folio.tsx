@@ -2,8 +2,6 @@ import { href, Link, type LinksFunction, redirect, type ShouldRevalidateFunction
 import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import {
 	type ChargeKind,
 	chargeKinds,
@@ -12,10 +10,7 @@ import {
 	groupsOf,
 } from "#app/features/desk/components/folio-charge.tsx";
 import { FolioSaved } from "#app/features/desk/components/folio-saved.tsx";
-import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
-import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import { describeSaved } from "#app/features/desk/posted-on-bill.ts";
-import { useAnswer } from "#app/features/desk/use-answer.ts";
 import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillTable } from "#app/features/folio/components/bill-table.tsx";
@@ -26,6 +21,11 @@ import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { useAnswer } from "#app/ui/desk/use-answer.ts";
 import { readProofNeed } from "../fresh-factor.server.ts";
 import type { Route } from "./+types/folio";
 import stylesheet from "./folio.css?url";

@@ -1,7 +1,7 @@
 import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { DocumentLink } from "./folio-documents.server.ts";
 
 /** What is known of a line or a deposit, with its receipt or the way to one. */

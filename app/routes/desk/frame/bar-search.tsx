@@ -2,9 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { Form, Link, useFetcher, useLocation } from "react-router";
 import { deskSearchWords } from "#app/content/desk-search-words.ts";
 import { deskWords } from "#app/content/desk-words.ts";
-import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
 import { FoundList } from "#app/features/desk/components/found-list.tsx";
 import type { SearchResult } from "#app/features/desk/search-queries.server.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
 /** A name is typed letter by letter: the answer waits for this long a pause. Milliseconds. */
 const pauseMs = 120;

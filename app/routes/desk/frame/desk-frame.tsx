@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { deskWords } from "#app/content/desk-words.ts";
-import { DeskIcon, Roof } from "#app/features/desk/components/desk-icon.tsx";
 import { useRootData } from "#app/routes/root-data.ts";
+import { DeskIcon, Roof } from "#app/ui/desk/desk-icon.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { BarSearch } from "./bar-search.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { DeskLink } from "#app/content/desk-links.ts";
 import { deskWords } from "#app/content/desk-words.ts";
-import { DeskIcon } from "#app/features/desk/components/desk-icon.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";
 
 /** How many links are tabs at the bottom of a phone; More is the last tab. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { registrationWords } from "#app/content/desk-registration-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 
 const words = registrationWords.guestPage;
 

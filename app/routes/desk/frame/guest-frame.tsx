@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import { href, Link } from "react-router";
 import { registrationWords } from "#app/content/desk-registration-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { Roof } from "#app/features/desk/components/desk-icon.tsx";
 import { deleteCopy } from "#app/features/housekeeping/page-copy.ts";
+import { Roof } from "#app/ui/desk/desk-icon.tsx";
 
 /** What stands around the page of a guest who has the browser in hand: the hotel's name, and the way back for the staff. */
 export function GuestFrame({ children }: { children: ReactNode }) {

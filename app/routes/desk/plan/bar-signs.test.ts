@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
 test("the signs on bars are drawn like the signs everywhere else at the desk", () => {
-	const sprite = read("../../../features/desk/components/desk-icons.svg");
+	const sprite = read("../../../ui/desk/desk-icons.svg");
 	const drawn = [...sprite.matchAll(/<symbol id="([a-z]+)" [^>]*>(.*?)<\/symbol>/g)].map(
 		([, name, shape = ""]) => [name, toShape(shape)] as const,
 	);

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { tonightWords } from "#app/content/desk-tonight-words.ts";
-import { DeskButton, DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { VillaSelect } from "#app/features/desk/components/move-form.tsx";
 import { type ComingView, VillaMonth } from "#app/features/desk/components/villa-month.tsx";
 import type { PlanRow } from "#app/features/desk/plan-view.ts";
 import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { monthPath } from "./plan-address.ts";
 
 const words = tonightWords.month;

@@ -3,8 +3,6 @@ import { discountWords as words } from "#app/content/desk-rates-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskNote, DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { DiscountForm } from "#app/features/desk/components/discount-form.tsx";
 import { type DiscountRefusal, saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
 import { type DiscountRow, findDiscount } from "#app/features/rates/queries.server.ts";
@@ -23,6 +21,8 @@ import { readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/code";
 import styles from "./rates.css?url";
 

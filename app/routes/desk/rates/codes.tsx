@@ -1,14 +1,14 @@
 import { href, Link, type LinksFunction } from "react-router";
 import { discountWords as words } from "#app/content/desk-rates-words.ts";
 import { appContext } from "#app/context.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { type DiscountRow, listDiscounts } from "#app/features/rates/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatPercent } from "#app/lib/percent.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/codes";
 import styles from "./rates.css?url";
 

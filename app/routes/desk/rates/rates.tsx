@@ -3,11 +3,7 @@ import { layerWords, rateChangeWords, ratesWords as words } from "#app/content/d
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { RateChart, RateList } from "#app/features/desk/components/rate-chart.tsx";
-import { SegmentLinks } from "#app/features/desk/components/segments.tsx";
 import { listRateBatches, listRates, readSaleRules } from "#app/features/rates/queries.server.ts";
 import { listRateCells } from "#app/features/rates/rate-grid.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -16,6 +12,10 @@ import { addDays, formatHotelDate, listNights, startOfMonth } from "#app/lib/hot
 import { readDeskDay } from "#app/routes/desk/acting.ts";
 import { readDay } from "#app/routes/desk/desk-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import type { Route } from "./+types/rates";
 import styles from "./rates.css?url";
 

@@ -1,7 +1,7 @@
 import { href, Link, type LinksFunction } from "react-router";
 import { reportIds, reportPage, reportWords } from "#app/content/desk-report-words.ts";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import styles from "./reports.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

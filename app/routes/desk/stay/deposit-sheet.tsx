@@ -1,16 +1,16 @@
 import { Form, useNavigation } from "react-router";
 import { depositWords } from "#app/content/deposit-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskNote, DeskSheet } from "#app/features/desk/components/desk-sheet.tsx";
 import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
-import { ReasonField } from "#app/features/desk/components/reason-field.tsx";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { ProofField, type ProofNeed } from "../proof-field.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ProofField, type ProofNeed } from "#app/ui/desk/proof-field.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 
 const words = depositWords.desk;
 

@@ -2,9 +2,6 @@ import { data, href, type LinksFunction, redirect } from "react-router";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { stepWords } from "#app/content/desk-steps-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { DeskButtonLink } from "#app/features/desk/components/desk-button.tsx";
-import { DeskHead } from "#app/features/desk/components/desk-head.tsx";
-import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
 import { type DietResult, PartyDiet } from "#app/features/desk/components/party-diet.tsx";
 import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
@@ -13,11 +10,9 @@ import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
 import { PartyStepLinks } from "#app/features/desk/components/party-step-links.tsx";
 import { PartyUnits } from "#app/features/desk/components/party-units.tsx";
 import { PartyVisits } from "#app/features/desk/components/party-visits.tsx";
-import { StateSign } from "#app/features/desk/components/state-sign.tsx";
 import type { Party } from "#app/features/desk/party-facts.ts";
 import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
-import { useAnswer } from "#app/features/desk/use-answer.ts";
 import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
 import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
 import { noteSchema } from "#app/features/reservations/correction-schema.ts";
@@ -33,6 +28,11 @@ import { readDeskDay, readStaffActing } from "#app/routes/desk/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { useAnswer } from "#app/ui/desk/use-answer.ts";
 import { findStep, stepActions } from "../step-actions.server.ts";
 import type { Route } from "./+types/desk-stay";
 import { type DepositResult, DepositSheet } from "./deposit-sheet.tsx";
@@ -103,7 +103,7 @@ async function change(args: Pick<Route.ActionArgs, "context" | "params" | "reque
 		case "deposit-note":
 		case "deposit-retry":
 		case "deposit-by-hand":
-			return decideOnDeposit(args, header.id, form, to);
+			return decideOnDeposit(args.context, header.id, form, to);
 		case "resend":
 			return resend(args, header, to);
 		case "lock":

@@ -4,11 +4,11 @@ import { registrationWords } from "#app/content/desk-registration-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { hotelRules } from "#app/content/hotel-rules.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
-import { DeskNote } from "#app/features/desk/components/desk-sheet.tsx";
 import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.tsx";
 import { SignaturePad } from "#app/features/guests/components/signature-pad.tsx";
 import type { Registration } from "#app/features/guests/queries.server.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { CloseCross, Dialog } from "#app/ui/dialog.tsx";
 
 const words = registrationWords.guestPage;

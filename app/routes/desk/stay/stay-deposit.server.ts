@@ -49,12 +49,7 @@ export async function readDeskDeposit(
 }
 
 /** Takes what staff decide about a deposit: seen, tried again, refunded by hand. */
-export async function decideOnDeposit(
-	{ context, request }: { context: Context; request: Request },
-	reservationId: string,
-	form: FormData,
-	to: string,
-) {
+export async function decideOnDeposit(context: Context, reservationId: string, form: FormData, to: string) {
 	const text = (name: string) =>
 		String(form.get(name) ?? "")
 			.trim()
@@ -69,7 +64,7 @@ export async function decideOnDeposit(
 		if (!/^[\da-f-]{36}$/i.test(text("refundId"))) return respond({ form: words.changed }, 400);
 		if (intent === "deposit-by-hand" && values.reason === "")
 			return respond({ reason: words.byHandMissing }, 400);
-		const proof = await requireFreshFactor(request, context, { act: "refund_payment", form });
+		const proof = await requireFreshFactor(context, { act: "refund_payment", form });
 		if (!proof.ok) return respond({ [proof.field]: proof.message }, proof.status);
 		acting = { ...acting, approvedBy: proof.approvedBy };
 	}

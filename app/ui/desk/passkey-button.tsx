@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
-import { DeskButton } from "#app/features/desk/components/desk-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { DeskButton } from "./desk-button.tsx";
 import { knowsPasskeys, type PasskeyResult, usePasskey } from "./use-passkey.ts";
 
 const words = deskSignInWords.passkey;

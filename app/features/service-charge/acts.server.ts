@@ -1,0 +1,33 @@
+import { serviceChargeWords } from "#app/content/desk-service-charge-words.ts";
+import { actsOn } from "#app/features/staff/act.server.ts";
+import { payOutPool } from "./operations/pay-out-pool.server.ts";
+import { saveShares } from "./operations/save-shares.server.ts";
+import { payOutSchema, readShares } from "./schema.ts";
+
+const { refused } = serviceChargeWords;
+
+const define = actsOn<null>();
+
+export const payOutPoolAct = define({
+	name: "pay_out_service_charge",
+	may: "pay_out_service_charge",
+	approval: "approve_pay_out",
+	input: payOutSchema,
+	run: (db, { amount: amountCents, ...fields }, acting) => payOutPool(db, { ...fields, amountCents }, acting),
+	refusals: {
+		not_allowed: refused.notAllowed,
+		nobody: refused.nobody,
+		drawer_short: { field: "amount", message: refused.drawerShort },
+		too_much: { field: "amount", message: refused.tooMuch },
+		no_open_drawer: { field: "from", message: refused.noOpenDrawer },
+		form_already_used: refused.formUsed,
+	},
+});
+
+export const saveSharesAct = define({
+	name: "save_shares",
+	may: "pay_out_service_charge",
+	input: ({ form }) => readShares(form),
+	run: (db, list, acting) => saveShares(db, list, acting),
+	refusals: { not_allowed: refused.notAllowed, changed_meanwhile: refused.changed },
+});

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import type { DeskAct } from "./permissions.ts";
+
+/** A refusal in words: for the form as a whole, or beside one of its fields. */
+export type RefusalWords = string | { field: string; message: string };
+
+/** Reasons whose sentences are the same for every act (`actWords.refusals`). An act may have its own. */
+type CommonReason = keyof typeof import("#app/content/desk-act-words.ts").actWords.refusals;
+
+/** What a form says that one schema does not know: rows of a list, or choices that are in the database. */
+export type ReadInput<Subject, Fields> = (sent: {
+	form: FormData;
+	db: Db;
+	acting: StaffActing;
+	subject: Subject;
+}) => ReadFields<Fields> | Promise<ReadFields<Fields>>;
+
+type ReadFields<Fields> = { ok: true; fields: Fields } | { ok: false; errors: FieldErrors };
+
+type AnyOutcome = Outcome<object, { reason: string }>;
+
+type Refused<Result extends AnyOutcome> = Extract<Result, { ok: false }>;
+
+/** The sentence of one refusal, or how it is made of the refusal's facts. */
+type Words<Refusal> = RefusalWords | ((refusal: Refusal) => RefusalWords);
+
+/** A sentence for every reason of an operation. The common ones have theirs already. */
+type Refusals<Result extends AnyOutcome> = {
+	[Reason in Exclude<Refused<Result>["reason"], CommonReason>]: Words<
+		Extract<Refused<Result>, { reason: Reason }>
+	>;
+} & {
+	[Reason in CommonReason]?: Words<Extract<Refused<Result>, { reason: Reason }>>;
+};
+
+/** What every act declares, whatever its form says. */
+type Declared = {
+	/** As the history calls it, like `resolve_work_order`. */
+	name: string;
+	/** Judged before the form is read. The operation judges again: a form is not the only door. */
+	may: DeskAct;
+	/** Whose second factor is asked for every time, like money back and roles. Left out for other acts. */
+	proof?: DeskAct;
+	/** Whose roles may approve on the clerk's screen what the clerk's own role may not do. Left out: those of `may`. */
+	approval?: DeskAct;
+};
+
+/**
+ * One thing that staff can do, declared once: who may, what its form says, what it does, and each refusal in words. Routes take
+ * acts (`takesActs`); the access matrix, the fuzzer and the tests of every form read the same values.
+ * @typeParam Subject the record that the act's page is about; null where there is none
+ */
+export type Act<Subject, Fields, Result extends AnyOutcome> = Declared & {
+	input: z.ZodObject | ReadInput<Subject, Fields>;
+	run: (db: Db, fields: Fields, acting: StaffActing, subject: Subject) => Promise<Result>;
+	refusals: Readonly<Partial<Record<string, Words<never>>>>;
+};
+
+/**
+ * Declares acts on one kind of record: `const define = actsOn<WorkOrder>()`. Fields follow from the schema or reader, reasons from
+ * the operation, and none of them can be left without words.
+ */
+export function actsOn<Subject>() {
+	function define<Schema extends z.ZodObject, Result extends AnyOutcome>(
+		act: Declared & {
+			input: Schema;
+			run: Act<Subject, z.output<Schema>, Result>["run"];
+			refusals: Refusals<Result>;
+		},
+	): Act<Subject, z.output<Schema>, Result>;
+	function define<Fields, Result extends AnyOutcome>(
+		act: Declared & {
+			input: ReadInput<Subject, Fields>;
+			run: Act<Subject, Fields, Result>["run"];
+			refusals: Refusals<Result>;
+		},
+	): Act<Subject, Fields, Result>;
+	function define<Fields, Result extends AnyOutcome>(act: Act<Subject, Fields, Result>) {
+		return act;
+	}
+	return define;
+}

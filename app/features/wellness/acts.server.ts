@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { deskWellness } from "#app/content/desk-wellness-words.ts";
+import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { actsOn } from "#app/features/staff/act.server.ts";
+import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
+import { deskTimeSchema, toOtherTerms } from "./desk-treatment-schema.ts";
+import { arrangeTreatment } from "./operations/arrange-treatment.server.ts";
+import { cancelTreatment } from "./operations/cancel-treatment.server.ts";
+import { changeTreatmentTime } from "./operations/change-treatment-time.server.ts";
+import { finishTreatment, reopenTreatment } from "./operations/finish-treatment.server.ts";
+import type { TeamTreatment } from "./wellness-day.server.ts";
+
+const { refused, messages } = deskWellness;
+
+const define = actsOn<Pick<TeamTreatment, "id" | "isUnnamed" | "status">>();
+
+const common = { may: "arrange_treatment", input: z.object({ version: seenVersion() }) } as const;
+
+const refusals = {
+	changed_meanwhile: refused.changed,
+	not_allowed: refused.notAllowed,
+	not_begun: refused.notBegun,
+	not_confirmed: refused.notConfirmed,
+	not_ended: refused.notConfirmed,
+	not_changeable: refused.notChangeable,
+};
+
+export const cancelTreatmentAct = define({
+	...common,
+	name: "cancel_treatment",
+	run: (db, { version }, acting, { id }) => cancelTreatment(db, { reservationId: id, version }, acting),
+	refusals,
+});
+
+const endTreatment = (name: string, as: "done" | "no_show") =>
+	define({
+		...common,
+		name,
+		run: (db, { version }, acting, { id }) => finishTreatment(db, { reservationId: id, version, as }, acting),
+		refusals,
+	});
+
+export const finishTreatmentAct = endTreatment("finish_treatment", "done");
+export const missTreatmentAct = endTreatment("miss_treatment", "no_show");
+
+export const reopenTreatmentAct = define({
+	...common,
+	name: "reopen_treatment",
+	run: (db, { version }, acting, { id }) => reopenTreatment(db, { reservationId: id, version }, acting),
+	refusals,
+});
+
+/** Gives a request its time, or a treatment another one. */
+export const giveTreatmentTimeAct = define({
+	name: "change_treatment_time",
+	may: "arrange_treatment",
+	input: async ({ form, db, subject }) => {
+		const services = (await listServiceTerms(db)).map(({ id }) => id);
+		return checkFields(deskTimeSchema(services, subject.isUnnamed), form);
+	},
+	run: (db, fields, acting, { id: reservationId, isUnnamed, status }) => {
+		const { date, time, service, version, with: wanted } = fields;
+		const other = toOtherTerms(fields);
+		const named = isUnnamed ? (other ? { other } : { serviceId: service }) : {};
+		const wantedIds = wanted === "" ? [] : [wanted];
+		const arrange = status === "requested" ? arrangeTreatment : changeTreatmentTime;
+		return arrange(db, { reservationId, date, time, wantedIds, version, ...named }, acting);
+	},
+	refusals: {
+		...refusals,
+		service_unavailable: { field: "service", message: messages.serviceMissing },
+		time_taken: { field: "time", message: messages.timeTaken },
+		time_not_offered: { field: "time", message: messages.timeNotOffered },
+	},
+});

@@ -1,0 +1,181 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { actWords } from "#app/content/desk-act-words.ts";
+import type { FlashName } from "#app/content/flashes.ts";
+import { appContext } from "#app/context.ts";
+import type { Act, RefusalWords } from "#app/features/staff/act.server.ts";
+import { type DeskAct, may, mayAct } from "#app/features/staff/permissions.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import {
+	checkFields,
+	type FieldErrors,
+	type FieldValues,
+	readForm,
+	readValues,
+} from "#app/lib/form-fields.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
+import { readStaffActing } from "./acting.ts";
+import { type Context, type Proven, readProofNeed, requireFreshFactor } from "./fresh-factor.server.ts";
+
+/** Where a page leads once an act is done, and what is said there. A `to` like `#block` is a place of its own page. */
+type Leads = { to?: string; flash?: FlashName } | Response;
+
+type Refusal = { ok: false; errors: FieldErrors; reason: string | null; status?: number; proof?: ProofNeed };
+
+type Taken<Subject> = (
+	context: Context,
+	subject: Subject,
+	form: FormData,
+) => Promise<{ ok: true; leads: Leads } | Refusal>;
+
+/** What a manager may approve on the clerk's screen. */
+const approvable: readonly string[] = ["not_allowed", "over_limit", "needs_approval"];
+
+/** What is never written into a page again. */
+const secrets = ["proof", "takeBackProof", "pin", "password"];
+
+/** An act of a page. @param leads where it leads; a message alone is said on the page itself */
+export function take<Subject, Fields, Result extends Outcome<object, { reason: string }>>(
+	act: Act<Subject, Fields, Result>,
+	leads:
+		| FlashName
+		| Leads
+		| ((
+				done: Extract<Result, { ok: true }>,
+				subject: Subject,
+				context: Context,
+		  ) => Leads | Promise<Leads>) = {},
+): Taken<Subject> {
+	return async (context, subject, form) => {
+		const { db } = context.get(appContext);
+		const refuse = (refusal: { reason: string }): Refusal => ({
+			...{ ok: false, reason: refusal.reason, errors: sayRefusal(act, refusal) },
+		});
+
+		const attempt = async (acting: StaffActing) => {
+			if (!mayAct(acting, act.may)) return refuse({ reason: "not_allowed" });
+			const { input } = act;
+			const read =
+				typeof input === "function" ? await input({ form, db, acting, subject }) : checkFields(input, form);
+			if (!read.ok) return { ok: false, reason: null, errors: read.errors } satisfies Refusal;
+			const outcome = await act.run(db, read.fields as Fields, acting, subject);
+			if (!outcome.ok) return refuse(outcome);
+			const done = outcome as Extract<Result, { ok: true }>;
+			if (typeof leads === "string") return { ok: true as const, leads: { flash: leads } };
+			const to = typeof leads === "function" ? await leads(done, subject, context) : leads;
+			return { ok: true as const, leads: to };
+		};
+
+		let acting = readStaffActing(context);
+		if (act.proof) {
+			const proven = await requireFreshFactor(context, { act: act.proof, form });
+			if (!proven.ok) return notProven(proven);
+			acting = { ...acting, approvedBy: proven.approvedBy };
+		}
+		const first = await attempt(acting);
+		if (first.ok || first.reason === null || !approvable.includes(first.reason)) return first;
+		const approval = act.approval ?? act.may;
+		const waiting = await askApproval(context, { approval, form, refused: first });
+		if (waiting) return waiting;
+		const proven = await requireFreshFactor(context, { act: approval, form });
+		if (!proven.ok) return { ...notProven(proven), proof: await readProofNeed(context, approval) };
+		return attempt({ ...acting, approvedBy: proven.approvedBy });
+	};
+}
+
+const notProven = ({ field, message, status }: Extract<Proven, { ok: false }>): Refusal => ({
+	...{ ok: false, reason: null, errors: { [field]: message }, status },
+});
+
+/**
+ * A refusal that a manager can approve: the same words, and what the form asks for now.
+ * @returns null where the form already has what was asked for, or where the manager's own second factor is fresh
+ */
+async function askApproval(
+	context: Context,
+	{ approval, form, refused }: { approval: DeskAct; form: FormData; refused: Refusal },
+): Promise<Refusal | null> {
+	const proof = await readProofNeed(context, approval);
+	const isSomebodyHere =
+		proof.kind === "pin" ? proof.approvers.length > 0 : may(staffOf(context).roles, approval);
+	const say = (next: string) =>
+		Object.fromEntries(Object.entries(refused.errors).map(([field, words]) => [field, `${words} ${next}`]));
+	if (!isSomebodyHere) return { ...refused, errors: say(actWords.approval.elsewhere) };
+	if (proof.kind === "none" || form.has("proof")) return null;
+	return { ...refused, errors: say(actWords.approval[proof.kind]), proof };
+}
+
+function sayRefusal(
+	act: { refusals: Readonly<Partial<Record<string, unknown>>> },
+	refusal: { reason: string },
+): FieldErrors {
+	const common: Partial<Record<string, unknown>> = actWords.refusals;
+	const found = act.refusals[refusal.reason] ?? common[refusal.reason] ?? actWords.refused;
+	const words: RefusalWords = typeof found === "function" ? found(refusal) : found;
+	return typeof words === "string" ? { form: words } : { [words.field]: words.message };
+}
+
+/**
+ * The action of a page with acts: the form's `intent` or `form` says which one; a form without it is the first. A refusal comes
+ * back with its words, its status and what was typed, also when the database is away.
+ * @param page.find the record that the page is about; throws 404 where there is none
+ * @param page.path its own address
+ */
+export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
+	find: (args: Args) => Subject | Promise<Subject>;
+	path: (subject: Subject) => string;
+	acts: Readonly<Record<string, Taken<Subject>>>;
+}) {
+	return async (args: Args) => {
+		const { context, request } = args;
+		const subject = await page.find(args);
+		const form = await readForm(request);
+		const [first = ""] = Object.keys(page.acts);
+		const named = String(form.get("intent") ?? form.get("form") ?? "");
+		const act = Object.hasOwn(page.acts, named) ? named : first;
+		const answer = (refusal: Omit<Refusal, "ok">, init: ResponseInit) => {
+			const { errors, reason, proof } = refusal;
+			const values = withoutSecrets(readValues(form));
+			return data<ActResult>(
+				{ act, errors, reason, values, ...nextKey(form, refusal), ...(proof && { proof }) },
+				init,
+			);
+		};
+		try {
+			const outcome = await page.acts[act]?.(context, subject, form);
+			if (!outcome) throw new Error("A page of acts needs one.");
+			if (!outcome.ok) return answer(outcome, { status: outcome.status ?? statusOf(outcome.reason) });
+			const { leads } = outcome;
+			if (leads instanceof Response) return leads;
+			const { to = "", flash } = leads;
+			const target = to === "" || to.startsWith("#") ? page.path(subject) + to : to;
+			return flash ? redirectWithFlash(context, target, flash) : redirect(target, { status: 303 });
+		} catch (fault) {
+			if (fault instanceof Response) throw fault;
+			return answer({ errors: { form: actWords.failed }, reason: null }, faultResponse(context, fault));
+		}
+	};
+}
+
+function withoutSecrets(values: FieldValues): FieldValues {
+	return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+}
+
+/**
+ * A refused form gets another key. One whose fields are wrong, that waits for an approval, or that was not answered, keeps its
+ * own: what is then sent is the same thing.
+ */
+const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) =>
+	form.has("idempotencyKey") && reason !== null && !proof ? { formKey: crypto.randomUUID() } : {};
+
+/** From reasons to statuses, for every form of the desk. Wrong fields are 400; any other refusal is a conflict. */
+function statusOf(reason: string | null): number {
+	if (reason === null) return 400;
+	if (approvable.includes(reason)) return 403;
+	if (reason === "paused") return 429;
+	return /_?unknown$|^gone$/.test(reason) ? 404 : 409;
+}

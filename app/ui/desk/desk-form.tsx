@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { FormKey } from "#app/ui/form-key.tsx";
+import { FormVersion } from "#app/ui/form-version.tsx";
+import { resultOf } from "./act-result.ts";
+import { ProofField } from "./proof-field.tsx";
+
+type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result"> & {
+	/** By which the page's action knows the act: the value of `intent`, or of `form`. */
+	act: string;
+	/** The name of the field that says which act it is. */
+	actField?: "intent" | "form";
+	/** What the page's action has answered, to any of its forms. */
+	result: unknown;
+	/** The check of the fields in the browser. Left out where the server's is enough. */
+	loadCheck?: ComponentProps<typeof CheckedForm>["loadCheck"];
+	/** The version of the record that the form shows. */
+	version?: number;
+	/** The idempotency key, for an act that must not be done twice. */
+	formKey?: string;
+};
+
+/**
+ * The form of an act: it writes the hidden fields, shows its own refusals, and asks a manager to approve what was refused for the
+ * clerk's role. Its fields and buttons are the children.
+ */
+export function DeskForm({
+	act,
+	actField = "intent",
+	result,
+	loadCheck = noCheck,
+	version,
+	formKey,
+	children,
+	...rest
+}: Props) {
+	const own = resultOf(result, act);
+	return (
+		<CheckedForm {...rest} loadCheck={loadCheck} result={own}>
+			{(state) => (
+				<>
+					<input type="hidden" name={actField} value={act} />
+					{version === undefined ? null : <FormVersion seen={version} shown={shownVersion(own, version)} />}
+					{formKey ? <FormKey fresh={formKey} returned={own?.formKey} /> : null}
+					{own?.proof ? <ProofField need={own.proof} /> : null}
+					{children(state)}
+				</>
+			)}
+		</CheckedForm>
+	);
+}
+
+/** After a conflict the page has shown both values, and the form is sent again against the newer one. */
+const shownVersion = (own: ReturnType<typeof resultOf>, version: number) =>
+	own?.reason === "changed_meanwhile" ? version : undefined;
+
+const noCheck = async () => () => ({});
