@@ -1,7 +1,7 @@
 /** What a feature's files are called, so that siblings mirror each other. Tests stand beside what they test. */
 export const featureFiles: RegExp[] = [
 	/^[a-z0-9-]+\.ts$/,
-	/^(([a-z0-9-]+-)?queries|acts|calendar|email-jobs|personal-data)\.server\.ts$/,
+	/^(([a-z0-9-]+-)?(queries|acts)|calendar|email-jobs|personal-data)\.server\.ts$/,
 	/^operations\/[a-z]+(-[a-z0-9]+)+\.server\.ts$/,
 	/^components\/[a-z0-9-]+\.tsx$/,
 	/^(components\/)?use-[a-z0-9-]+\.ts$/,
