@@ -19,7 +19,7 @@ export const writingFiles = /^(operations\/.+|personal-data)\.server\.ts$/;
 
 /** Server files of a feature that other areas may import. */
 export const openFiles =
-	/^(operations\/.+|([a-z0-9-]+-)?queries|acts|calendar|email-jobs|personal-data)\.server\.ts$/;
+	/^(operations\/.+|([a-z0-9-]+-)?(queries|acts)|calendar|email-jobs|personal-data)\.server\.ts$/;
 
 /** A file of a feature beside those that every feature may have. */
 type FeatureAddition = { reason: string; isOpen?: true; hasStatements?: true };
