@@ -4,7 +4,6 @@
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { featureAdditions } from "../test/architecture/feature-files.ts";
 
 type File = { path: string; source: string; lines: number };
 
@@ -36,6 +35,12 @@ function folderOf(path: string): string {
 	return parts.slice(0, parts[1] === "routes" || parts[1] === "features" ? 3 : 2).join("/");
 }
 
+/** Each is a line with its path in the list of the architecture test. */
+function countExceptions(): number {
+	const list = readFileSync("test/architecture/feature-files.ts", "utf8").split("featureAdditions")[1] ?? "";
+	return list.match(/^\t"[\w./-]+": \{/gm)?.length ?? 0;
+}
+
 const byFolder = [...Map.groupBy(files, ({ path }) => folderOf(path))]
 	.map(([folder, some]) => ({ folder, lines: sum(some), files: some.length }))
 	.sort((one, other) => one.folder.localeCompare(other.folder));
@@ -53,7 +58,7 @@ const figures: [name: string, figure: number, goal: string][] = [
 		inApp.filter(({ path, lines }) => lines < 40 && !/\/routes\/|\/operations\//.test(path)).length,
 		"at most 150",
 	],
-	["exceptions to the names of files", Object.keys(featureAdditions).length, "at most 40"],
+	["exceptions to the names of files", countExceptions(), "at most 40"],
 	[
 		"clientAction by hand at the desk",
 		count(atDesk, /export (const|async function|function) clientAction\b(?! = sendsActs)/g),

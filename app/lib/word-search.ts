@@ -1,12 +1,11 @@
+import { foldText } from "./fold-text.ts";
+
 /**
  * Lower case without accents, typographic quotes or hyphens, so that `chefs` finds `chef’s`, `jalapeno` finds `jalapeño`
  * and `wifi` finds `Wi-Fi`.
  */
 function plain(text: string): string {
-	return text
-		.normalize("NFD")
-		.replace(/[\p{M}'’\p{Pd}]/gu, "")
-		.toLowerCase();
+	return foldText(text).replaceAll("-", "");
 }
 
 /** Words of a question that say nothing about what is asked. */

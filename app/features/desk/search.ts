@@ -1,3 +1,4 @@
+import { foldText } from "#app/lib/fold-text.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
 /** What somebody at the desk looks for, as typed. */
@@ -19,7 +20,7 @@ const mostWords = 6;
  * number; `00` before it and a `+` are left out, so that it is found in whichever way it was written.
  */
 export function readDeskQuery(text: string): DeskQuery | null {
-	const plain = foldLetters(text).trim().slice(0, 100);
+	const plain = foldText(text).trim().slice(0, 100);
 	const code = normaliseReference(text.trim());
 	const phone = /^[+\d][\d\s().\-/]{3,}$/.test(plain) ? plain.replace(/\D/g, "").replace(/^0+/, "") : "";
 	const words =
@@ -34,13 +35,8 @@ function toPattern(word: string): string {
 	return word.length < insideFrom ? `% ${literal}%` : `%${literal}%`;
 }
 
-/** The text in small letters and without accents, as the index of the search has names (`desk_search_text`). */
-function foldLetters(text: string): string {
-	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o");
-}
-
 /** Whether a villa's name has every word. */
 export function isVillaSought(name: string, { words }: DeskQuery): boolean {
-	const folded = ` ${foldLetters(name)}`;
+	const folded = ` ${foldText(name)}`;
 	return words.length > 0 && words.every((word) => word.length > 1 && folded.includes(` ${word}`));
 }

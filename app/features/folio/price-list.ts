@@ -1,3 +1,4 @@
+import { foldText } from "#app/lib/fold-text.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { totalOf } from "./entries.ts";
@@ -48,9 +49,6 @@ export function priceWithTaxes(
 
 /** The items whose name or group has every word that is looked for, in any order. */
 export function searchPriceList<Item extends { name: string }>(items: readonly Item[], text: string): Item[] {
-	const wanted = fold(text).split(/\s+/).filter(Boolean);
-	return items.filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
+	const wanted = foldText(text).split(/\s+/).filter(Boolean);
+	return items.filter(({ name }) => wanted.every((word) => foldText(name).includes(word)));
 }
-
-/** Without accents and in lower case: `piña` is found by `pina`. */
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,20 +1,36 @@
 import { formerGuest } from "#app/content/former-guest.ts";
+import { foldText } from "#app/lib/fold-text.ts";
 
-/** Names and addresses as people retype them: case, accents and spaces do not count. */
-function normalise(text: string): string {
-	return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
-}
+/** The words of a name, each as it is compared. Hyphens part them, so that Ana Maria is Ana-Maria. */
+const wordsOf = (name: string) =>
+	foldText(name)
+		.split(/[\s-]+/)
+		.filter(Boolean);
 
-/** Whether what somebody typed is the name or the e-mail address a reservation was made with. */
+/** Letters of umlauts as a keyboard without them writes them: Mueller, Soerensen. */
+const spellOut = (name: string) =>
+	name.replace(/[äæåöøü]/giu, (letter) => spellings[letter.toLowerCase()] ?? letter);
+const spellings: Record<string, string> = { ä: "ae", æ: "ae", å: "aa", ö: "oe", ø: "oe", ü: "ue" };
+
+/**
+ * Whether what somebody typed is the name or the e-mail address a reservation was made with. The family name alone is enough, and
+ * so is the first name, each with all its words or the outer ones: the reference is the secret, and tries are limited.
+ */
 export function knowsGuest(
 	reservation: { name: string; email: string | null },
 	nameOrEmail: string,
 ): boolean {
-	const typed = normalise(nameOrEmail);
 	// Who was forgotten is nobody: a name that everybody knows opens nothing.
-	if (typed === "" || reservation.name === formerGuest) return false;
-	return (
-		typed === normalise(reservation.name) ||
-		(reservation.email !== null && typed === normalise(reservation.email))
+	if (wordsOf(nameOrEmail).length === 0 || reservation.name === formerGuest) return false;
+	if (reservation.email !== null && foldText(nameOrEmail.trim()) === foldText(reservation.email)) return true;
+	return spellingsOf(nameOrEmail).some((typed) =>
+		spellingsOf(reservation.name).some(
+			(name) => isSame(name.slice(0, typed.length), typed) || isSame(name.slice(-typed.length), typed),
+		),
 	);
 }
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join(" ") === other.join(" ");
+
+/** The words of a name, without accents and with umlauts written out. */
+const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOut(name.normalize("NFC")))];
