@@ -16,7 +16,7 @@ function proxyWarning({
 	return [
 		"WARNING: APP_URL is a public https address and TRUST_PROXY is 0, so all guests count as one caller.",
 		"After ten reservations within a quarter of an hour everybody would be refused.",
-		'Set TRUST_PROXY to the number of your proxies in front; see "Open to the public" in README.md.',
+		'Set TRUST_PROXY to the number of your proxies in front; see "Open to the public" in docs/operating.md.',
 	].join("\n");
 }
 
@@ -28,7 +28,7 @@ function plainHttpWarning(appUrl: string | undefined): string | null {
 	return [
 		`WARNING: guests would come to ${appUrl} over plain http.`,
 		"Everybody on the way can read their passwords, names and links, and change what they see.",
-		`Put a proxy with https in front and start with APP_URL=https://${hostname}; see "Open to the public" in README.md.`,
+		`Put a proxy with https in front and start with APP_URL=https://${hostname}; see "Open to the public" in docs/operating.md.`,
 	].join("\n");
 }
 
