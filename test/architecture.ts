@@ -52,7 +52,12 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds, ...feature("loyalty")],
 	"app/features/documents": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
 	"app/features/payments": [...foundation, ...feature("reservations", "stays", "folio")],
-	"app/features/front-office": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
+	"app/features/front-office": [
+		...foundation,
+		...feature("reservations"),
+		...kinds,
+		...feature("guests", "housekeeping", "folio"),
+	],
 	"app/features/loyalty": [...foundation, ...feature("reservations", "stays")],
 	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
 	"app/features/housekeeping": [...foundation, ...feature("staff", "reservations", "stays")],

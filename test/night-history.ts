@@ -102,7 +102,7 @@ export async function perform(
 	const [unit] = found ? await listUnits(db, found.id) : [];
 	if (!found || !unit) return;
 	const reservationId = found.id;
-	const desk = { reservationId, version: found.revision, units: [0] };
+	const desk = { reservationId, version: found.revision, units: [0], money: async () => null };
 	switch (kind) {
 		case "cancel":
 			await cancelStay(db, { reservationId, agreedOwedCents: 0 }, acting);

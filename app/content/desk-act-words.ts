@@ -22,6 +22,8 @@ export const actWords = {
 		pin: "A manager confirms it with their PIN below. Then send it again.",
 		elsewhere: "A manager does it on a device of their own, or confirms it with their PIN at the tablet.",
 	},
+	/** Of a form that the page does not have. */
+	unknownForm: "Please reload this page and send the form again.",
 	/** Where a reason has no sentence of its own. */
 	refused: "This is not possible now. Reload the page to see how it is.",
 	failed: "Something went wrong here, and nothing was saved. What you entered is still there: send it again.",

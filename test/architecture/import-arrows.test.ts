@@ -241,3 +241,13 @@ test.each([
 ])("%s belongs to %s", (path, area) => {
 	expect(areaOf(path)).toBe(area);
 });
+
+test("a route that takes a step of a stay without its money is a violation", () => {
+	const importing = (target: string) =>
+		findViolations([
+			{ path: "app/routes/desk/check-in.tsx", source: `import { one } from "#${target}";` },
+		]).filter((one) => one.includes("which is a part of"));
+	expect(importing("app/features/stays/operations/check-in-stay.server.ts")).toHaveLength(1);
+	expect(importing("app/features/folio/operations/reverse-transaction.server.ts")).toHaveLength(1);
+	expect(importing("app/features/front-office/operations/check-in-guest.server.ts")).toEqual([]);
+});

@@ -25,6 +25,24 @@ export function judgeImports({ path, imports }: Parsed): string[] {
 	return imports.flatMap((one) => judge(path, area, one)).map((complaint) => `${path} ${complaint}`);
 }
 
+/** Steps of a stay without their money, and a reversal without its void slip: routes call the operation that composes them. */
+const composedIn: Readonly<Record<string, string>> = {
+	...Object.fromEntries(
+		[
+			...[
+				"check-in-stay",
+				"check-out-stay",
+				"end-stay-early",
+				"mark-no-show",
+				"undo-check-in",
+				"undo-check-out",
+			],
+			...["undo-no-show", "drop-held-stay", "prolong-hold", "retake-held-stay", "ask-for-deposit"],
+		].map((step) => [`app/features/stays/operations/${step}.server.ts`, "app/features/front-office"]),
+	),
+	"app/features/folio/operations/reverse-transaction.server.ts": "app/features/documents",
+};
+
 function judge(path: string, area: string, { target, isType }: Import): string[] {
 	const isServerFile = /\.server\.tsx?$/.test(path);
 	if (path.startsWith("app/") && serverOnly.test(target) && !isServerFile && !isType)
@@ -32,6 +50,8 @@ function judge(path: string, area: string, { target, isType }: Import): string[]
 	if (/^drizzle-orm/.test(target) && !isType && !mayHoldStatements(path))
 		return [`imports ${target}: statements stand in operations/*.server.ts and queries.server.ts`];
 	if (!isOwn(target)) return [];
+	const composed = path.startsWith("app/routes/") ? composedIn[target] : undefined;
+	if (composed && !isType) return [`imports ${target}, which is a part of ${composed}: call that`];
 	const to = areaOf(target);
 	if (!to) return [`imports ${target}, which is in no area`];
 	if (to === area) return [];

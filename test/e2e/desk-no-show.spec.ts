@@ -1,5 +1,5 @@
-import { settleStay } from "#app/features/folio/operations/settle-stay.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { settleNow } from "../factories/folio.ts";
 import { asStaff } from "../factories/forms.ts";
 import { reserve, today } from "./desk-folio.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 /** What the close of a day does with the amount; the day itself belongs to all journeys. */
 const settle = (reservationId: string) =>
-	withJourneysDatabase(({ db }) => settleStay(db, { reservationId }, asStaff(new Date())));
+	withJourneysDatabase(({ db }) => settleNow(db, reservationId, asStaff(new Date())));
 
 test("what a guest owes who never came stands on the bill once, is in the report, and is paid or taken back", async ({
 	page,

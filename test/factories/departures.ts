@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type pg from "pg";
+import { checkInGuest } from "#app/features/front-office/operations/check-in-guest.server.ts";
 import type { DepartureInput } from "#app/features/front-office/operations/settle-departure.server.ts";
-import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
@@ -40,7 +40,7 @@ export async function makeStaying(
 ) {
 	const { id, reference, villas } = await bookStay(db, { ...fourNights, ...change });
 	const units = villas.map((_, place) => place);
-	const arrived = await checkInStay(
+	const arrived = await checkInGuest(
 		db,
 		{ reservationId: id, version: 0, units },
 		asStaff(atHotel("2026-12-12T15:30")),

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
+import { postSettlement } from "#app/features/folio/operations/post-settlement.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
+import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -29,6 +31,15 @@ export async function makeDrawer(
 			})
 			.onConflictDoNothing();
 	});
+}
+
+/** Posts what is decided about the nights of a stay, as its cancellation or the close of the day does. */
+export async function settleNow(db: Db, reservationId: string, acting: Acting = asStaff()) {
+	const posted = await db.transaction(async (tx) => {
+		await lockReservation(tx, reservationId);
+		return postSettlement(tx, { reservationId }, acting);
+	});
+	return { ok: true, posted } as const;
 }
 
 /** The first bill of a reservation, opened if need be. The cash drawer is open then. */

@@ -17,11 +17,11 @@ import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-serv
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
-import { settleStay } from "#app/features/folio/operations/settle-stay.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
+import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
@@ -30,6 +30,7 @@ import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.t
 import { undoCheckOut } from "#app/features/stays/operations/undo-check-out.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
+import { settleNow } from "../factories/folio.ts";
 import { type Act, type Guest, isPriceChange, kindFor, tenderOf } from "./acts.ts";
 import { countAndClose, openWith } from "./drawer-shift.ts";
 
@@ -88,10 +89,11 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 		}
 		case "cancel": {
 			const decided = { agreedOwedCents: one.isOdd ? one.cents : 0, reason: "Storm" };
-			const cancelled = await cancelStay(on, { reservationId, ...decided }, acting);
-			// As the page of the desk does; where the network fails in between, the close of the day posts it.
-			if (cancelled.ok && one.way > 0) await again(() => settleStay(on, { reservationId }, acting));
-			return cancelled;
+			// What a guest cancels is posted by the close of the day, what the desk cancels at once.
+			if (one.way === 0) return await cancelStay(on, { reservationId, ...decided }, acting);
+			const { agreedOwedCents: owedCents, reason } = decided;
+			const atDesk = { reservationId, version, stayId: null, owedCents, isRule: false, reason };
+			return await again(() => cancelAtDesk(on, atDesk, acting));
 		}
 		case "charge": {
 			const opened = await openFolio(on, { reservationId, payer: null }, acting);
@@ -159,7 +161,7 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			return again(() => writeOff(on, { folioId, amountCents, reason: "Lost", idempotencyKey: key }, acting));
 		}
 		case "settle":
-			return again(() => settleStay(on, { reservationId }, acting));
+			return again(() => settleNow(on, reservationId, acting));
 		case "move_cash": {
 			const places =
 				one.way === 3

@@ -19,14 +19,17 @@ export type ReadInput<Subject, Fields> = (sent: {
 	subject: Subject;
 }) => ReadFields<Fields> | Promise<ReadFields<Fields>>;
 
-type ReadFields<Fields> = { ok: true; fields: Fields } | { ok: false; errors: FieldErrors };
+type ReadFields<Fields> =
+	| { ok: true; fields: Fields }
+	/** `facts` are what the page shows with the form besides, like sums for what was chosen. */
+	| { ok: false; errors: FieldErrors; facts?: Readonly<Record<string, unknown>> };
 
 type AnyOutcome = Outcome<object, { reason: string }>;
 
 type Refused<Result extends AnyOutcome> = Extract<Result, { ok: false }>;
 
-/** The sentence of one refusal, or how it is made of the refusal's facts. */
-type Words<Refusal> = RefusalWords | ((refusal: Refusal) => RefusalWords);
+/** The sentence of one refusal, or how it is made of the refusal's facts and of what was sent. */
+type Words<Refusal> = RefusalWords | ((refusal: Refusal, form: FormData) => RefusalWords);
 
 /** A sentence for every reason of an operation. The common ones have theirs already. */
 type Refusals<Result extends AnyOutcome> = {

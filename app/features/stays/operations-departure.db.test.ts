@@ -38,7 +38,7 @@ const night = 38_041;
 async function stepOf(reference: string, units = [0]) {
 	const stay = await findStay(db, reference);
 	if (!stay) throw new Error("The stay was not found.");
-	return { reservationId: stay.id, version: stay.revision, units };
+	return { reservationId: stay.id, version: stay.revision, units, money: async () => null };
 }
 
 const unitsOf = async (reference: string) => listUnits(db, (await stepOf(reference)).reservationId);

@@ -1,13 +1,11 @@
-import { href, type LinksFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { checkInWords } from "#app/content/desk-check-in-words.ts";
-import { stepRefusals } from "#app/content/desk-steps-words.ts";
+import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { CheckInPage, type CheckInUnit } from "#app/features/desk/components/check-in-page.tsx";
-import type { StepResult } from "#app/features/desk/components/step-form.tsx";
 import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { checkInActs } from "#app/features/front-office/step-acts.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
@@ -15,17 +13,14 @@ import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { listGaps, mayCheckIn, mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
 import { describePrice } from "#app/features/stays/words.ts";
-import { readForm } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/check-in";
-import { readStaffActing } from "./acting.ts";
-import { readCheckInForm } from "./check-in-forms.server.ts";
+import { sendsActs } from "./sends-acts.ts";
 import stayStyles from "./stay/stay.css?url";
 import stylesheet from "./stay-steps.css?url";
-import { readStep, respondToStep, takeStep } from "./step-form.server.ts";
 import { listFreeVillas, readStayForSteps } from "./step-page.server.ts";
+import { mapValues, take, takesActs } from "./takes-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("check_in")];
 
@@ -120,35 +115,22 @@ function describeUnit(unit: StepUnit, conditions: Readonly<Record<string, VillaC
 	};
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const stay = await findStay(db, params.reference);
-	if (!stay) throw new Response(null, { status: 404, statusText: "Not Found" });
-	const form = await readForm(request);
-	const sent = readStep(form, stay.id);
-	const read = readCheckInForm(sent.name, form);
-	const { values } = read;
-	if ("errors" in sent)
-		return respondToStep({ form: sent.name, errors: { form: checkInWords.messages.reload }, values });
-	if (!read.ok) return respondToStep({ form: sent.name, errors: read.errors, values });
-	return takeStep(
-		context,
-		{ name: sent.name, units: sent.units, values },
-		() => read.fields.run(db, sent, readStaffActing(context)),
-		() => {
-			const here = href("/desk/stays/:reference/check-in", { reference: stay.reference });
-			const unit = url.searchParams.get("unit");
-			const query = new URLSearchParams({ ...(unit !== null && { unit }), saved: sent.name });
-			return redirect(`${here}?${query}`, { status: 303 });
-		},
-	);
-}
+export const action = takesActs({
+	find: async ({ context, params, url }: Route.ActionArgs) => {
+		const stay = await findStay(context.get(appContext).db, params.reference);
+		if (!stay) throw new Response(null, { status: 404, statusText: "Not Found" });
+		return { ...stay, ofUnit: url.searchParams.get("unit") };
+	},
+	path: ({ reference }) => href("/desk/stays/:reference/check-in", { reference }),
+	acts: mapValues(checkInActs, (act, saved) =>
+		take(act, (_, { reference, ofUnit }) => {
+			const query = new URLSearchParams({ ...(ofUnit && { unit: ofUnit }), saved });
+			return { to: `${href("/desk/stays/:reference/check-in", { reference })}?${query}` };
+		}),
+	),
+});
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-	const form = String((await request.clone().formData()).get("form") ?? "");
-	const failed: StepResult = { form, errors: { form: stepRefusals.failed } };
-	return sendWithFallback(serverAction, failed);
-}
+export const clientAction = sendsActs();
 
 /** A refusal means that something is no longer as it was shown. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

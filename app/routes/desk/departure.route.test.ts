@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listFolios } from "#app/features/folio/queries.server.ts";
-import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
+import { checkInGuest } from "#app/features/front-office/operations/check-in-guest.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 	const stay = await bookStay(db, { checkIn: "2026-12-12", checkOut: "2026-12-16" });
 	reference = stay.reference;
 	reservationId = stay.id;
-	await checkInStay(db, { reservationId, version: 0, units: [0] }, asStaff(at("2026-12-12T15:30")));
+	await checkInGuest(db, { reservationId, version: 0, units: [0] }, asStaff(at("2026-12-12T15:30")));
 	const linked = { stayReservationId: stay.id, name: "Ana Cruz", email: null };
 	const dinner = await makeDinner(db, { ...linked, date: "2026-12-15" });
 	const startsAt = at("2026-12-15T16:00");

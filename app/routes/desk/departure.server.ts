@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { departureWords } from "#app/content/desk-departure-words.ts";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { stepRefusals } from "#app/content/desk-steps-words.ts";
+import { stepRefusals, stepWords } from "#app/content/desk-steps-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import type { DepartureView } from "#app/features/desk/components/departure-form.tsx";
 import type { StepResult } from "#app/features/desk/components/step-form.tsx";
@@ -26,6 +26,7 @@ import {
 	leaveEarlySchema,
 	toSettlement,
 } from "#app/features/front-office/schema.ts";
+import { readStepInput } from "#app/features/front-office/step-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { readSettlement } from "#app/features/stays/desk-schema.ts";
 import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
@@ -36,7 +37,6 @@ import { faultResponse } from "#app/routes/failure.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "./acting.ts";
 import { folioPath } from "./folio/folio-path.ts";
-import { readStep } from "./step-form.server.ts";
 import { isStepPossible, readStayForSteps } from "./step-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -148,17 +148,20 @@ export async function takeDepartureForm(
 ) {
 	const { db } = context.get(appContext);
 	const { stay } = await readStayForSteps(context, reference);
-	const sent = readStep(form, stay.id);
+	const sent = readStepInput(form, stay);
 	const read = readDepartureForm(step, form);
-	const units = "errors" in sent ? [] : [...sent.units];
-	const answer = async (said: Pick<StepResult, "errors" | "isConflict">, init: ResponseInit) => {
+	const units = sent ? [...sent.units] : [];
+	const answer = async (
+		{ errors = {}, reason = null }: Partial<Pick<StepResult, "errors" | "reason">>,
+		init: ResponseInit,
+	) => {
 		const { values, settlement, cancelledVisits } = read;
 		const key = values.idempotencyKey ?? "";
 		const now = await readStayForSteps(context, reference).catch(() => null);
 		const choices = { units, cancelledVisits, settlement };
 		return data<StepResult>(
 			{
-				...{ ...said, form: step, values, units, visits: cancelledVisits },
+				...{ act: step, errors, reason, values, visits: cancelledVisits, lists: { unit: units.map(String) } },
 				...(isUuid(key) && { formKey: key }),
 				preview:
 					now && units.length > 0 ? await preview(context, now, step, choices).catch(() => null) : null,
@@ -167,7 +170,7 @@ export async function takeDepartureForm(
 		);
 	};
 	if (form.get("intent") === "preview") return answer({}, { status: 200 });
-	if ("errors" in sent) return answer({ errors: sent.errors }, { status: 400 });
+	if (!sent) return answer({ errors: { unit: stepWords.unitsMissing } }, { status: 400 });
 	if (!read.ok) return answer({ errors: read.errors }, { status: 400 });
 	const { settlement, leavesOn } = read;
 	const input = { ...sent, ...read.input };
@@ -179,7 +182,7 @@ export async function takeDepartureForm(
 				: await leaveEarly(db, { ...input, leavesOn, settlement }, acting);
 		if (!outcome.ok) {
 			const { errors, status } = describeRefusal(outcome, read.values.tender);
-			return answer({ errors, isConflict: outcome.reason === "changed_meanwhile" }, { status });
+			return answer({ errors, reason: outcome.reason }, { status });
 		}
 		return redirect(await afterDeparture(context, stay, step, input), { status: 303 });
 	} catch (error) {

@@ -1,7 +1,6 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import { actWords } from "#app/content/desk-act-words.ts";
-import { readValues } from "#app/lib/form-fields.ts";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
 
 /** The client's half of `takesActs`: a form that was not answered stays on its page with what was typed and its key. */
 export function sendsActs() {
@@ -12,9 +11,9 @@ export function sendsActs() {
 		} catch (thrown) {
 			if (thrown instanceof Response) throw thrown;
 			const result = {
-				act: String(form.get("intent") ?? ""),
+				act: actNamedIn(form) ?? "",
 				errors: { form: actWords.notSent },
-				values: readValues(form),
+				values: valuesToReturn(form),
 				reason: null,
 			};
 			return data<ActResult>(result, { status: 503 });

@@ -1,26 +1,23 @@
-import { href, type LinksFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { stepRefusals, stepWords } from "#app/content/desk-steps-words.ts";
+import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#app/context.ts";
-import type { StepResult } from "#app/features/desk/components/step-form.tsx";
 import { StepPage } from "#app/features/desk/components/step-page.tsx";
+import { actOfStep, stepActs } from "#app/features/front-office/step-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/stay-steps";
-import { readStaffActing } from "./acting.ts";
 import { isDeparture, readDeparture, takeDepartureForm } from "./departure.server.ts";
 import folioStyles from "./folio/folio.css?url";
+import { sendsActs } from "./sends-acts.ts";
 import stylesheet from "./stay-steps.css?url";
-import { findStep, stepActions } from "./step-actions.server.ts";
-import { readStep, respondToStep, takeStep } from "./step-form.server.ts";
-import { readStepPage } from "./step-page.server.ts";
+import { findStep, readStepPage } from "./step-page.server.ts";
+import { mapValues, take, takesActs } from "./takes-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	(args, next) => {
 		const step = findStep(args.params.step);
-		return requireAct(step ? stepActions[step].act : "see_stay")(args, next);
+		return requireAct(step === null ? "see_stay" : actOfStep(step))(args, next);
 	},
 ];
 
@@ -42,39 +39,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return { ...page, step, departure, mayWaive: may(staffOf(context).roles, "waive_charge") };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const name = findStep(params.step);
-	const stay = await findStay(db, params.reference);
-	if (!name || !stay) throw notFound();
-	const form = await readForm(request);
-	const { read } = stepActions[name];
-	if (isDeparture(name)) return takeDepartureForm(context, { reference: params.reference, step: name, form });
-	if (!read) throw notFound();
-	const sent = readStep(form, stay.id);
-	const checked = read(form);
-	const { values } = checked;
-	if ("errors" in sent) return respondToStep({ form: name, errors: sent.errors, values });
-	const { units } = sent;
-	if (!checked.ok) return respondToStep({ form: name, errors: checked.errors, values, units: [...units] });
-	if ((name === "move" || name === "retake-hold") && units.length > 1)
-		return respondToStep({ form: name, errors: { unit: stepWords.oneUnit }, values, units: [...units] });
-	const { run } = checked.fields;
-	return takeStep(
-		context,
-		{ name, units, values },
-		() => run(db, sent, readStaffActing(context)),
-		() => {
-			const to = href("/desk/stays/:reference", { reference: stay.reference });
-			return redirect(`${to}?saved=${name}`, { status: 303 });
-		},
-	);
+const takeStep = takesActs({
+	find: async ({ context, params }: Route.ActionArgs) => {
+		const stay = await findStay(context.get(appContext).db, params.reference);
+		if (!stay) throw notFound();
+		return stay;
+	},
+	path: ({ reference }) => href("/desk/stays/:reference", { reference }),
+	act: ({ params }) => params.step,
+	acts: mapValues(stepActs, (act, step) =>
+		take(act, (_, { reference }) => ({
+			to: `${href("/desk/stays/:reference", { reference })}?saved=${step}`,
+		})),
+	),
+});
+
+export async function action(args: Route.ActionArgs) {
+	const { context, params, request } = args;
+	const step = findStep(params.step);
+	if (!step) throw notFound();
+	if (!isDeparture(step)) return takeStep(args);
+	return takeDepartureForm(context, { reference: params.reference, step, form: await readForm(request) });
 }
 
-export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
-	const failed: StepResult = { form: params.step, errors: { form: stepRefusals.failed } };
-	return sendWithFallback(() => serverAction(), failed);
-}
+export const clientAction = sendsActs();
 
 /** A refusal means that something is no longer as it was shown. Amounts that are worked out again change nothing. */
 export function shouldRevalidate({

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { DeskStepName } from "#app/content/desk-steps-words.ts";
+import { type DeskStepName, stepWords } from "#app/content/desk-steps-words.ts";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { type AppContext, appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
@@ -32,6 +32,11 @@ import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** The step that an address names; null where there is none. */
+export function findStep(name: string): DeskStepName | null {
+	return Object.hasOwn(stepWords.titles, name) ? (name as DeskStepName) : null;
+}
 
 /** A stay of a reference with its business day; a 404 for an unknown reference. */
 export async function readStayForSteps(

@@ -5,18 +5,12 @@ import { appContext } from "#app/context.ts";
 import type { Act, RefusalWords } from "#app/features/staff/act.server.ts";
 import { type DeskAct, may, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import {
-	checkFields,
-	type FieldErrors,
-	type FieldValues,
-	readForm,
-	readValues,
-} from "#app/lib/form-fields.ts";
+import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { readStaffActing } from "./acting.ts";
 import { type Context, type Proven, readProofNeed, requireFreshFactor } from "./fresh-factor.server.ts";
@@ -24,7 +18,14 @@ import { type Context, type Proven, readProofNeed, requireFreshFactor } from "./
 /** Where a page leads once an act is done, and what is said there. A `to` like `#block` is a place of its own page. */
 type Leads = { to?: string; flash?: FlashName } | Response;
 
-type Refusal = { ok: false; errors: FieldErrors; reason: string | null; status?: number; proof?: ProofNeed };
+type Refusal = {
+	ok: false;
+	errors: FieldErrors;
+	reason: string | null;
+	status?: number;
+	proof?: ProofNeed;
+	facts?: Readonly<Record<string, unknown>>;
+};
 
 type Taken<Subject> = (
 	context: Context,
@@ -34,9 +35,6 @@ type Taken<Subject> = (
 
 /** What a manager may approve on the clerk's screen. */
 const approvable: readonly string[] = ["not_allowed", "over_limit", "needs_approval"];
-
-/** What is never written into a page again. */
-const secrets = ["proof", "takeBackProof", "pin", "password"];
 
 /** An act of a page. @param leads where it leads; a message alone is said on the page itself */
 export function take<Subject, Fields, Result extends Outcome<object, { reason: string }>>(
@@ -52,16 +50,21 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 ): Taken<Subject> {
 	return async (context, subject, form) => {
 		const { db } = context.get(appContext);
-		const refuse = (refusal: { reason: string }): Refusal => ({
-			...{ ok: false, reason: refusal.reason, errors: sayRefusal(act, refusal) },
-		});
+		const refuse = (refusal: { reason: string }): Refusal => {
+			const { ok: _, reason, ...facts } = { ok: false, ...refusal };
+			return { ok: false, reason, errors: sayRefusal(act, refusal, form), facts };
+		};
 
 		const attempt = async (acting: StaffActing) => {
 			if (!mayAct(acting, act.may)) return refuse({ reason: "not_allowed" });
 			const { input } = act;
 			const read =
 				typeof input === "function" ? await input({ form, db, acting, subject }) : checkFields(input, form);
-			if (!read.ok) return { ok: false, reason: null, errors: read.errors } satisfies Refusal;
+			if (!read.ok)
+				return {
+					...{ ok: false, reason: null, errors: read.errors },
+					...("facts" in read && read.facts && { facts: read.facts }),
+				} satisfies Refusal;
 			const outcome = await act.run(db, read.fields as Fields, acting, subject);
 			if (!outcome.ok) return refuse(outcome);
 			const done = outcome as Extract<Result, { ok: true }>;
@@ -112,10 +115,11 @@ async function askApproval(
 function sayRefusal(
 	act: { refusals: Readonly<Partial<Record<string, unknown>>> },
 	refusal: { reason: string },
+	form: FormData,
 ): FieldErrors {
 	const common: Partial<Record<string, unknown>> = actWords.refusals;
 	const found = act.refusals[refusal.reason] ?? common[refusal.reason] ?? actWords.refused;
-	const words: RefusalWords = typeof found === "function" ? found(refusal) : found;
+	const words: RefusalWords = typeof found === "function" ? found(refusal, form) : found;
 	return typeof words === "string" ? { form: words } : { [words.field]: words.message };
 }
 
@@ -124,31 +128,39 @@ function sayRefusal(
  * back with its words, its status and what was typed, also when the database is away.
  * @param page.find the record that the page is about; throws 404 where there is none
  * @param page.path its own address
+ * @param page.act which act it is where the address says so, and not the form
+ * @param page.conflict who has changed the record meanwhile, in a sentence
  */
 export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 	find: (args: Args) => Subject | Promise<Subject>;
 	path: (subject: Subject) => string;
+	act?: (args: Args) => string;
 	acts: Readonly<Record<string, Taken<Subject>>>;
+	conflict?: (context: Context, subject: Subject) => Promise<string | null>;
 }) {
 	return async (args: Args) => {
 		const { context, request } = args;
 		const subject = await page.find(args);
 		const form = await readForm(request);
 		const [first = ""] = Object.keys(page.acts);
-		const named = String(form.get("intent") ?? form.get("form") ?? "");
-		const act = Object.hasOwn(page.acts, named) ? named : first;
+		const act = page.act?.(args) ?? actNamedIn(form) ?? first;
 		const answer = (refusal: Omit<Refusal, "ok">, init: ResponseInit) => {
-			const { errors, reason, proof } = refusal;
-			const values = withoutSecrets(readValues(form));
-			return data<ActResult>(
-				{ act, errors, reason, values, ...nextKey(form, refusal), ...(proof && { proof }) },
-				init,
-			);
+			const { errors, reason, proof, facts } = refusal;
+			const values = valuesToReturn(form);
+			const result = { act, errors, reason, values, ...nextKey(form, refusal), ...readLists(form) };
+			return data<ActResult>({ ...result, ...(proof && { proof }), ...(facts && { facts }) }, init);
 		};
+		if (!Object.hasOwn(page.acts, act))
+			return answer({ errors: { form: actWords.unknownForm }, reason: null }, { status: 400 });
 		try {
 			const outcome = await page.acts[act]?.(context, subject, form);
 			if (!outcome) throw new Error("A page of acts needs one.");
-			if (!outcome.ok) return answer(outcome, { status: outcome.status ?? statusOf(outcome.reason) });
+			if (!outcome.ok) {
+				const { errors, reason, status = statusOf(reason) } = outcome;
+				const who = reason === "changed_meanwhile" ? await page.conflict?.(context, subject) : null;
+				const said = who && errors.form ? { ...errors, form: `${errors.form} ${who}` } : errors;
+				return answer({ ...outcome, errors: said }, { status });
+			}
 			const { leads } = outcome;
 			if (leads instanceof Response) return leads;
 			const { to = "", flash } = leads;
@@ -161,8 +173,13 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 	};
 }
 
-function withoutSecrets(values: FieldValues): FieldValues {
-	return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+/** The fields that were sent more than once. */
+function readLists(form: FormData): Pick<ActResult, "lists"> {
+	const lists = [...new Set(form.keys())].flatMap((name) => {
+		const texts = form.getAll(name).filter((value) => typeof value === "string");
+		return texts.length > 1 ? [[name, texts] as const] : [];
+	});
+	return lists.length > 0 ? { lists: Object.fromEntries(lists) } : {};
 }
 
 /**
@@ -172,10 +189,27 @@ function withoutSecrets(values: FieldValues): FieldValues {
 const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) =>
 	form.has("idempotencyKey") && reason !== null && !proof ? { formKey: crypto.randomUUID() } : {};
 
+/** Reasons with a status of their own. */
+const statuses: Readonly<Record<string, number>> = {
+	...Object.fromEntries(approvable.map((reason) => [reason, 403])),
+	/** A field is wrong that only the operation can judge. */
+	hold_end_wrong: 400,
+	paused: 429,
+	/** Nothing was to be done: the form asked what it would come to. */
+	previewed: 200,
+};
+
 /** From reasons to statuses, for every form of the desk. Wrong fields are 400; any other refusal is a conflict. */
 function statusOf(reason: string | null): number {
 	if (reason === null) return 400;
-	if (approvable.includes(reason)) return 403;
-	if (reason === "paused") return 429;
-	return /_?unknown$|^gone$/.test(reason) ? 404 : 409;
+	return statuses[reason] ?? (/_?unknown$|^gone$/.test(reason) ? 404 : 409);
+}
+
+/** Makes the acts of a page of a list of acts: each of them with its name. */
+export function mapValues<Name extends string, Value, Made>(
+	list: Readonly<Record<Name, Value>>,
+	make: (value: Value, name: Name) => Made,
+): Record<Name, Made> {
+	const entries = Object.entries(list) as [Name, Value][];
+	return Object.fromEntries(entries.map(([name, value]) => [name, make(value, name)])) as Record<Name, Made>;
 }

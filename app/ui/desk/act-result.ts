@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { type FieldErrors, type FieldValues, readValues } from "#app/lib/form-fields.ts";
 import type { ProofNeed } from "./proof-field.tsx";
 
 /** What a page of the desk is told about a form that it did not accept: which act it was, why, and what was typed. */
@@ -13,6 +13,31 @@ export type ActResult = {
 	formKey?: string;
 	/** What the form asks for now: who approves it. */
 	proof?: ProofNeed;
+	/** What was chosen in groups of boxes and in lists, by the name of the field. */
+	lists?: Readonly<Record<string, readonly string[]>>;
+	/** What the refusal knows beside its reason, as a page shows it: the state now, an amount. */
+	facts?: Readonly<Record<string, unknown>>;
+};
+
+/** What was chosen in a group of boxes; undefined where the form was not sent. */
+export function chosenIn(result: ActResult | undefined, name: string): readonly string[] | undefined {
+	if (!result) return undefined;
+	const one = result.values[name];
+	return result.lists?.[name] ?? (one === undefined ? [] : [one]);
+}
+
+/** What is never written into a page again. */
+const secrets = ["proof", "takeBackProof", "pin", "password"];
+
+/** What was typed into a form, to be shown again: without PINs, codes and passwords. */
+export function valuesToReturn(form: FormData): FieldValues {
+	return Object.fromEntries(Object.entries(readValues(form)).filter(([name]) => !secrets.includes(name)));
+}
+
+/** By which name a form says which act it is; null where it does not. */
+export const actNamedIn = (form: FormData) => {
+	const name = form.get("intent") ?? form.get("form");
+	return typeof name === "string" && name !== "" ? name : null;
 };
 
 /** The result of one form of a page; undefined where another form was sent, or none. */

@@ -93,7 +93,7 @@ function CheckedIn({ units, gaps, reference }: CheckInPartProps & { gaps: number
 function NotNow({ units, reference, businessDate, result }: CheckInPartProps) {
 	const [first] = units;
 	const step = (name: string) => href("/desk/stays/:reference/steps/:step", { reference, step: name });
-	const message = result?.form === "check-in" ? result.errors?.form : undefined;
+	const message = result?.act === "check-in" ? result.errors?.form : undefined;
 	return (
 		<>
 			{message ? (

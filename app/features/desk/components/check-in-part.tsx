@@ -53,7 +53,7 @@ export function stateOf({ units, result }: CheckInPartProps, part: CheckInPart) 
 	return {
 		isDone: !gapsOf(units).includes(part),
 		saved: saved[0],
-		hasErrors: result?.form === part && Object.keys(result.errors ?? {}).length > 0,
+		hasErrors: result?.act === part && Object.keys(result.errors).length > 0,
 		// One filled button: that of the part that comes next.
 		look: gapsOf(units)[0] === part ? ("fill" as const) : ("line" as const),
 	};

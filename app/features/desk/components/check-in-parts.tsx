@@ -25,10 +25,10 @@ export function VillaPart(props: CheckInPartProps) {
 	const names = listNames(units.map(({ villa }) => shortVillaName(villa.name)));
 	const [first] = units;
 	const free = first?.freeVillas ?? [];
-	const isTyped = result?.form === "villa";
-	const chosen = isTyped ? result.values?.villaChoice : (saved?.choice ?? (isReady ? "ready" : undefined));
+	const isTyped = result?.act === "villa";
+	const chosen = isTyped ? result.values.villaChoice : (saved?.choice ?? (isReady ? "ready" : undefined));
 	const { villa } = words;
-	const asks = isTyped && result.asksToMarkClean === true;
+	const asks = isTyped && result.reason === "villa_not_clean";
 	return (
 		<CheckInPartFrame
 			part="villa"

@@ -11,7 +11,7 @@ import { StepForm } from "./step-form.tsx";
 /** Who arrives, and when: the adults of one villa are registered here. */
 export function WhoPart(props: CheckInPartProps) {
 	const { units, version, result, time, guest, reference } = props;
-	const own = result?.form === "who" ? result : undefined;
+	const own = result?.act === "who" ? result : undefined;
 	const [unit] = units;
 	const { isDone, hasErrors, look } = stateOf(props, "who");
 	const arrivedAt = units[0]?.arrivedAt ?? null;

@@ -14,7 +14,7 @@ import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { DepartureSums } from "./departure-sums.tsx";
 import { KeysBack } from "./step-departures.tsx";
-import { StepForm, type StepResult, UnitFields } from "./step-form.tsx";
+import { StepForm, type StepResult, UnitFields, unitsIn } from "./step-form.tsx";
 import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
 import { SettlementFields } from "./step-settlement.tsx";
 import { readTyped, TenderFields, typedBzd, typedUsd } from "./tender-fields.tsx";
@@ -94,7 +94,7 @@ export function DepartureForm(props: Props) {
 						units={units.map((unit) =>
 							isEarly ? { ...unit, amount: formatUsd(unit.owedForLeaving) } : unit,
 						)}
-						chosen={result?.units}
+						chosen={unitsIn(result)}
 						error={errors.unit}
 					/>
 					{isEarly ? (
@@ -181,7 +181,7 @@ export function DepartureForm(props: Props) {
 function usePreview({ departure, result, units }: Props, fetched: StepResult | undefined) {
 	const [seen, setSeen] = useState({ page: departure.preview, result, fetched });
 	const ofForm = result?.preview ?? departure.preview;
-	const [latest, setLatest] = useState({ preview: ofForm, units: result?.units });
+	const [latest, setLatest] = useState({ preview: ofForm, units: unitsIn(result) });
 	const [values, setValues] = useState<Record<string, string>>(() => ({
 		...prefill(ofForm),
 		...(result?.values?.amountUsd && { amountUsd: result.values.amountUsd }),
@@ -203,7 +203,7 @@ function usePreview({ departure, result, units }: Props, fetched: StepResult | u
 	if (fetched !== seen.fetched || result !== seen.result || departure.preview !== seen.page) {
 		const newest = fetched !== seen.fetched ? fetched : result !== seen.result ? result : undefined;
 		setSeen({ page: departure.preview, result, fetched });
-		if (newest?.preview !== undefined) show(newest.preview, newest.units);
+		if (newest?.preview !== undefined) show(newest.preview, unitsIn(newest));
 	}
 	return {
 		preview: latest.preview,

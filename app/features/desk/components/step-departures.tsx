@@ -3,7 +3,7 @@ import { stepWords as words } from "#app/content/desk-steps-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { StepForm, UnitFields } from "./step-form.tsx";
+import { StepForm, UnitFields, unitsIn } from "./step-form.tsx";
 import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
 import { SettlementFields } from "./step-settlement.tsx";
 
@@ -54,7 +54,7 @@ export function NoShowForm(props: StepFormProps) {
 					</p>
 					<UnitFields
 						units={units.map((unit) => ({ ...unit, amount: formatUsd(unit.owedForNoShow) }))}
-						chosen={result?.units}
+						chosen={unitsIn(result)}
 						error={errors.unit}
 					/>
 					<SettlementFields

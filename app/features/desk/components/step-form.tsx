@@ -5,26 +5,20 @@ import type { DeparturePreview } from "#app/features/front-office/operations/set
 import { shortVillaName } from "#app/features/stays/words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 
-/** What became of a form of the desk. `isConflict`: somebody else has changed the stay meanwhile. */
-export type StepResult = {
-	/** Which form of the page it was. */
-	form: string;
-	errors?: FieldErrors;
-	values?: FieldValues;
-	/** The places in the party that were chosen. */
-	units?: number[];
-	isConflict?: boolean;
-	/** Guests were to go into a villa that is not clean: the form asks whether to mark it clean. */
-	asksToMarkClean?: boolean;
-	/** Of a departure: the visits that were ticked, what it comes to with these choices, and the key of the form. */
+/** What became of a form of a step. A departure has its sums for what was chosen besides. */
+export type StepResult = ActResult & {
+	/** The visits that were ticked, and what the departure comes to with these choices. */
 	visits?: string[];
 	preview?: DeparturePreview | null;
-	formKey?: string;
 };
+
+/** The places in the party that were chosen; undefined where no form was sent. */
+export const unitsIn = (result: StepResult | undefined) => chosenIn(result, "unit")?.map(Number);
 
 /** A stay of a party that a form may be for. */
 export type ShownUnit = { unit: number; villaName: string; amount?: string; sub?: string };
@@ -58,10 +52,12 @@ export function StepForm({
 	onChange?: (event: ChangeEvent<HTMLFormElement>) => void;
 	children: (state: { submitting: boolean; errors: FieldErrors }) => ReactNode;
 }) {
-	const own = result?.form === name ? result : undefined;
+	const own = resultOf(result, name);
 	return (
-		<CheckedForm
-			result={own}
+		<DeskForm
+			act={name}
+			actField="form"
+			result={result}
 			values={values ?? {}}
 			loadCheck={loadCheck(loadSchema)}
 			className={className}
@@ -70,13 +66,12 @@ export function StepForm({
 		>
 			{(state) => (
 				<>
-					<input type="hidden" name="form" value={name} autoComplete="off" />
 					<input type="hidden" name="version" value={version} autoComplete="off" />
-					{own?.isConflict && saved.length > 0 ? <SavedMeanwhile saved={saved} /> : null}
+					{own?.reason === "changed_meanwhile" && saved.length > 0 ? <SavedMeanwhile saved={saved} /> : null}
 					{children(state)}
 				</>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 

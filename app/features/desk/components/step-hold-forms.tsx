@@ -6,7 +6,7 @@ import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { StepForm, UnitFields } from "./step-form.tsx";
+import { StepForm, UnitFields, unitsIn } from "./step-form.tsx";
 import type { StepFormProps } from "./step-page.tsx";
 import { VillaSelect } from "./step-small-forms.tsx";
 
@@ -195,7 +195,7 @@ export function RetakeHoldForm(props: StepFormProps) {
 					) : (
 						<DeskNote look="coral">{words.gone(shortVillaName(had[0] ?? ""))}</DeskNote>
 					)}
-					<UnitFields units={units} chosen={result?.units} error={errors.unit} single />
+					<UnitFields units={units} chosen={unitsIn(result)} error={errors.unit} single />
 					<VillaSelect villas={villas} label={words.villa} />
 					<HoldEnds
 						hold={hold}

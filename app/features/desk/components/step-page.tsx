@@ -10,7 +10,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { DepartureForm, type DepartureView } from "./departure-form.tsx";
 import { NoShowForm } from "./step-departures.tsx";
-import { StepForm, type StepResult, UnitFields } from "./step-form.tsx";
+import { StepForm, type StepResult, UnitFields, unitsIn } from "./step-form.tsx";
 import { AskDepositForm, ProlongHoldForm, RetakeHoldForm } from "./step-hold-forms.tsx";
 import { KeysForm, LateCheckOutForm, MoveForm, StillComingForm } from "./step-small-forms.tsx";
 
@@ -184,7 +184,7 @@ function PlainForm({ step, units, version, result, hold }: StepFormProps) {
 					{step === "drop-hold" && hold.receivedCents > 0 ? (
 						<DeskNote look="sun">{words.hold.dropReceived(formatUsd(hold.receivedCents))}</DeskNote>
 					) : null}
-					<UnitFields units={units} chosen={result?.units} error={errors.unit} />
+					<UnitFields units={units} chosen={unitsIn(result)} error={errors.unit} />
 					<p className="btns">
 						<DeskButton look={step === "confirm-hold" ? "fill" : "coral"} disabled={submitting}>
 							{words.submits[step]}

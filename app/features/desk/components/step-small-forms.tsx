@@ -6,7 +6,7 @@ import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import { StepForm, UnitFields } from "./step-form.tsx";
+import { StepForm, UnitFields, unitsIn } from "./step-form.tsx";
 import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
 
 const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
@@ -18,7 +18,7 @@ function shared(units: readonly StepPageUnit[], of: (unit: StepPageUnit) => stri
 }
 
 function Units({ units, result, errors, single }: StepFormProps & { errors: FieldErrors; single?: boolean }) {
-	return <UnitFields units={units} chosen={result?.units} error={errors.unit} single={single ?? false} />;
+	return <UnitFields units={units} chosen={unitsIn(result)} error={errors.unit} single={single ?? false} />;
 }
 
 export function KeysForm(props: StepFormProps) {

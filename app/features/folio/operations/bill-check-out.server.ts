@@ -17,7 +17,7 @@ import {
 import { chargeVisits } from "./charge-visits.server.ts";
 import { closeFolio, judgeOpenBalance, writeReopened } from "./close-folio.server.ts";
 import { postNightsOf } from "./post-nights.server.ts";
-import { settleReservation } from "./settle-stay.server.ts";
+import { settleReservation } from "./post-settlement.server.ts";
 import { lockFolios } from "./write-ledger.server.ts";
 
 type Step = { reservationId: string; date: HotelDate };

@@ -2,7 +2,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { type PostedNights, postNights } from "./post-nights.server.ts";
-import { settleDay } from "./settle-stay.server.ts";
+import { settleDay } from "./post-settlement.server.ts";
 
 /**
  * Everything that belongs into a business day before it is closed: its nights, and what was decided about nights that were

@@ -1,4 +1,7 @@
+import { billUndo } from "#app/features/folio/operations/bill-check-out.server.ts";
+import type { DeskStepInput } from "#app/features/stays/operations/change-at-desk.server.ts";
 import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
+import { undoCheckOut } from "#app/features/stays/operations/undo-check-out.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -24,4 +27,9 @@ export async function checkOutGuest(
 /** What such a check-out would come to; null where it is not possible. Nothing is done. */
 export function previewCheckOut(db: Db, input: DepartureInput, acting: Acting) {
 	return previewDeparture(db, input, (money) => checkOutStay(db, { ...input, ...money }, acting), acting);
+}
+
+/** Takes a check-out back on its own business day: the nights, and the bills that were closed with it, are open again. */
+export function takeBackCheckOut(db: Db, step: DeskStepInput, acting: Acting) {
+	return undoCheckOut(db, { ...step, money: billUndo }, acting);
 }

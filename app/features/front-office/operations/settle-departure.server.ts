@@ -7,7 +7,11 @@ import { takePayment } from "#app/features/folio/operations/take-payment.server.
 import type { Tender } from "#app/features/folio/tender.ts";
 import { nameStay } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
+import type {
+	BilledStepInput,
+	DeskStepInput,
+	DeskStepRefusal,
+} from "#app/features/stays/operations/change-at-desk.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -17,7 +21,7 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { listVisits } from "../queries.server.ts";
 
 /** A departure as its form asks for it. Amounts are US cents. */
-export type DepartureInput = Omit<DeskStepInput, "money" | "wasSent"> & {
+export type DepartureInput = DeskStepInput & {
 	/** How many keys the guests have brought back, of all their villas; null where nobody counted. */
 	keysBack: number | null;
 	/** Treatments and dinners still ahead that are cancelled with it, by their reservations. The others stay booked. */
@@ -87,7 +91,7 @@ const payable = ({ bills }: PostedDeparture) => bills.find(({ balanceCents }) =>
 export function settleDeparture(
 	input: DepartureInput,
 	look?: (tx: Transaction, posted: PostedDeparture) => Promise<never>,
-): Pick<DeskStepInput, "money" | "wasSent"> {
+): Pick<BilledStepInput, "money" | "wasSent"> {
 	const { idempotencyKey, payment, agreedToPayCents, openReason } = input;
 	return {
 		money: async (tx, step, acting) => {

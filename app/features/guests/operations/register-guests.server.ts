@@ -10,7 +10,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { registrations } from "#db/schema/guests.ts";
 import { mayRegister } from "../policy.ts";
 import { listRegistrationsOfStay, type Registration } from "../queries.server.ts";
@@ -28,7 +28,7 @@ type RegisterRefusal =
  * @returns how many adults of this stay are registered now, and the new revision of the reservation
  */
 export async function registerGuests(
-	db: Db,
+	db: Db | Transaction,
 	input: { stayId: string; version: number; entries: readonly RegistrationEntry[] },
 	acting: StaffActing,
 ): Promise<Outcome<{ registered: number; version: number }, RegisterRefusal>> {

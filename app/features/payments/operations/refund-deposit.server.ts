@@ -3,12 +3,12 @@ import { depositWords } from "#app/content/deposit-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { applyDeposit } from "#app/features/folio/operations/apply-deposit.server.ts";
+import { settleReservation } from "#app/features/folio/operations/post-settlement.server.ts";
 import {
 	readDepositsHeldCents,
 	refundPayment,
 } from "#app/features/folio/operations/refund-payment.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
-import { settleReservation } from "#app/features/folio/operations/settle-stay.server.ts";
 import { folioBalanceCents, listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import type { Acting } from "#app/lib/actor.ts";

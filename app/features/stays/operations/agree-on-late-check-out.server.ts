@@ -15,7 +15,7 @@ export async function agreeOnLateCheckOut(
 	const { lateCheckOutAt } = input;
 	return changeAtDesk(
 		db,
-		input,
+		{ ...input, money: null },
 		{
 			act: "check_out",
 			audited: "agree_on_late_check_out",

@@ -19,7 +19,7 @@ import { mayChangeStay, owedOnCancellation } from "../policy.ts";
 import { listUnits, listUnitsByIds } from "../queries.server.ts";
 import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
-type CancelRefusal =
+export type CancelRefusal =
 	| { reason: "not_changeable" }
 	| { reason: "amount_changed"; owedCents: number }
 	/** Of staff: another amount than the rule's needs a reason, and a role that may decide it. */
@@ -31,6 +31,14 @@ type CancelInput = {
 	/** The revision that a form of the desk saw, and why another amount than the rule's is owed. */
 	version?: number;
 	reason?: string;
+} & CancelAtDesk;
+
+/** What a cancellation at the desk has besides. */
+type CancelAtDesk = {
+	/** Whether the amount is that of the rule as the form has shown it: another one by now is refused. */
+	isRule?: boolean;
+	/** Posts what is owed, in the transaction of the cancellation. What guests owe is posted by the close of the day. */
+	settle?: (tx: Transaction) => Promise<void>;
 };
 
 /** The states of a stay that can still be cancelled. */
@@ -64,7 +72,7 @@ export async function cancelStay(
 		if (input.version !== undefined && header.revision !== input.version)
 			return { ok: false, reason: "changed_meanwhile" };
 		const owedByRule = owedOnCancellation(units, today);
-		if (isGuest(by) && owedByRule !== agreedOwedCents)
+		if ((isGuest(by) || input.isRule) && owedByRule !== agreedOwedCents)
 			return { ok: false, reason: "amount_changed", owedCents: owedByRule };
 		const refusal = judgeOverride(acting, { owedByRule, owedCents: agreedOwedCents, reason: input.reason });
 		if (refusal) return { ok: false, reason: refusal };
@@ -83,6 +91,7 @@ export async function cancelStay(
 			},
 			acting,
 		);
+		await input.settle?.(tx);
 		isReleased = true;
 		return { ok: true, owedCents: agreedOwedCents };
 	};
@@ -98,7 +107,7 @@ export async function cancelStay(
  */
 export async function cancelStayUnit(
 	db: Db,
-	input: { stayId: string; version: number; owedCents: number; reason?: string },
+	input: { stayId: string; version: number; owedCents: number; reason?: string } & CancelAtDesk,
 	acting: StaffActing,
 ): Promise<Outcome<object, CancelRefusal | { reason: "last_villa" }>> {
 	if (!mayAct(acting, "cancel_stay")) return { ok: false, reason: "not_allowed" };
@@ -121,6 +130,8 @@ export async function cancelStayUnit(
 			if (units.every(({ id, status }) => id === stayId || status === "cancelled"))
 				return { ok: false, reason: "last_villa" };
 			const owedByRule = owedOnCancellation([unit], today);
+			if (input.isRule && owedByRule !== owedCents)
+				return { ok: false, reason: "amount_changed", owedCents: owedByRule };
 			const refusal = judgeOverride(acting, { owedByRule, owedCents, reason });
 			if (refusal) return { ok: false, reason: refusal };
 			await tx
@@ -151,6 +162,7 @@ export async function cancelStayUnit(
 				},
 				acting,
 			);
+			await input.settle?.(tx);
 			return { ok: true };
 		},
 	);

@@ -35,8 +35,12 @@ export type DeskStepInput = {
 	version: number;
 	/** The places of the stays in the party, from 0: one villa of two, or both. */
 	units: readonly number[];
-	/** What the bills do with the step; the steps that concern none have none. */
-	money?: StepMoney;
+};
+
+/** The same of a step that concerns the bills. */
+export type BilledStepInput = DeskStepInput & {
+	/** What the bills do with the step. */
+	money: StepMoney;
 	/** Whether this very form has done the step before, where the state of the stays alone does not say so: it took a payment. */
 	wasSent?: (tx: Transaction) => Promise<boolean>;
 };
@@ -88,7 +92,7 @@ export type DeskStep = {
  */
 export async function changeAtDesk(
 	db: Db,
-	input: DeskStepInput,
+	input: BilledStepInput | (DeskStepInput & { money: null; wasSent?: never }),
 	step: {
 		act: DeskAct;
 		/** The name of the step in the audit. */

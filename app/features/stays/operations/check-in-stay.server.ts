@@ -3,7 +3,12 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { mayCheckIn } from "../stay-steps.ts";
-import { changeAtDesk, type DeskStepInput, type DeskStepRefusal, stayRows } from "./change-at-desk.server.ts";
+import {
+	type BilledStepInput,
+	changeAtDesk,
+	type DeskStepRefusal,
+	stayRows,
+} from "./change-at-desk.server.ts";
 
 /**
  * Checks the guests of one villa, or of both, in. Open parts are no reason against it: they stay visible until they are
@@ -11,7 +16,7 @@ import { changeAtDesk, type DeskStepInput, type DeskStepRefusal, stayRows } from
  */
 export async function checkInStay(
 	db: Db,
-	input: DeskStepInput,
+	input: BilledStepInput,
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	return changeAtDesk(

@@ -3,7 +3,12 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { mayCheckOut } from "../stay-steps.ts";
-import { changeAtDesk, type DeskStepInput, type DeskStepRefusal, stayRows } from "./change-at-desk.server.ts";
+import {
+	type BilledStepInput,
+	changeAtDesk,
+	type DeskStepRefusal,
+	stayRows,
+} from "./change-at-desk.server.ts";
 import { writeKeysBack } from "./record-keys.server.ts";
 
 /**
@@ -12,7 +17,7 @@ import { writeKeysBack } from "./record-keys.server.ts";
  */
 export async function checkOutStay(
 	db: Db,
-	input: DeskStepInput & {
+	input: BilledStepInput & {
 		/** How many keys the guests have brought back, of all their villas; null where nobody counted. */
 		keysBack: number | null;
 	},

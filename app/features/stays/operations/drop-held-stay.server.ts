@@ -3,10 +3,9 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import {
+	type BilledStepInput,
 	changeAtDesk,
-	type DeskStepInput,
 	type DeskStepRefusal,
-	type StepMoney,
 	stayRows,
 } from "./change-at-desk.server.ts";
 import { releaseAllocations } from "./write-allocations.server.ts";
@@ -17,7 +16,7 @@ import { releaseAllocations } from "./write-allocations.server.ts";
  */
 export async function dropHeldStay(
 	db: Db,
-	input: DeskStepInput & { money: StepMoney },
+	input: BilledStepInput,
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	return changeAtDesk(

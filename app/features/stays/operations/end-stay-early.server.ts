@@ -7,8 +7,8 @@ import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { divideNights, mayLeaveEarly, owedForLeaving, type SettlementInput, settle } from "../stay-steps.ts";
 import {
+	type BilledStepInput,
 	changeAtDesk,
-	type DeskStepInput,
 	type DeskStepRefusal,
 	isSettledAlike,
 	refuseStep,
@@ -29,7 +29,7 @@ import { allocateVillas, releaseAllocations } from "./write-allocations.server.t
  */
 export async function endStayEarly(
 	db: Db,
-	input: DeskStepInput & {
+	input: BilledStepInput & {
 		/** The business day that the form showed: the amounts are those of this day. */
 		leavesOn: HotelDate;
 		settlement: SettlementInput;

@@ -23,7 +23,7 @@ export async function giveOtherVilla(
 	const { villaId, reason } = input;
 	return changeAtDesk(
 		db,
-		input,
+		{ ...input, money: null },
 		{
 			act: "move_stay",
 			audited: "give_other_villa",

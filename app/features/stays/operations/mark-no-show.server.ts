@@ -6,8 +6,8 @@ import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { mayBeNoShow, owedForNoShow, type SettlementInput, settle } from "../stay-steps.ts";
 import {
+	type BilledStepInput,
 	changeAtDesk,
-	type DeskStepInput,
 	type DeskStepRefusal,
 	isSettledAlike,
 	requireSameDay,
@@ -21,7 +21,7 @@ import { releaseAllocations } from "./write-allocations.server.ts";
  */
 export async function markNoShow(
 	db: Db,
-	input: DeskStepInput & { seenOn: HotelDate; settlement: SettlementInput },
+	input: BilledStepInput & { seenOn: HotelDate; settlement: SettlementInput },
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	const { seenOn, settlement } = input;

@@ -17,7 +17,7 @@ export async function noteStillComing(
 	const { expectedAt } = input;
 	return changeAtDesk(
 		db,
-		input,
+		{ ...input, money: null },
 		{
 			act: "check_in",
 			audited: "note_still_coming",

@@ -3,11 +3,10 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { auditedEnd, isHoldEnd } from "../stay-steps.ts";
 import {
+	type BilledStepInput,
 	changeAtDesk,
-	type DeskStepInput,
 	type DeskStepRefusal,
 	refuseStep,
-	type StepMoney,
 } from "./change-at-desk.server.ts";
 import { endHoldAt, isHoldSecured, saveHold } from "./write-hold.server.ts";
 
@@ -18,7 +17,7 @@ import { endHoldAt, isHoldSecured, saveHold } from "./write-hold.server.ts";
  */
 export async function prolongHold(
 	db: Db,
-	input: DeskStepInput & { holdUntil: Date; money: StepMoney },
+	input: BilledStepInput & { holdUntil: Date },
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	const { reservationId, holdUntil } = input;

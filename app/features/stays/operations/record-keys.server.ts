@@ -15,7 +15,7 @@ export async function recordKeys(
 	const { keysOut, keysBack } = input;
 	return changeAtDesk(
 		db,
-		input,
+		{ ...input, money: null },
 		{
 			act: "check_out",
 			audited: "record_keys",

@@ -6,11 +6,10 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { auditedEnd, isHoldEnd, mayRetakeHold } from "../stay-steps.ts";
 import {
+	type BilledStepInput,
 	changeAtDesk,
-	type DeskStepInput,
 	type DeskStepRefusal,
 	refuseStep,
-	type StepMoney,
 	stayRows,
 } from "./change-at-desk.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
@@ -25,7 +24,7 @@ import { saveHold } from "./write-hold.server.ts";
  */
 export async function retakeHeldStay(
 	db: Db,
-	input: DeskStepInput & { villaId: string; holdUntil: Date | null; money: StepMoney },
+	input: BilledStepInput & { villaId: string; holdUntil: Date | null },
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	const { reservationId, villaId, holdUntil } = input;

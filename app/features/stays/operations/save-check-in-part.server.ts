@@ -39,7 +39,7 @@ export async function saveCheckInPart(
 	const { by, now } = acting;
 	return changeAtDesk(
 		db,
-		input,
+		{ ...input, money: null },
 		{
 			act: "check_in",
 			audited: "save_check_in_part",

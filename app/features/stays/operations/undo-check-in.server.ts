@@ -3,12 +3,17 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { mayUndoCheckIn } from "../stay-steps.ts";
-import { changeAtDesk, type DeskStepInput, type DeskStepRefusal, stayRows } from "./change-at-desk.server.ts";
+import {
+	type BilledStepInput,
+	changeAtDesk,
+	type DeskStepRefusal,
+	stayRows,
+} from "./change-at-desk.server.ts";
 
 /** Takes a check-in back on its own business day. What was saved of its parts stays, and so do the keys. */
 export async function undoCheckIn(
 	db: Db,
-	input: DeskStepInput,
+	input: BilledStepInput,
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	return changeAtDesk(

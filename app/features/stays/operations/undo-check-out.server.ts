@@ -5,7 +5,12 @@ import { sumLines } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { mayUndoCheckOut } from "../stay-steps.ts";
-import { changeAtDesk, type DeskStepInput, type DeskStepRefusal, stayRows } from "./change-at-desk.server.ts";
+import {
+	type BilledStepInput,
+	changeAtDesk,
+	type DeskStepRefusal,
+	stayRows,
+} from "./change-at-desk.server.ts";
 import { listVillaIdsEver, retakeNights } from "./retake-nights.server.ts";
 
 /**
@@ -14,7 +19,7 @@ import { listVillaIdsEver, retakeNights } from "./retake-nights.server.ts";
  */
 export async function undoCheckOut(
 	db: Db,
-	input: DeskStepInput,
+	input: BilledStepInput,
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	return changeAtDesk(

@@ -3,7 +3,12 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { mayUndoNoShow } from "../stay-steps.ts";
-import { changeAtDesk, type DeskStepInput, type DeskStepRefusal, stayRows } from "./change-at-desk.server.ts";
+import {
+	type BilledStepInput,
+	changeAtDesk,
+	type DeskStepRefusal,
+	stayRows,
+} from "./change-at-desk.server.ts";
 import { listVillaIdsEver, retakeNights } from "./retake-nights.server.ts";
 
 /**
@@ -12,7 +17,7 @@ import { listVillaIdsEver, retakeNights } from "./retake-nights.server.ts";
  */
 export async function undoNoShow(
 	db: Db,
-	input: DeskStepInput,
+	input: BilledStepInput,
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	return changeAtDesk(

@@ -15,6 +15,7 @@ import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
 import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
 import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
+import { actOfStep } from "#app/features/front-office/step-acts.server.ts";
 import { noteSchema } from "#app/features/reservations/correction-schema.ts";
 import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -33,7 +34,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
-import { findStep, stepActions } from "../step-actions.server.ts";
+import { findStep } from "../step-page.server.ts";
 import type { Route } from "./+types/desk-stay";
 import { type DepositResult, DepositSheet } from "./deposit-sheet.tsx";
 import { findHeader, notAtDesk } from "./find-party.server.ts";
@@ -72,7 +73,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		party: { ...party, header },
 		seesDiet,
 		steps: listSteps(party)
-			.filter((step) => may(roles, step === "check-in" ? "check_in" : stepActions[step].act))
+			.filter((step) => may(roles, step === "check-in" ? "check_in" : actOfStep(step)))
 			.map((step) => describeStep(reference, step))
 			.filter(({ to }) => to !== findNextStep(party)?.to),
 		saved: saved === null ? null : stepWords.saved[saved],

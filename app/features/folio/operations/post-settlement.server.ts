@@ -1,36 +1,28 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
-import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db, Transaction } from "#db/connection/database.ts";
+import type { Transaction } from "#db/connection/database.ts";
 import { listLiveEntries } from "../written-transactions.server.ts";
 import { takeBackEntry } from "./move-lines.server.ts";
 import { takeFoliosForPosting, writeTransaction } from "./write-ledger.server.ts";
 
 /**
- * Posts what staff or the rule have decided about nights that were not slept: a cancellation, a no-show, an early departure.
- * Each amount is posted once; one that was changed or forgotten since is taken back first. Nothing is done twice, however
- * often this is called.
+ * Posts what staff or the rule have decided about nights that were not slept, in the transaction that decides it, which holds the
+ * reservation: a cancellation. Each amount is posted once; one that was changed or forgotten since is taken back first.
  */
-export async function settleStay(
-	db: Db,
+export async function postSettlement(
+	tx: Transaction,
 	{ reservationId }: { reservationId: string },
 	acting: Acting,
-): Promise<Outcome<{ posted: number }, { reason: "not_allowed" }>> {
-	if (!mayAct(acting, "charge_folio")) return { ok: false, reason: "not_allowed" };
-	return db.transaction(async (tx) => {
-		await lockReservation(tx, reservationId);
-		const date = await takeBusinessDay(tx, acting.now);
-		return { ok: true, posted: await settleReservation(tx, { reservationId, date }, acting) };
-	});
+): Promise<number> {
+	const date = await takeBusinessDay(tx, acting.now);
+	return settleReservation(tx, { reservationId, date }, acting);
 }
 
 /**
- * The same in the transaction of a step of the desk, which holds the reservation and the business day. What is owed for
+ * The same for a step of the desk, which holds the business day too. What is owed for
  * cancelled treatments and dinners of the stay is among it.
  */
 export async function settleReservation(

@@ -1,0 +1,16 @@
+import { billCheckIn, billUndoCheckIn } from "#app/features/folio/operations/bill-check-out.server.ts";
+import type { DeskStepInput } from "#app/features/stays/operations/change-at-desk.server.ts";
+import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
+import { undoCheckIn } from "#app/features/stays/operations/undo-check-in.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db } from "#db/connection/database.ts";
+
+/** Checks guests in, with their money in one transaction: a deposit that is held for the stay pays its bill from now on. */
+export function checkInGuest(db: Db, step: DeskStepInput, acting: Acting) {
+	return checkInStay(db, { ...step, money: billCheckIn }, acting);
+}
+
+/** Takes a check-in back on its own business day, while nothing is charged; the deposit is held again. */
+export function takeBackCheckIn(db: Db, step: DeskStepInput, acting: Acting) {
+	return undoCheckIn(db, { ...step, money: billUndoCheckIn }, acting);
+}

@@ -1,0 +1,233 @@
+import type { z } from "zod";
+import { checkInWords } from "#app/content/desk-check-in-words.ts";
+import { type DeskStepName, stepRefusals, stepWords } from "#app/content/desk-steps-words.ts";
+import { billHold, billHoldAgreed } from "#app/features/folio/operations/follow-hold.server.ts";
+import { checkRegistration } from "#app/features/guests/schema.ts";
+import { letGuestsIn } from "#app/features/housekeeping/operations/let-guests-in.server.ts";
+import { actsOn, type ReadInput, type RefusalWords } from "#app/features/staff/act.server.ts";
+import type { DeskAct } from "#app/features/staff/permissions.ts";
+import {
+	giveVillaSchema,
+	keysPartSchema,
+	keysSchema,
+	lateCheckOutSchema,
+	plainStepSchema,
+	readSettlement,
+	settlementSchema,
+	stillComingSchema,
+	villaPartSchema,
+	whoSchema,
+} from "#app/features/stays/desk-schema.ts";
+import {
+	askDepositSchema,
+	prolongHoldSchema,
+	readHoldUntil,
+	retakeHoldSchema,
+} from "#app/features/stays/hold-schema.ts";
+import { agreeOnLateCheckOut } from "#app/features/stays/operations/agree-on-late-check-out.server.ts";
+import { askForDeposit } from "#app/features/stays/operations/ask-for-deposit.server.ts";
+import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
+import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
+import { dropHeldStay } from "#app/features/stays/operations/drop-held-stay.server.ts";
+import { giveOtherVilla } from "#app/features/stays/operations/give-other-villa.server.ts";
+import { noteStillComing } from "#app/features/stays/operations/note-still-coming.server.ts";
+import { prolongHold } from "#app/features/stays/operations/prolong-hold.server.ts";
+import { recordKeys } from "#app/features/stays/operations/record-keys.server.ts";
+import { retakeHeldStay } from "#app/features/stays/operations/retake-held-stay.server.ts";
+import {
+	type CheckInPartInput,
+	saveCheckInPart,
+} from "#app/features/stays/operations/save-check-in-part.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import { type CheckedFields, checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { checkInGuest, takeBackCheckIn } from "./operations/check-in-guest.server.ts";
+import { takeBackCheckOut } from "./operations/check-out-guest.server.ts";
+import { missStay, takeBackNoShow } from "./operations/miss-stay.server.ts";
+import { saveArrival } from "./operations/save-arrival.server.ts";
+
+/** The stay that a step is taken with. */
+export type StepSubject = {
+	id: string;
+	reference: string;
+	/** The villa of a party that the page is about, as its address names it. */
+	ofUnit?: string | null;
+};
+
+/** A step whose form was right, ready to be taken. */
+type Ready = { perform: (db: Db, acting: StaffActing) => Promise<Outcome<object, DeskStepRefusal>> };
+
+type Run<Fields> = (
+	db: Db,
+	step: DeskStepInput,
+	fields: Fields,
+	acting: StaffActing,
+) => Promise<Outcome<object, DeskStepRefusal>>;
+
+const define = actsOn<StepSubject>();
+
+/** What every form of a step says: which villas of the party it is for, and the version that it saw. */
+export function readStepInput(form: FormData, { id }: StepSubject): DeskStepInput | null {
+	const units = form.getAll("unit").flatMap((unit) => (/^[0-9]$/.test(String(unit)) ? [Number(unit)] : []));
+	const version = String(form.get("version") ?? "");
+	if (units.length === 0) return null;
+	// A version that is none was never shown.
+	return { reservationId: id, units, version: /^\d{1,9}$/.test(version) ? Number(version) : -1 };
+}
+
+const refusals: Record<DeskStepRefusal["reason"], RefusalWords> = {
+	...stepRefusals,
+	hold_end_wrong: { field: "holdUntil", message: stepRefusals.hold_end_wrong },
+	villa_not_clean: { field: "villaChoice", message: stepRefusals.villa_not_clean },
+};
+
+/** One form of a step: what it says becomes what is done. */
+function stepForm(name: string, may: DeskAct, input: ReadInput<StepSubject, Ready>) {
+	return define({ name, may, input, run: (db, { perform }, acting) => perform(db, acting), refusals });
+}
+
+/**
+ * One step of a stay with the fields of its form.
+ * @param options.isForOne whether the step is taken with one villa at a time
+ * @param options.noUnit what is said where the form names no villa, as a message of the form
+ */
+function stepAct<Schema extends z.ZodObject>(
+	name: string,
+	may: DeskAct,
+	schema: Schema,
+	run: Run<z.output<Schema>>,
+	{ isForOne = false, noUnit }: { isForOne?: boolean; noUnit?: string } = {},
+) {
+	return stepForm(name, may, ({ form, subject }) => {
+		const step = readStepInput(form, subject);
+		if (!step) return { ok: false, errors: noUnit ? { form: noUnit } : { unit: stepWords.unitsMissing } };
+		const checked = checkFields(schema, form) as CheckedFields<z.output<Schema>>;
+		if (!checked.ok) return checked;
+		if (isForOne && step.units.length > 1) return { ok: false, errors: { unit: stepWords.oneUnit } };
+		return { ok: true, fields: { perform: (db, acting) => run(db, step, checked.fields, acting) } };
+	});
+}
+
+/** The act that an address of a step needs. */
+export const actOfStep = (step: DeskStepName): DeskAct =>
+	step === "check-out" || step === "early-departure" ? "check_out" : stepActs[step].may;
+
+/** The steps of a stay by their place in the address. A departure has a form of its own (`schema.ts`). */
+export const stepActs = {
+	"late-check-out": stepAct(
+		"agree_on_late_check_out",
+		"check_out",
+		lateCheckOutSchema,
+		(db, step, { lateCheckOutAt }, acting) => agreeOnLateCheckOut(db, { ...step, lateCheckOutAt }, acting),
+	),
+	"no-show": stepAct("mark_no_show", "mark_no_show", settlementSchema, (db, step, fields, acting) =>
+		missStay(db, { ...step, seenOn: fields.day, settlement: readSettlement(fields) }, acting),
+	),
+	"still-coming": stepAct(
+		"note_still_coming",
+		"check_in",
+		stillComingSchema,
+		(db, step, { expectedAt }, acting) => noteStillComing(db, { ...step, expectedAt }, acting),
+	),
+	keys: stepAct("record_keys", "check_out", keysSchema, (db, step, fields, acting) =>
+		recordKeys(db, { ...step, ...fields }, acting),
+	),
+	move: stepAct(
+		"give_other_villa",
+		"move_stay",
+		giveVillaSchema,
+		(db, step, { otherVillaId: villaId, reason }, acting) =>
+			giveOtherVilla(db, { ...step, villaId, reason }, acting),
+		{ isForOne: true },
+	),
+	// A hold is confirmed for the whole party.
+	"confirm-hold": stepAct(
+		"confirm_held_stay",
+		"book_walk_in",
+		plainStepSchema,
+		async (db, { reservationId }, _, acting) => {
+			const outcome = await confirmHeldStay(db, { reservationId }, acting);
+			if (outcome.ok) return { ok: true };
+			return { ok: false, reason: outcome.reason === "not_held" ? "not_possible" : outcome.reason };
+		},
+	),
+	"drop-hold": stepAct("drop_held_stay", "book_walk_in", plainStepSchema, (db, step, _, acting) =>
+		dropHeldStay(db, { ...step, money: billHold }, acting),
+	),
+	"prolong-hold": stepAct("prolong_hold", "book_walk_in", prolongHoldSchema, (db, step, fields, acting) =>
+		prolongHold(db, { ...step, holdUntil: readHoldUntil(fields), money: billHoldAgreed }, acting),
+	),
+	"ask-deposit": stepAct(
+		"ask_for_deposit",
+		"book_walk_in",
+		askDepositSchema,
+		(db, step, { depositAsked: askedCents }, acting) =>
+			askForDeposit(db, { ...step, askedCents, money: billHold }, acting),
+	),
+	"retake-hold": stepAct(
+		"retake_held_stay",
+		"book_walk_in",
+		retakeHoldSchema,
+		(db, step, fields, acting) => {
+			const holdUntil = fields.holdUntil === "book" ? null : readHoldUntil(fields);
+			const { otherVillaId: villaId } = fields;
+			return retakeHeldStay(db, { ...step, villaId, holdUntil, money: billHoldAgreed }, acting);
+		},
+		{ isForOne: true },
+	),
+	"undo-check-in": stepAct("undo_check_in", "check_in", plainStepSchema, (db, step, _, acting) =>
+		takeBackCheckIn(db, step, acting),
+	),
+	"undo-check-out": stepAct("undo_check_out", "check_out", plainStepSchema, (db, step, _, acting) =>
+		takeBackCheckOut(db, step, acting),
+	),
+	"undo-no-show": stepAct("undo_no_show", "mark_no_show", plainStepSchema, (db, step, _, acting) =>
+		takeBackNoShow(db, step, acting),
+	),
+} satisfies Partial<Record<DeskStepName, unknown>>;
+
+const { messages } = checkInWords;
+
+/** A form of the check-in page: it always names its villas. */
+const checkInPart = <Schema extends z.ZodObject>(name: string, schema: Schema, run: Run<z.output<Schema>>) =>
+	stepAct(name, "check_in", schema, run, { noUnit: messages.reload });
+
+const save = (db: Db, step: DeskStepInput, saved: CheckInPartInput, acting: StaffActing) =>
+	saveCheckInPart(db, { ...step, saved }, acting);
+
+/** The forms of the check-in page, by the value of `form`: four parts, saved in any order, and the check-in. */
+export const checkInActs = {
+	who: stepForm("save_arrival", "check_in", ({ form, subject }) => {
+		const step = readStepInput(form, subject);
+		const arrival = checkFields(whoSchema, form);
+		const adults = checkRegistration(form);
+		const isNobody =
+			adults.ok && adults.entries.length > 0 && adults.entries.every(({ name }) => name === "");
+		const errors: FieldErrors = {
+			...(step ? {} : { form: messages.reload }),
+			...(arrival.ok ? {} : arrival.errors),
+			...(adults.ok ? {} : adults.errors),
+			...(isNobody && { "name-0": messages.nobody }),
+		};
+		if (!step || !arrival.ok || !adults.ok || isNobody) return { ok: false, errors };
+		const input = { ...step, ...arrival.fields, entries: adults.entries };
+		return { ok: true, fields: { perform: (db, acting) => saveArrival(db, input, acting) } };
+	}),
+	villa: checkInPart("save_villa_part", villaPartSchema, (db, step, fields, acting) => {
+		const { villaChoice: choice, villaReason: reason, otherVillaId: villaId, markClean } = fields;
+		if (choice === "ready") return letGuestsIn(db, { ...step, markClean: markClean === "yes" }, acting);
+		if (choice === "accepted") return save(db, step, { part: "villa", choice, reason }, acting);
+		if (choice === "waiting") return save(db, step, { part: "villa", choice }, acting);
+		return giveOtherVilla(db, { ...step, villaId, reason: reason || checkInWords.villa.otherReason }, acting);
+	}),
+	money: checkInPart("save_money_part", plainStepSchema, (db, step, _, acting) =>
+		save(db, step, { part: "money", choice: "pays_on_leaving" }, acting),
+	),
+	keys: checkInPart("save_keys_part", keysPartSchema, (db, step, { keysOut }, acting) =>
+		save(db, step, { part: "keys", keysOut }, acting),
+	),
+	"check-in": checkInPart("check_in", plainStepSchema, (db, step, _, acting) =>
+		checkInGuest(db, step, acting),
+	),
+};
