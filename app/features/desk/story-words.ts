@@ -50,9 +50,6 @@ const fixed = (sentence: string) => () => sentence;
 const documentSentence = (begin: string) => (facts: StoryFacts) =>
 	withParts(begin, [" ", facts.text("number")], [" over ", facts.money("totalCents")]);
 
-/** The colleague who has approved money back. */
-const approved = (facts: StoryFacts): [string, string | null] => [", approved by ", facts.text("approvedBy")];
-
 const fieldWords: Readonly<Record<string, string>> = {
 	name: "the name",
 	email: "the e-mail",
@@ -92,10 +89,8 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	charge_folio: (facts) => withParts("charged", [" ", facts.money("totalCents")]),
 	take_payment: (facts) => withParts("took a payment", [" of ", facts.money("amountCents")]),
 	pay_with_voucher: (facts) => withParts("took in a voucher", [" for ", facts.money("amountCents")]),
-	refund_payment: (facts) =>
-		withParts("gave money back", [", ", facts.money("amountCents")], approved(facts)),
-	refund_deposit: (facts) =>
-		withParts("gave a deposit back", [", ", facts.money("amountCents")], approved(facts)),
+	refund_payment: (facts) => withParts("gave money back", [", ", facts.money("amountCents")]),
+	refund_deposit: (facts) => withParts("gave a deposit back", [", ", facts.money("amountCents")]),
 	request_deposit: (facts) => withParts("asked for a deposit", [" of ", facts.money("amountCents")]),
 	settle_deposit: (facts) =>
 		withParts("received the deposit", [
@@ -115,7 +110,7 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	apply_deposit: (facts) => withParts("put the deposit on the bill", [", ", facts.money("amountCents")]),
 	move_lines: (facts) => withParts("moved lines to another bill", [", ", facts.money("amountCents")]),
 	reverse_transaction: (facts) =>
-		withParts("took something on the bill back", [", ", facts.money("amountCents")], approved(facts)),
+		withParts("took something on the bill back", [", ", facts.money("amountCents")]),
 	give_discount: (facts) => withParts("gave a discount", [" of ", facts.money("amountCents")]),
 	write_off: (facts) => withParts("wrote an amount off", [", ", facts.money("amountCents")]),
 	settle_stay: owed("put what is owed for nights not slept on the bill"),
@@ -293,6 +288,8 @@ export function describeAct(
 	villaNames: ReadonlyMap<string, string>,
 ): string {
 	const words = storyWords[event.act];
-	const sentence = words ? words(readFacts(event.changes, villaNames)) : event.act.replaceAll("_", " ");
+	const facts = readFacts(event.changes, villaNames);
+	const told = words ? words(facts) : event.act.replaceAll("_", " ");
+	const sentence = withParts(told, [", approved by ", facts.text("approvedBy")]);
 	return event.reason ? `${sentence}: “${event.reason}”` : sentence;
 }

@@ -69,3 +69,16 @@ test("an amount by the rule that has changed since the form was shown cancels no
 	const input = { reservationId: id, version, stayId: null, owedCents: 5, isRule: true };
 	expect(await cancelAtDesk(db, input, asStaff(arrival))).toMatchObject({ reason: "amount_changed" });
 });
+
+test("a villa of another reservation is not cancelled from this one", async () => {
+	const { id, version } = await book();
+	const other = await bookStay(db, {
+		villaIds: ["palm-grove"],
+		checkIn: "2026-12-12",
+		checkOut: "2026-12-16",
+	});
+	const [unit] = await listUnits(db, other.id);
+	const input = { reservationId: id, version, stayId: unit?.id ?? "", owedCents: 0, isRule: true };
+	expect(await cancelAtDesk(db, input, asStaff(arrival))).toEqual({ ok: false, reason: "not_changeable" });
+	expect(await listUnits(db, other.id)).toMatchObject([{ status: "confirmed" }]);
+});

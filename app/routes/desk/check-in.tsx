@@ -1,4 +1,4 @@
-import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
@@ -16,7 +16,7 @@ import { describePrice } from "#app/features/stays/words.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/check-in";
-import { sendsActs } from "./sends-acts.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import stayStyles from "./stay/stay.css?url";
 import stylesheet from "./stay-steps.css?url";
 import { listFreeVillas, readStayForSteps } from "./step-page.server.ts";
@@ -132,10 +132,7 @@ export const action = takesActs({
 
 export const clientAction = sendsActs();
 
-/** A refusal means that something is no longer as it was shown. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = readsAfterConflict;
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, chosen } = loaderData;

@@ -33,6 +33,13 @@ export async function readProofNeed(context: Context, act: DeskAct): Promise<Pro
 	return { kind: (await findSecondFactor(db, staff.id))?.isVerified ? "code" : "passkey" };
 }
 
+/** Whether an act can be done here: by this person's own role, or with the PIN of somebody who may, at a tablet. */
+export async function canBeApproved(context: Context, act: DeskAct): Promise<boolean> {
+	if (may(presenceOf(context).staff.roles, act)) return true;
+	const need = await readProofNeed(context, act);
+	return need.kind === "pin" && need.approvers.length > 0;
+}
+
 /** Who has approved, or the message for the field of the proof. */
 export type Proven =
 	| { ok: true; approvedBy: Approver }

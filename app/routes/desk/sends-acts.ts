@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, data } from "react-router";
+import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { actWords } from "#app/content/desk-act-words.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
 
@@ -20,3 +20,13 @@ export function sendsActs() {
 		}
 	};
 }
+
+/**
+ * For `shouldRevalidate` of a page with acts: after a refusal that means that something is no longer as it was shown, the page reads
+ * itself again. The router leaves that out after an answer of 400 and above.
+ */
+export const readsAfterConflict = ({
+	actionStatus,
+	defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, "actionStatus" | "defaultShouldRevalidate">) =>
+	actionStatus === 409 || defaultShouldRevalidate;

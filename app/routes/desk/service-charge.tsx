@@ -13,7 +13,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/service-charge";
 import drawerStyles from "./drawer.css?url";
-import { sendsActs } from "./sends-acts.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import { take, takesActs } from "./takes-acts.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
@@ -58,6 +58,8 @@ export const action = takesActs({
 });
 
 export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 /** The service-charge pool: what is in it by month, who shares in it, and its pay-outs. */
 export default function ServiceCharge({ loaderData, actionData }: Route.ComponentProps) {

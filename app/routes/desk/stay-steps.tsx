@@ -9,7 +9,7 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import type { Route } from "./+types/stay-steps";
 import { isDeparture, readDeparture, takeDepartureForm } from "./departure.server.ts";
 import folioStyles from "./folio/folio.css?url";
-import { sendsActs } from "./sends-acts.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import stylesheet from "./stay-steps.css?url";
 import { findStep, readStepPage } from "./step-page.server.ts";
 import { mapValues, take, takesActs } from "./takes-acts.server.ts";
@@ -64,15 +64,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = sendsActs();
 
-/** A refusal means that something is no longer as it was shown. Amounts that are worked out again change nothing. */
-export function shouldRevalidate({
-	actionStatus,
-	formData,
-	defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-	if (formData?.get("intent") === "preview") return false;
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+/** Amounts that are worked out again change nothing. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+	args.formData?.get("intent") !== "preview" && readsAfterConflict(args);
 
 export default function StayStep({ loaderData, actionData }: Route.ComponentProps) {
 	return <StepPage key={loaderData.step} {...loaderData} result={actionData} />;

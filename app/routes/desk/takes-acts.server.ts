@@ -3,17 +3,22 @@ import { actWords } from "#app/content/desk-act-words.ts";
 import type { FlashName } from "#app/content/flashes.ts";
 import { appContext } from "#app/context.ts";
 import type { Act, RefusalWords } from "#app/features/staff/act.server.ts";
-import { type DeskAct, may, mayAct } from "#app/features/staff/permissions.ts";
+import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
-import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { readStaffActing } from "./acting.ts";
-import { type Context, type Proven, readProofNeed, requireFreshFactor } from "./fresh-factor.server.ts";
+import {
+	type Context,
+	canBeApproved,
+	type Proven,
+	readProofNeed,
+	requireFreshFactor,
+} from "./fresh-factor.server.ts";
 
 /** Where a page leads once an act is done, and what is said there. A `to` like `#block` is a place of its own page. */
 type Leads = { to?: string; flash?: FlashName } | Response;
@@ -103,11 +108,10 @@ async function askApproval(
 	{ approval, form, refused }: { approval: DeskAct; form: FormData; refused: Refusal },
 ): Promise<Refusal | null> {
 	const proof = await readProofNeed(context, approval);
-	const isSomebodyHere =
-		proof.kind === "pin" ? proof.approvers.length > 0 : may(staffOf(context).roles, approval);
 	const say = (next: string) =>
 		Object.fromEntries(Object.entries(refused.errors).map(([field, words]) => [field, `${words} ${next}`]));
-	if (!isSomebodyHere) return { ...refused, errors: say(actWords.approval.elsewhere) };
+	if (!(await canBeApproved(context, approval)))
+		return { ...refused, errors: say(actWords.approval.elsewhere) };
 	if (proof.kind === "none" || form.has("proof")) return null;
 	return { ...refused, errors: say(actWords.approval[proof.kind]), proof };
 }

@@ -24,7 +24,7 @@ import type { Route } from "./+types/treatment";
 import { readDeskDay } from "./acting.ts";
 import { readVisitDocuments } from "./documents/visit-documents.server.ts";
 import { VisitDocuments } from "./documents/visit-documents.tsx";
-import { sendsActs } from "./sends-acts.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import styles from "./services.css?url";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
 import { take, takesActs } from "./takes-acts.server.ts";
@@ -79,6 +79,8 @@ export const action = takesActs({
 });
 
 export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 /** One treatment: what it is, who it is for, and what can be done with it next. */
 export default function Treatment({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ import { TextArea } from "#app/ui/field.tsx";
 import type { Route } from "./+types/work-order";
 import { readDeskDay } from "./acting.ts";
 import housekeepingStyles from "./housekeeping.css?url";
-import { sendsActs } from "./sends-acts.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import { take, takesActs } from "./takes-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("report_fault")];
@@ -90,6 +90,8 @@ export const action = takesActs({
 });
 
 export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 /** One fault: its photo, the nights to close with what is in their way, and its end. */
 export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -33,5 +33,5 @@ export function cancelAtDesk(
 	const common = { version, isRule, settle, ...(reason && { reason }) };
 	return stayId === null
 		? cancelStay(db, { reservationId, agreedOwedCents: owedCents, ...common }, acting)
-		: cancelStayUnit(db, { stayId, owedCents, ...common }, acting);
+		: cancelStayUnit(db, { reservationId, stayId, owedCents, ...common }, acting);
 }

@@ -51,7 +51,10 @@ test("a stay that somebody changed meanwhile is not cancelled by an old form", a
 test("one villa of a party is cancelled: the other stays, and the amount stands on the stay", async () => {
 	const party = await bookPair("2026-12-12", "2026-12-14");
 	const [first, second] = await listUnits(db, party.id);
-	const input = { stayId: first?.id ?? "", version: 0, owedCents: 0, reason: "The friends fell ill" };
+	const input = {
+		...{ reservationId: party.id, stayId: first?.id ?? "", version: 0 },
+		...{ owedCents: 0, reason: "The friends fell ill" },
+	};
 	expect(await cancelStayUnit(db, input, as("manager"))).toEqual({ ok: true });
 	const [row] = await db.select().from(stays).where(eq(stays.id, input.stayId));
 	expect(row).toMatchObject({
@@ -83,7 +86,11 @@ test("both villas of a party are cancelled at once by two desks: one of them win
 	const units = await listUnits(db, party.id);
 	const outcomes = await Promise.all(
 		units.map(({ id: stayId }) =>
-			cancelStayUnit(db, { stayId, version: 0, owedCents: 0 }, as("reception", noon)),
+			cancelStayUnit(
+				db,
+				{ reservationId: party.id, stayId, version: 0, owedCents: 0 },
+				as("reception", noon),
+			),
 		),
 	);
 	expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

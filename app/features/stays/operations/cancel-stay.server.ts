@@ -16,7 +16,7 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { mayChangeStay, owedOnCancellation } from "../policy.ts";
-import { listUnits, listUnitsByIds } from "../queries.server.ts";
+import { listUnits } from "../queries.server.ts";
 import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
 export type CancelRefusal =
@@ -107,15 +107,18 @@ export async function cancelStay(
  */
 export async function cancelStayUnit(
 	db: Db,
-	input: { stayId: string; version: number; owedCents: number; reason?: string } & CancelAtDesk,
+	input: {
+		reservationId: string;
+		stayId: string;
+		version: number;
+		owedCents: number;
+		reason?: string;
+	} & CancelAtDesk,
 	acting: StaffActing,
 ): Promise<Outcome<object, CancelRefusal | { reason: "last_villa" }>> {
 	if (!mayAct(acting, "cancel_stay")) return { ok: false, reason: "not_allowed" };
-	const { stayId, version, owedCents, reason } = input;
+	const { reservationId, stayId, version, owedCents, reason } = input;
 	const { by, now } = acting;
-	const [found] = await listUnitsByIds(db, [stayId]);
-	if (!found) return { ok: false, reason: "not_changeable" };
-	const { reservationId } = found;
 	const outcome = await changeInTurn(
 		db,
 		{ reservationId },

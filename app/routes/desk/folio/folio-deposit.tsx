@@ -1,4 +1,4 @@
-import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { billWords } from "#app/content/bill-words.ts";
 import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
@@ -23,6 +23,7 @@ import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { readStaffActing } from "../acting.ts";
 import { readProofNeed, requireFreshFactor } from "../fresh-factor.server.ts";
+import { readsAfterConflict } from "../sends-acts.ts";
 import { notAtDesk } from "../stay/find-party.server.ts";
 import type { Route } from "./+types/folio-deposit";
 import stylesheet from "./folio.css?url";
@@ -164,9 +165,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendFolioForm(args);
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = readsAfterConflict;
 
 /** A deposit that was taken for a stay: what it is, giving it back, and taking it back where it was a mistake. */
 export default function FolioDeposit({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -21,6 +21,7 @@ import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readStaffActing } from "../acting.ts";
 import { readVersion } from "../desk-form.ts";
 import { readProofNeed, requireFreshFactor } from "../fresh-factor.server.ts";
+import { readsAfterConflict } from "../sends-acts.ts";
 import type { Route } from "./+types/folio-line";
 import stylesheet from "./folio.css?url";
 import { readFolioDocuments } from "./folio-documents.server.ts";
@@ -155,9 +156,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendFolioForm(args);
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = readsAfterConflict;
 
 /** One line of a bill: what it is, and what can be done with it. */
 export default function FolioLine({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -25,6 +25,7 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { FormVersion } from "#app/ui/form-version.tsx";
 import { readStaffActing } from "../acting.ts";
 import { readVersion } from "../desk-form.ts";
+import { readsAfterConflict } from "../sends-acts.ts";
 import type { Route } from "./+types/folio-split";
 import stylesheet from "./folio.css?url";
 import { respondInvalid, takeForm } from "./folio-outcome.server.ts";
@@ -118,9 +119,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendFolioForm(args);
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = readsAfterConflict;
 
 const loadSchemas = () => import("#app/features/folio/bill-schema.ts");
 const loadMoveCheck = loadCheck(async () => (await loadSchemas()).moveSchema);

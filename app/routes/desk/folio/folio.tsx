@@ -1,4 +1,4 @@
-import { href, Link, type LinksFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, Link, type LinksFunction, redirect } from "react-router";
 import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -27,6 +27,7 @@ import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
 import { readProofNeed } from "../fresh-factor.server.ts";
+import { readsAfterConflict } from "../sends-acts.ts";
 import type { Route } from "./+types/folio";
 import stylesheet from "./folio.css?url";
 import { findGiveBack, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";
@@ -123,10 +124,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export const clientAction = (args: Route.ClientActionArgs) => sendFolioForm(args);
 
-/** A refusal means that something is no longer as it was shown. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = readsAfterConflict;
 
 /** The bill of a stay: what was charged, what is to come, what is paid, what is owed; and what is done with it. */
 export default function FolioPage({ loaderData, actionData }: Route.ComponentProps) {

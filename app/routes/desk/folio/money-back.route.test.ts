@@ -205,3 +205,55 @@ describe("cash that is paid out of the drawer", () => {
 		expect((await reception.post("/desk/drawer", await from("0.01"))).status).toBe(403);
 	});
 });
+
+describe("a cancellation for another amount than the rule's", () => {
+	const decided = {
+		what: "party",
+		owed: "other",
+		amount: "40",
+		reason: "The boat was late",
+		"rule-party": "0",
+	};
+	const make = async () => {
+		const stay = await makeStay(db, { checkIn: "2027-02-10", checkOut: "2027-02-12" });
+		return { ...stay, page: `/desk/stays/${stay.reference}/cancel`, form: { ...decided, version: "0" } };
+	};
+
+	test("is offered where a manager can approve it, asks for the PIN, and keeps both names", async () => {
+		const { page, form, id, reference } = await make();
+		expect(await textOf(reception.get(page))).not.toContain('value="other"');
+		expect((await reception.post(page, form)).status).toBe(403);
+		expect(await textOf(tablet.get(page))).toContain('value="other"');
+		const asked = await tablet.post(page, form);
+		const text = await textOf(asked);
+		expect(asked.status).toBe(403);
+		for (const shown of ["Ines Tillett", 'name="approver"', 'value="40"', "The boat was late"])
+			expect(text).toContain(shown);
+		expect(text).not.toMatch(/<option[^>]*>Joel Tun/);
+		const wrong = await tablet.post(page, { ...form, approver: people.ines, proof: "111111" });
+		expect([wrong.status, await textOf(wrong)]).toEqual([401, expect.not.stringContaining("111111")]);
+		const right = { ...form, approver: people.ines, proof: pins.ines };
+		expect((await tablet.post(page, right)).status).toBe(303);
+		const { rows } = await database.pool.query(
+			"select actor, changes ->> 'approvedBy' as approved, changes ->> 'owedCents' as owed from audit_events where act = 'cancel_stay' and subject_id = $1",
+			[id],
+		);
+		expect(rows).toEqual([{ actor: "Joel Tun", approved: "Ines Tillett", owed: "4000" }]);
+		// An approval counts for the form that it was typed into: sent again it does nothing.
+		expect((await tablet.post(page, { ...right, amount: "0.01" })).status).toBe(303);
+		expect((await listFolios(db, id))[0]?.balanceCents).toBe(4_000);
+		expect(await textOf(reception.get(`/desk/stays/${reference}`))).toContain("approved by Ines Tillett");
+	});
+
+	test("is paused after five wrong PINs, and the right one does not help then", async () => {
+		const { page, form, id } = await make();
+		const tryPin = async (proof: string) =>
+			(await tablet.post(page, { ...form, approver: people.ines, proof })).status;
+		const tried = [];
+		for (let time = 0; time < 6; time++) tried.push(await tryPin("222222"));
+		expect(tried[0]).toBe(401);
+		expect(tried.at(-1)).toBe(429);
+		expect(await tryPin(pins.ines)).toBe(429);
+		expect(await listFolios(db, id)).toEqual([]);
+	});
+});

@@ -3,13 +3,12 @@ import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { type CancelChoice, Choices, OwedChoices } from "#app/features/desk/components/owed-choices.tsx";
 import { cancelStayAct } from "#app/features/front-office/acts.server.ts";
-import { may } from "#app/features/staff/permissions.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -18,7 +17,8 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import { sendsActs } from "../sends-acts.ts";
+import { canBeApproved } from "../fresh-factor.server.ts";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
 import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/stay-cancel";
 import { findStayHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 		reference: header.reference,
 		version: header.revision,
 		hasEmail: header.email !== null,
-		mayOverride: may(staffOf(args.context).roles, "override_policy"),
+		mayOverride: await canBeApproved(args.context, "override_policy"),
 		choices,
 	};
 }
@@ -71,16 +71,7 @@ export const action = takesActs({
 
 export const clientAction = sendsActs();
 
-/** A refusal means that something changed meanwhile: the page shows it anew, the amount above all. */
-export function shouldRevalidate({
-	actionStatus,
-	defaultShouldRevalidate,
-}: {
-	actionStatus?: number;
-	defaultShouldRevalidate: boolean;
-}) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = readsAfterConflict;
 
 export default function StayCancel({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, version, hasEmail, mayOverride, choices } = loaderData;
