@@ -70,10 +70,11 @@ export const deskStaffWords = {
 	},
 	proof: {
 		code: "Code of your authenticator app",
-		codeHint: "Asked for again, because this changes who may do what.",
+		codeHint: "Six figures, asked for again because not everybody may do this.",
 		pin: "PIN of somebody who may do this",
-		pinHint: "Asked for again, because this changes who may do what.",
+		pinHint: "Six figures, for this one time.",
 		approver: "Who approves",
+		approverHint: "The history keeps both names.",
 		passkey: "Confirm with your passkey first",
 		passkeyDone: "Confirmed. You can save now.",
 		missing: "Type the code before you save.",

@@ -42,7 +42,11 @@ export function DeskForm({
 					<input type="hidden" name={actField} value={act} />
 					{version === undefined ? null : <FormVersion seen={version} shown={shownVersion(own, version)} />}
 					{formKey ? <FormKey fresh={formKey} returned={own?.formKey} /> : null}
-					{own?.proof ? <ProofField need={own.proof} /> : null}
+					{own?.proof ? (
+						<div className="my-4">
+							<ProofField need={own.proof} />
+						</div>
+					) : null}
 					{children(state)}
 				</>
 			)}

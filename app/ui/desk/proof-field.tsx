@@ -1,4 +1,5 @@
-import { useRevalidator } from "react-router";
+import { useState } from "react";
+import { useActionData, useRevalidator } from "react-router";
 import { deskStaffWords } from "#app/content/desk-staff-words.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -18,9 +19,15 @@ export const proofFields = {
 
 export type ProofFieldName = keyof typeof proofFields;
 
-/** The second factor once more, within a `CheckedForm`. `requireFreshFactor` takes it. */
+/**
+ * The second factor once more, within a `CheckedForm`. `requireFreshFactor` takes it. After every answer of the page it is typed
+ * anew: a PIN that was wrong does not stay on a screen that others use.
+ */
 export function ProofField({ need, name = "proof" }: { need: ProofNeed; name?: ProofFieldName }) {
 	const fields = proofFields[name];
+	const answer = useActionData<unknown>();
+	const [seen, setSeen] = useState({ answer, round: 0 });
+	if (seen.answer !== answer) setSeen({ answer, round: seen.round + 1 });
 	const { revalidate } = useRevalidator();
 	if (need.kind === "none") return null;
 	if (need.kind === "passkey")
@@ -28,6 +35,7 @@ export function ProofField({ need, name = "proof" }: { need: ProofNeed; name?: P
 	if (need.kind !== "pin")
 		return (
 			<TextField
+				key={seen.round}
 				name={fields.secret}
 				label={words.code}
 				hint={words.codeHint}
@@ -38,7 +46,7 @@ export function ProofField({ need, name = "proof" }: { need: ProofNeed; name?: P
 		);
 	return (
 		<div className="cols2">
-			<SelectField name={fields.approver} label={words.approver} required>
+			<SelectField name={fields.approver} label={words.approver} hint={words.approverHint} required>
 				{need.approvers.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
@@ -46,6 +54,7 @@ export function ProofField({ need, name = "proof" }: { need: ProofNeed; name?: P
 				))}
 			</SelectField>
 			<TextField
+				key={seen.round}
 				name={fields.secret}
 				type="password"
 				label={words.pin}
