@@ -15,11 +15,29 @@ export function PageChange() {
 		setAnnounced(document.title);
 	}, [pathname]);
 
+	usePassOverCutTransitions();
+
 	return (
 		<p role="status" className="sr-only">
 			{announced}
 		</p>
 	);
+}
+
+/**
+ * A change of page whose animation the browser ends early, because the phone was turned or the guest went on, is no error: the new page
+ * is shown all the same. The router keeps only the promise that says so of the page, and the browser reports the one of the animation.
+ */
+function usePassOverCutTransitions() {
+	useEffect(() => {
+		const passOver = (event: PromiseRejectionEvent) => {
+			const { reason } = event;
+			if (reason instanceof DOMException && reason.message.startsWith("Transition was "))
+				event.preventDefault();
+		};
+		addEventListener("unhandledrejection", passOver);
+		return () => removeEventListener("unhandledrejection", passOver);
+	}, []);
 }
 
 /** A line at the top while the next page takes longer than 300 ms; CSS delays it. */

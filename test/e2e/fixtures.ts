@@ -168,7 +168,9 @@ function listen(page: Page, complaints: string[]) {
 		if (message.text().startsWith("Failed to fetch manifest patches TypeError: Failed to fetch")) return;
 		complaints.push(`console: ${message.text()}`);
 	});
-	page.on("pageerror", (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
+	page.on("pageerror", (error) =>
+		complaints.push(`exception: ${error.stack || `${error.name}: ${error.message}`}`),
+	);
 	page.on("response", (response) => {
 		const isPage = ["document", "fetch", "xhr"].includes(response.request().resourceType());
 		if (response.status() >= 500 || (response.status() >= 400 && !isPage))

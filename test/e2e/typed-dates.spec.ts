@@ -174,3 +174,23 @@ test("a check-out that is not after a new check-in is asked for again once the d
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(new RegExp(`\\?checkIn=${later}&guests=2$`));
 });
+
+test("a phone that is turned while the page of the new dates comes in does not count as an error", async ({
+	page,
+}) => {
+	// It is what the browser does with an animation whose page has another size.
+	await page.addInitScript(() => {
+		const start = document.startViewTransition.bind(document);
+		document.startViewTransition = (update) => {
+			const transition = start(update);
+			transition.skipTransition();
+			return transition;
+		};
+	});
+	await page.goto(`/rooms?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`);
+	await dates(page).nth(1).focus();
+	await typeDate(page, 1, addDays(stay.checkOut, 2));
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(new RegExp(`checkOut=${addDays(stay.checkOut, 2)}`));
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyPresses, type Press } from "./presses.ts";
+import { applyPresses, type Press, pressOrder } from "./presses.ts";
 import type { VillaDay } from "./tasks.ts";
 
 const villa: VillaDay = {
@@ -56,4 +56,37 @@ test("a deep clean is done, and taken back", () => {
 	expect(shown(press("deep_cleaned", "17:00")).day.villas[0]?.deepCleanedAt).not.toBeNull();
 	const back = shown(press("deep_cleaned", "17:00"), press("deep_clean_undone", "17:05"));
 	expect(back.day.villas[0]?.deepCleanedAt).toBeNull();
+});
+
+test("the server has the presses on a villa in their order, however long each is on its way", () => {
+	const order = pressOrder();
+	let clock = 1_000_000;
+	let random = 7;
+	const upTo = (most: number) => {
+		random = (random * 48_271) % 2_147_483_647;
+		return random % (most + 1);
+	};
+	const arrived: number[] = [];
+	const pressed = Array.from({ length: 500 }, () => {
+		clock += upTo(upTo(3) === 0 ? 60_000 : 300);
+		return { villaId: "sunset-palms", pressedAt: clock };
+	});
+	for (const one of pressed) {
+		const sentAt = Math.max(clock, one.pressedAt);
+		const [there, back] = [upTo(1_500), upTo(1_500)];
+		arrived.push(sentAt + there - order.agoMs(one, sentAt));
+		clock = sentAt + there + back;
+		order.answered(one, { sentAt, answeredAt: clock });
+	}
+	expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
+	// Without it the times of quick presses change places.
+	expect(new Set(arrived).size).toBe(pressed.length);
+});
+
+test("a press that waited for the network for an hour keeps its own time", () => {
+	const order = pressOrder();
+	const [first, second] = [press("in_progress", "09:00"), press("clean", "09:30")];
+	const sentAt = second.pressedAt + 3_600_000;
+	order.answered(first, { sentAt, answeredAt: sentAt + 900 });
+	expect(order.agoMs(second, sentAt + 900)).toBe(3_600_900);
 });

@@ -30,6 +30,25 @@ export type Press = {
 	refused?: PressRefusal;
 };
 
+/**
+ * How long ago presses are said to have been made, so that the server has those on one villa in the order in which they were made.
+ * The server counts back from the moment in which a press arrives: on a slow line the first of two quick presses seems to be the
+ * later one. Each press therefore counts from the latest moment that the server can have given the one before it.
+ */
+export function pressOrder() {
+	const notBefore = new Map<string, number>();
+	return {
+		/** @returns milliseconds */
+		agoMs({ villaId, pressedAt }: Pick<Press, "villaId" | "pressedAt">, sentAt: number): number {
+			return Math.max(0, sentAt - Math.max(pressedAt, notBefore.get(villaId) ?? 0));
+		},
+		answered(press: Pick<Press, "villaId" | "pressedAt">, at: { sentAt: number; answeredAt: number }) {
+			const counted = at.sentAt - this.agoMs(press, at.sentAt);
+			notBefore.set(press.villaId, counted + (at.answeredAt - at.sentAt) + 1);
+		},
+	};
+}
+
 /** A day with the presses that the server does not have yet, and which villas these are. */
 export function applyPresses(
 	day: HousekeepingDay,

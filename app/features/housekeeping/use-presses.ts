@@ -7,7 +7,7 @@ import {
 	removePresses,
 	watchPresses,
 } from "./press-queue.ts";
-import type { Press, PressAct, PressRefusal } from "./presses.ts";
+import { type Press, type PressAct, type PressRefusal, pressOrder } from "./presses.ts";
 
 /** How often the phone tries again while something is not sent. */
 const againMs = 20_000;
@@ -35,14 +35,13 @@ export type Presses = {
 	discard: (presses: readonly QueuedPress[]) => Promise<void>;
 };
 
-async function send(press: QueuedPress): Promise<Sent> {
+async function send(press: QueuedPress, agoMs: number): Promise<Sent> {
 	const form = new URLSearchParams({
 		event: press.id,
 		villa: press.villaId,
 		act: press.act,
 		person: press.person.id,
-		// By one and the same clock, so that a phone whose clock is wrong does no harm.
-		agoMs: String(Math.max(0, Date.now() - press.pressedAt)),
+		agoMs: String(agoMs),
 	});
 	try {
 		// A press that is on its way arrives also when the page is left at once.
@@ -68,6 +67,7 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 	const [failedSince, setFailedSince] = useState<number | null>(null);
 	const [isSignedOut, setSignedOut] = useState(false);
 	const personId = person.id;
+	const order = useRef(pressOrder());
 
 	if (seen !== data) {
 		setSeen(data);
@@ -80,7 +80,10 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 				(press) => press.person.id === personId && press.refused === undefined,
 			);
 			for (const press of own) {
-				const sent = await send(press);
+				// By one and the same clock, so that a phone whose clock is wrong does no harm.
+				const sentAt = Date.now();
+				const sent = await send(press, order.current.agoMs(press, sentAt));
+				order.current.answered(press, { sentAt, answeredAt: Date.now() });
 				if (sent === "no_network") return setFailedSince((since) => since ?? Date.now());
 				setSignedOut(sent === "signed_out");
 				if (sent === "signed_out") return;
