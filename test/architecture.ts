@@ -58,6 +58,13 @@ const featureArrows: Record<Area, Area[]> = {
 		...kinds,
 		...feature("guests", "housekeeping", "folio"),
 	],
+	// What guests book, with their limits, codes and deposits.
+	"app/features/booking": [
+		...foundation,
+		...feature("reservations"),
+		...kinds,
+		...feature("payments", "waiting-list"),
+	],
 	"app/features/loyalty": [...foundation, ...feature("reservations", "stays")],
 	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
 	"app/features/housekeeping": [...foundation, ...feature("staff", "reservations", "stays")],

@@ -212,7 +212,7 @@ test("what follows the arrows is no violation", () => {
 		"app/features/loyalty/queries.server.ts":
 			'import "#app/features/stays/queries.server.ts"; import "#app/features/accounts/queries.server.ts";',
 		"app/routes/booking/villa.tsx":
-			'import "#app/features/stays/operations/reserve-stay.server.ts"; import "#app/context.ts"; import "./+types/villa"; import "./villa.css"; export default function Villa() {}',
+			'import "#app/features/booking/operations/book-stay.server.ts"; import "#app/context.ts"; import "./+types/villa"; import "./villa.css"; export default function Villa() {}',
 		"app/context.ts": 'import type { Db } from "#db/connection/database.ts"; // a company is not any TODOS',
 		"app/lib/a.ts": 'const any = "TODO enum any"; import "./b.ts"; import "zod";',
 		"app/features/stays/a.test.ts": 'import "#db/connection/database.ts"; import "node:fs";',

@@ -25,7 +25,10 @@ export function judgeImports({ path, imports }: Parsed): string[] {
 	return imports.flatMap((one) => judge(path, area, one)).map((complaint) => `${path} ${complaint}`);
 }
 
-/** Steps of a stay without their money, and a reversal without its void slip: routes call the operation that composes them. */
+/**
+ * Steps of a stay without their money, a booking without its limits and deposit, a reversal without its void slip: routes call the
+ * operation that composes them.
+ */
 const composedIn: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
 		[
@@ -40,6 +43,9 @@ const composedIn: Readonly<Record<string, string>> = {
 			...["undo-no-show", "drop-held-stay", "prolong-hold", "retake-held-stay", "ask-for-deposit"],
 		].map((step) => [`app/features/stays/operations/${step}.server.ts`, "app/features/front-office"]),
 	),
+	"app/features/stays/operations/reserve-stay.server.ts": "app/features/booking",
+	"app/features/waiting-list/operations/take-offer.server.ts": "app/features/booking",
+	"app/features/payments/operations/request-deposit.server.ts": "app/features/booking",
 	"app/features/folio/operations/reverse-transaction.server.ts": "app/features/documents",
 };
 
