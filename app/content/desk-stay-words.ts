@@ -232,15 +232,14 @@ export const deskStayWords = {
 		to: (villa: string) => `to ${villa}`,
 	},
 	conflict: {
-		title: "Somebody else has changed this meanwhile",
-		text: "Nothing was saved. Compare both, then save yours, or leave the page and keep what stands there now.",
+		text: "A colleague has changed this meanwhile, and nothing was saved. Compare both, then save yours, or leave the page to keep what is saved now.",
 		field: "Field",
 		yours: "You typed",
-		now: "Stands there now",
+		now: "Saved now",
 		same: "the same",
 		empty: "empty",
 		last: (who: string, what: string, time: string) => `${who} ${what}, ${time}.`,
-		keep: "Keep what stands there",
+		keep: "Keep what is saved",
 	},
 	cancelling: {
 		title: "Cancel for the guest",

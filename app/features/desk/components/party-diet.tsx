@@ -5,7 +5,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { ChangedMeanwhile, type ConflictRow } from "#app/ui/desk/changed-meanwhile.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 const words = deskStayWords.diet;
@@ -17,7 +17,7 @@ export type DietResult = {
 	/** Both texts, and the version that they were shown of. */
 	conflict?: {
 		rows: ConflictRow[];
-		last: { who: string; what: string; time: string } | null;
+		last: string | null;
 		version: number;
 	};
 };
@@ -54,7 +54,14 @@ export function PartyDiet({
 							<div className="fields">
 								<input type="hidden" name="intent" value="diet" />
 								<input type="hidden" name="version" value={result?.conflict?.version ?? seen.version} />
-								{result?.conflict ? <ChangedMeanwhile {...result.conflict} /> : null}
+								{result?.conflict ? (
+									<DeskNote look="coral">
+										<p role="alert">
+											{deskStayWords.conflict.text} {result.conflict.last}
+										</p>
+										<ChangedMeanwhile rows={result.conflict.rows} />
+									</DeskNote>
+								) : null}
 								<TextField
 									name="diet"
 									label={words.label}

@@ -34,6 +34,6 @@ export async function saveDietOfParty(
 	}
 	const { diet: now, revision: version } = await findHeader(context, { reference });
 	const rows = [{ label: deskStayWords.diet.title, yours: checked.fields.diet ?? "", now: now ?? "" }];
-	const last = await readLastChange(context, reservationId);
+	const last = await readLastChange(context, { id: reservationId });
 	return respond({ values, conflict: { rows, last, version } }, 409);
 }
