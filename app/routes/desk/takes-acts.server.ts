@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { actWords } from "#app/content/desk-act-words.ts";
 import type { FlashName } from "#app/content/flashes.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { Act, RefusalWords } from "#app/features/staff/act.server.ts";
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -86,6 +86,8 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 		}
 		const first = await attempt(acting);
 		if (first.ok || first.reason === null || !approvable.includes(first.reason)) return first;
+		// A guest who has the browser in hand asks no manager.
+		if (context.get(requestContext).staff.kind === "handed") return first;
 		const approval = act.approval ?? act.may;
 		const waiting = await askApproval(context, { approval, form, refused: first });
 		if (waiting) return waiting;
