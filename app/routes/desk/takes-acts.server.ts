@@ -192,8 +192,12 @@ function readLists(form: FormData): Pick<ActResult, "lists"> {
  * A refused form gets another key. One whose fields are wrong, that waits for an approval, or that was not answered, keeps its
  * own: what is then sent is the same thing.
  */
-const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) =>
-	form.has("idempotencyKey") && reason !== null && !proof ? { formKey: crypto.randomUUID() } : {};
+const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) => {
+	const sent = form.get("idempotencyKey");
+	if (typeof sent !== "string") return {};
+	// Without scripts the page would write a key of its own.
+	return { formKey: reason !== null && !proof ? crypto.randomUUID() : sent };
+};
 
 /** Reasons with a status of their own. */
 const statuses: Readonly<Record<string, number>> = {
