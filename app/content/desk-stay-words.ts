@@ -282,8 +282,6 @@ export const deskStayWords = {
 		not_allowed: "Your role may not do this. Nothing was changed.",
 		gone: "The guest of this reservation has been deleted, so nothing can be changed here.",
 		not_changeable: "This stay can no longer be changed. Nothing was saved.",
-		changed_meanwhile:
-			"Somebody else has changed this reservation. The page shows it as it is now; please look and try again.",
 		failed: "The server cannot be reached, so this may not be saved. Please try again.",
 	},
 } as const;
