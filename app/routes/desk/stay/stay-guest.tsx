@@ -5,6 +5,7 @@ import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { correctGuestAct } from "#app/features/front-office/party-acts.server.ts";
 import type { GuestCorrection } from "#app/features/reservations/operations/correct-guest.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -75,18 +76,21 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** Each field as it was sent and as it is saved now; undefined where no colleague came first. */
-function readConflict(result: ActResult | undefined): ConflictRow[] | undefined {
+/**
+ * Each field as it was sent and as it is saved now; undefined where no colleague came first.
+ * @param saved of the version that the form is sent against next, which may be newer than the refusal
+ */
+function readConflict(result: ActResult | undefined, saved: FieldValues): ConflictRow[] | undefined {
 	if (result?.reason !== "changed_meanwhile") return undefined;
-	const { typed, current } = result.facts as Record<"typed" | "current", GuestCorrection>;
+	const { typed } = result.facts as { typed: GuestCorrection };
 	return fieldNames
 		.filter((name) => name in typed)
-		.map((name) => ({ label: fieldLabels[name], yours: textOf(typed[name]), now: textOf(current[name]) }));
+		.map((name) => ({ label: fieldLabels[name], yours: textOf(typed[name]), now: saved[name] ?? "" }));
 }
 
 export default function StayGuest({ loaderData, actionData }: Route.ComponentProps) {
 	const { kind, reference, version, values, most } = loaderData;
-	const conflict = readConflict(resultOf(actionData, "guest"));
+	const conflict = readConflict(resultOf(actionData, "guest"), values);
 	const isStay = kind === "stay";
 	const page = href("/desk/stays/:reference", { reference });
 	return (
