@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { actWords } from "#app/content/desk-act-words.ts";
 import type { FlashName } from "#app/content/flashes.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { Act, RefusalWords } from "#app/features/staff/act.server.ts";
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -86,6 +86,8 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 		}
 		const first = await attempt(acting);
 		if (first.ok || first.reason === null || !approvable.includes(first.reason)) return first;
+		// A guest who has the browser in hand asks no manager.
+		if (context.get(requestContext).staff.kind === "handed") return first;
 		const approval = act.approval ?? act.may;
 		const waiting = await askApproval(context, { approval, form, refused: first });
 		if (waiting) return waiting;
@@ -190,8 +192,12 @@ function readLists(form: FormData): Pick<ActResult, "lists"> {
  * A refused form gets another key. One whose fields are wrong, that waits for an approval, or that was not answered, keeps its
  * own: what is then sent is the same thing.
  */
-const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) =>
-	form.has("idempotencyKey") && reason !== null && !proof ? { formKey: crypto.randomUUID() } : {};
+const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) => {
+	const sent = form.get("idempotencyKey");
+	if (typeof sent !== "string") return {};
+	// Without scripts the page would write a key of its own.
+	return { formKey: reason !== null && !proof ? crypto.randomUUID() : sent };
+};
 
 /** Reasons with a status of their own. */
 const statuses: Readonly<Record<string, number>> = {
