@@ -1,13 +1,13 @@
 import { type ChangeEvent, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { departureWords as words } from "#app/content/desk-departure-words.ts";
-import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { stepWords } from "#app/content/desk-steps-words.ts";
-import { departureTenders } from "#app/features/folio/desk-choices.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import type { DeparturePreview } from "#app/features/front-office/operations/settle-departure.server.ts";
 import type { VisitToCome } from "#app/features/front-office/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { moneyTenders } from "#app/lib/tenders.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
@@ -122,9 +122,9 @@ export function DepartureForm(props: Props) {
 							</h3>
 							<TenderFields
 								tenders={[
-									...departureTenders.map((tender) => ({
+									...moneyTenders.map((tender) => ({
 										tender,
-										label: deskFolioWords.payment.tenders[tender],
+										label: nameTender(tender, "form"),
 									})),
 									...(isLast && !departure.mayLeaveOpen
 										? []
