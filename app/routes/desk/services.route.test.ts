@@ -103,6 +103,29 @@ describe("a form that saw an older version", () => {
 	});
 });
 
+test("another group of a dinner is priced before anything changes, and a seating that is taken names the free ones", async () => {
+	const desk = { phone: null, diet: null, stayReservationId: null };
+	const by = { kind: "staff", name: "Maria" } as const;
+	const reserve = async (seating: string) => {
+		const input = makeDinnerInput({ date: addDays(today, 48), seating, desk });
+		const outcome = await reserveDinner(db, input, { by, now: noon });
+		if (!outcome.ok) throw new Error(outcome.reason);
+		return outcome.reference;
+	};
+	const path = `/desk/pavilion/${await reserve("18:00")}`;
+	await reserve("20:30");
+	const wanted = { version: "0", date: addDays(today, 48), seating: "18:00", guests: "9" };
+	const preview = await apps.dining.post(path, { intent: "look", ...wanted });
+	expect(preview.status).toBe(200);
+	expect(await preview.text()).toMatch(/New price .* more than agreed/);
+	const taken = await apps.dining.post(path, { intent: "change", ...wanted, seating: "20:30" });
+	expect(taken.status).toBe(409);
+	expect(await taken.text()).toContain("Another group has this experience then. Free on that day:");
+	expect(await read("dining", path)).not.toContain("9 guests");
+	expect((await apps.dining.post(path, { intent: "change", ...wanted })).status).toBe(303);
+	expect(await read("dining", path)).toContain("9 guests");
+});
+
 describe("bad input at the desk", () => {
 	test("a reservation without a guest, a time or an age gets a message at each, and nothing typed is lost", async () => {
 		const sent = {

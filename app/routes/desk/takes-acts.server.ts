@@ -122,6 +122,7 @@ function sayRefusal(
 	form: FormData,
 ): FieldErrors {
 	const common: Partial<Record<string, unknown>> = actWords.refusals;
+	if (act.refusals[refusal.reason] === null) return {};
 	const found = act.refusals[refusal.reason] ?? common[refusal.reason] ?? actWords.refused;
 	const words: RefusalWords = typeof found === "function" ? found(refusal, form) : found;
 	return typeof words === "string" ? { form: words } : { [words.field]: words.message };
@@ -130,13 +131,13 @@ function sayRefusal(
 /**
  * The action of a page with acts: the form's `intent` or `form` says which one; a form without it is the first. A refusal comes
  * back with its words, its status and what was typed, also when the database is away.
- * @param page.find the record that the page is about; throws 404 where there is none
+ * @param page.find the record that the page is about, or that the form names; throws 404 where there is none
  * @param page.path its own address
  * @param page.act which act it is where the address says so, and not the form
  * @param page.conflict who has changed the record meanwhile, in a sentence
  */
 export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
-	find: (args: Args) => Subject | Promise<Subject>;
+	find: (args: Args, form: FormData) => Subject | Promise<Subject>;
 	path: (subject: Subject) => string;
 	act?: (args: Args) => string;
 	acts: Readonly<Record<string, Taken<Subject>>>;
@@ -144,8 +145,8 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 }) {
 	return async (args: Args) => {
 		const { context, request } = args;
-		const subject = await page.find(args);
 		const form = await readForm(request);
+		const subject = await page.find(args, form);
 		const [first = ""] = Object.keys(page.acts);
 		const act = page.act?.(args) ?? actNamedIn(form) ?? first;
 		const answer = (refusal: Omit<Refusal, "ok">, init: ResponseInit) => {
