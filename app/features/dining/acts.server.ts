@@ -1,18 +1,12 @@
-import { z } from "zod";
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
-import type {
-	FinishOutcome,
-	ReopenOutcome,
-} from "#app/features/reservations/operations/finish-visit.server.ts";
 import { saveDiet } from "#app/features/reservations/operations/save-diet.server.ts";
+import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
-import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
 import { considerChange } from "./dinner-change.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";
@@ -27,36 +21,15 @@ const { refused } = deskPavilion;
 
 const define = actsOn<TeamDinner>();
 
-const common = { may: "arrange_dinner", input: z.object({ version: seenVersion() }) } as const;
-
 const refusals = {
 	changed_meanwhile: refused.changed,
 	not_allowed: refused.notAllowed,
-	not_begun: refused.notBegun,
-	not_confirmed: refused.notConfirmed,
-	not_ended: refused.notConfirmed,
 	not_changeable: refused.notConfirmed,
 };
 
-type End = { reservationId: string; version: number };
-
-const endDinner = (
-	name: string,
-	run: (db: Db, end: End, acting: StaffActing) => Promise<FinishOutcome | ReopenOutcome>,
-) =>
-	define({
-		...common,
-		name,
-		run: (db, { version }, acting, { id }) => run(db, { reservationId: id, version }, acting),
-		refusals,
-	});
-
-/** How a dinner ended, and what takes that back, by the button's value. */
-export const dinnerEndActs = {
-	done: endDinner("finish_dinner", finishDinner),
-	no_show: endDinner("miss_dinner", (db, end, acting) => finishDinner(db, { ...end, as: "no_show" }, acting)),
-	take_back: endDinner("reopen_dinner", reopenDinner),
-};
+export const dinnerEndActs = visitEndActs("dinner", {
+	...{ may: "arrange_dinner", finish: finishDinner, reopen: reopenDinner, refused },
+});
 
 export const saveDinnerDietAct = define({
 	name: "save_diet",

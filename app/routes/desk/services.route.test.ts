@@ -103,6 +103,29 @@ describe("a form that saw an older version", () => {
 	});
 });
 
+test("a press on the evening's list ends a dinner in its row, and one that was pressed on an older list is refused there", async () => {
+	const desk = { phone: null, diet: null, stayReservationId: null };
+	const input = makeDinnerInput({ date: today, seating: "20:30", desk });
+	const outcome = await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
+	const reference = outcome.ok ? outcome.reference : "";
+	const press = (app: App, intent: string, version: string) =>
+		app.post(`/desk/pavilion?day=${today}`, { reference, intent, version });
+	const early = await press(apps.dining, "done", "0");
+	expect(early.status).toBe(409);
+	expect(await early.text()).toContain("It has not begun yet, so nothing was changed.");
+
+	const late = await startApp({ now: new Date(noon.getTime() + 11 * 3_600_000), database: first.database });
+	signInAs(late, await openStaff(db, { roles: ["dining"] }));
+	const done = await press(late, "done", "0");
+	expect(done.status).toBe(200);
+	expect(await done.text()).toContain("Take back");
+	expect((await press(late, "take_back", "0")).status).toBe(409);
+	expect((await press(late, "take_back", "1")).status).toBe(200);
+	expect((await apps.dining.post("/desk/pavilion", { reference: "NOSUCH99", intent: "done" })).status).toBe(
+		404,
+	);
+});
+
 test("another group of a dinner is priced before anything changes, and a seating that is taken names the free ones", async () => {
 	const desk = { phone: null, diet: null, stayReservationId: null };
 	const by = { kind: "staff", name: "Maria" } as const;
