@@ -7,6 +7,7 @@ import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { listFreeSeatings } from "./availability.ts";
 import { considerChange } from "./dinner-change.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";
@@ -93,7 +94,7 @@ export const previewDinnerChangeAct = define({
 			({ state, seating }) => ({ seating, state: state === "taken" ? "taken" : "free" }) as const,
 		);
 		const seen = considerChange({ dinner, experience, wanted, evening: { ...evening, seatings }, now });
-		if (!seen.possible) return { ok: false, reason: "seating_taken", free: freeOf(evening) };
+		if (!seen.possible) return { ok: false, reason: "seating_taken", free: listFreeSeatings(evening) };
 		const { quote, differenceCents } = seen;
 		return { ok: false, reason: "previewed", totalCents: quote.totalCents, differenceCents };
 	},
@@ -107,7 +108,7 @@ export const changeDinnerAct = define({
 	run: async (db, { experience: _, evening, ...wanted }, acting, { id: reservationId }) => {
 		const outcome = await changeDinner(db, { reservationId, ...wanted, agreedTotalCents: null }, acting);
 		if (outcome.ok || outcome.reason !== "seating_taken") return outcome;
-		return { ...outcome, reason: outcome.reason, free: freeOf(evening) };
+		return { ...outcome, reason: outcome.reason, free: listFreeSeatings(evening) };
 	},
 	refusals: {
 		...refusals,
@@ -116,7 +117,3 @@ export const changeDinnerAct = define({
 		price_changed: refused.changed,
 	},
 });
-
-function freeOf({ seatings }: { seatings: readonly { seating: string; state: string }[] }): string[] {
-	return seatings.filter(({ state }) => state === "free").map(({ seating }) => seating);
-}
