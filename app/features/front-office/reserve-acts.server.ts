@@ -1,5 +1,7 @@
 import { actWords } from "#app/content/desk-act-words.ts";
+import { bookedWords } from "#app/content/desk-booked-words.ts";
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
+import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { getDiningCatalog, listServiceTerms } from "#app/features/catalog/queries.server.ts";
@@ -7,12 +9,15 @@ import { listFreeSeatings } from "#app/features/dining/availability.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { teamDinnerSchema } from "#app/features/dining/team-schema.ts";
+import { addressSchema } from "#app/features/reservations/correction-schema.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
+import { correctStay, resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
 import { listStayingParties, toOfferedParty } from "#app/features/stays/party-queries.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
 import { deskTreatmentSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
-import { checkFields } from "#app/lib/form-fields.ts";
+import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import { hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
@@ -118,5 +123,34 @@ export const reserveDinnerAct = define({
 		}),
 		experience_unknown: { field: "experience", message: deskPavilion.messages.experienceGone },
 		form_already_used: ({ reference }) => deskPavilion.messages.used(reference),
+	},
+});
+
+/** Sends the confirmation of a stay that was just booked, to an address that is written down with it where there was none. */
+export const sendBookedAct = actsOn<{ id: string; email: string | null }>()({
+	name: "send_confirmation",
+	may: "send_mail",
+	input: ({ form, subject }) =>
+		subject.email === null
+			? checkFields(addressSchema.extend({ version: seenVersion() }), form)
+			: { ok: true, fields: null },
+	run: async (db, address, acting, { id: reservationId }) => {
+		if (!address) {
+			const outcome = await resendStayConfirmation(db, { reservationId }, acting);
+			return outcome.ok ? { ok: true, isSaved: false, isSent: true } : outcome;
+		}
+		const { email, version } = address;
+		const units = await listUnits(db, reservationId);
+		const sendsConfirmation = units.some(({ status }) => status === "confirmed");
+		const input = { reservationId, version, correction: { email }, sendsConfirmation };
+		const outcome = await correctStay(db, input, acting);
+		return outcome.ok ? { ok: true, isSaved: true, isSent: sendsConfirmation } : outcome;
+	},
+	refusals: {
+		changed_meanwhile: bookedWords.mail.changed,
+		gone: deskStayWords.refusals.gone,
+		too_many_guests: bookedWords.mail.changed,
+		no_address: deskStayWords.mail.noAddress,
+		not_possible: deskStayWords.mail.notPossible,
 	},
 });
