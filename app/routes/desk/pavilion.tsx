@@ -13,6 +13,7 @@ import { listParties, listStayingParties } from "#app/features/stays/party-queri
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
@@ -56,7 +57,7 @@ export const action = takesActs({
 		return visit;
 	},
 	path: () => href("/desk/pavilion"),
-	acts: mapValues(dinnerEndActs, (act) => take(act, (_, { reference: done }) => Response.json({ done }))),
+	acts: mapValues(dinnerEndActs, (act) => take(act, (_, { reference: done }) => ({ facts: { done } }))),
 });
 
 export const clientAction = sendsActs();
@@ -86,7 +87,7 @@ export default function Pavilion({ loaderData, actionData }: Route.ComponentProp
 			>
 				<DayLinks path={href("/desk/pavilion")} day={day} today={today} words={deskPavilion.day} />
 			</DeskHead>
-			<PressResult result={actionData} />
+			<PressResult result={actionData as ActResult | undefined} />
 			{dinners.length === 0 ? (
 				<section className="sheet calm">
 					<Roof />

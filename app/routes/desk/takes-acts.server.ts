@@ -20,8 +20,11 @@ import {
 	requireFreshFactor,
 } from "./fresh-factor.server.ts";
 
-/** Where a page leads once an act is done, and what is said there. A `to` like `#block` is a place of its own page. */
-type Leads = { to?: string; flash?: FlashName } | Response;
+/**
+ * Where a page leads once an act is done, and what is said there. A `to` like `#block` is a place of its own page; with `facts` the
+ * page shows them itself and leads nowhere.
+ */
+type Leads = { to?: string; flash?: FlashName; facts?: Readonly<Record<string, unknown>> } | Response;
 
 type Refusal = {
 	ok: false;
@@ -168,7 +171,8 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 			}
 			const { leads } = outcome;
 			if (leads instanceof Response) return leads;
-			const { to = "", flash } = leads;
+			const { to = "", flash, facts } = leads;
+			if (facts) return answer({ errors: {}, reason: "done", facts }, { status: 200 });
 			const target = to === "" || to.startsWith("#") ? page.path(subject) + to : to;
 			return flash ? redirectWithFlash(context, target, flash) : redirect(target, { status: 303 });
 		} catch (fault) {

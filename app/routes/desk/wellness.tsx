@@ -23,6 +23,7 @@ import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -114,7 +115,7 @@ export const action = takesActs({
 		return visit;
 	},
 	path: () => href("/desk/wellness"),
-	acts: mapValues(treatmentEndActs, (act) => take(act, (_, { reference: done }) => Response.json({ done }))),
+	acts: mapValues(treatmentEndActs, (act) => take(act, (_, { reference: done }) => ({ facts: { done } }))),
 });
 
 export const clientAction = sendsActs();
@@ -150,7 +151,7 @@ export default function Wellness({ loaderData, actionData }: Route.ComponentProp
 			>
 				<DayLinks path={path} day={day} today={today} words={deskWellness.day} />
 			</DeskHead>
-			<PressResult result={actionData} />
+			<PressResult result={actionData as ActResult | undefined} />
 			<WaitingRequests requests={requests} pathOf={pathOf} />
 			<TreatmentsByHour treatments={treatments} mayArrange={mayArrange} pathOf={pathOf} />
 			<DeskSheet id="chart" title={deskWellness.chart.title}>

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
-type Pressed = Partial<Pick<ActResult, "errors">> & { problem?: string; done?: string };
+type Pressed = Partial<Pick<ActResult, "errors" | "facts">> & { problem?: string };
 
 /**
  * What became of a button. A refusal takes the focus; what was done shows in its row, whose next button takes the focus once the
@@ -18,8 +18,8 @@ export function PressResult({ result }: { result: Pressed | undefined }) {
 		if (state !== "idle" || shown.current === result) return;
 		shown.current = result;
 		if (problem) note.current?.focus();
-		else if (result?.done) {
-			const row = document.getElementById(`row-${result.done}`);
+		else if (result?.facts?.done) {
+			const row = document.getElementById(`row-${result.facts.done}`);
 			row?.querySelector<HTMLElement>("td:last-child :is(button, a)")?.focus({ preventScroll: true });
 		}
 	}, [result, problem, state]);
