@@ -56,7 +56,8 @@ const featureArrows: Record<Area, Area[]> = {
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		...feature("guests", "housekeeping", "folio"),
+		// Who finds nothing free at the desk is put on the waiting list.
+		...feature("guests", "housekeeping", "folio", "waiting-list"),
 	],
 	// What guests book, with their limits, codes and deposits.
 	"app/features/booking": [

@@ -14,8 +14,14 @@ import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { DepartureSums } from "./departure-sums.tsx";
 import { KeysBack } from "./step-departures.tsx";
-import { StepForm, type StepResult, UnitFields, unitsIn } from "./step-form.tsx";
-import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
+import {
+	StepForm,
+	type StepFormProps,
+	type StepPageUnit,
+	type StepResult,
+	UnitFields,
+	unitsIn,
+} from "./step-form.tsx";
 import { SettlementFields } from "./step-settlement.tsx";
 import { readTyped, TenderFields, typedBzd, typedUsd } from "./tender-fields.tsx";
 
