@@ -3,6 +3,7 @@ import { bookedWords as words } from "#app/content/desk-booked-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import {
 	type BookedCard,
 	BookedPage,
@@ -17,7 +18,7 @@ import { correctStay, resendStayConfirmation } from "#app/features/stays/operati
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { mayCheckIn } from "#app/features/stays/stay-steps.ts";
-import { countNights, describeNights, listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { countNights, describeNights, listNames } from "#app/features/stays/words.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, nightsBetween } from "#app/lib/hotel-date.ts";

@@ -3,6 +3,7 @@ import { faultWords } from "#app/content/desk-fault-words.ts";
 import { serviceSignWords, housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { listVillaRequests } from "#app/features/housekeeping/day-queries.server.ts";
 import { requestService } from "#app/features/housekeeping/operations/request-service.server.ts";
 import { saveHousekeepingSettings } from "#app/features/housekeeping/operations/save-housekeeping-settings.server.ts";
@@ -48,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		`${formatDeskDay(hotelToday(at, hotel.timeZone), "near")} ${hotelTime(at, hotel.timeZone)}`;
 	return {
 		villaId: villa.villaId,
-		name: villa.villaName.replace(/ Villa$/, ""),
+		name: shortVillaName(villa.villaName),
 		condition: villa.condition,
 		today: date,
 		requests,

@@ -4,6 +4,7 @@ import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { FoundItemRow, type ShownItem } from "#app/features/desk/components/found-item-row.tsx";
 import {
 	type FoundItem,
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const mayOpenStay = may(staffOf(context).roles, "see_stay");
 	const rows = items.map((item) => toShown(item, mayOpenStay));
 	return {
-		villas: villas.map(({ id, name }) => ({ id, name: name.replace(/ Villa$/, "") })),
+		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
 		today: hotelToday(now(), hotel.timeZone),
 		formKey: context.get(requestContext).formKey,
 		stored: rows.filter(({ status }) => status === "stored"),
@@ -58,7 +59,7 @@ function toShown(item: FoundItem, mayOpenStay: boolean): ShownItem {
 	return {
 		id: item.id,
 		description: item.description,
-		found: words.found(item.where.replace(/ Villa$/, ""), near(item.foundOn), firstNameOf(item.foundBy)),
+		found: words.found(shortVillaName(item.where), near(item.foundOn), firstNameOf(item.foundBy)),
 		storedWhere: item.storedWhere,
 		status: item.status,
 		ownerId: item.reservationId,

@@ -4,6 +4,7 @@ import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { WalkInOffers, WalkInQuery, WalkInResult } from "#app/features/desk/components/walk-in-form.tsx";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
@@ -22,7 +23,7 @@ import { listDeskOffers, listOtherStays, otherStaysWindow } from "#app/features/
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import type { StayAvailability } from "#app/features/stays/villa-search.ts";
 import { type DeskPlace, joinVillas, readPlace } from "#app/features/stays/walk-in-offers.ts";
-import { describeRestricted, listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { describeRestricted, listNames } from "#app/features/stays/words.ts";
 import { joinWaitingList } from "#app/features/waiting-list/operations/join-waiting-list.server.ts";
 import { firstArrival } from "#app/features/waiting-list/policy.ts";
 import { checkFields, optionalEmail, personName } from "#app/lib/form-fields.ts";

@@ -2,6 +2,7 @@ import { data, Form, href, type LinksFunction } from "react-router";
 import { faultWords as words } from "#app/content/desk-fault-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { blockForFaultAct, resolveWorkOrderAct } from "#app/features/housekeeping/acts.server.ts";
 import { faultNightsSchema } from "#app/features/housekeeping/schema.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
@@ -51,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const dayOf = (at: Date) => formatDeskDay(hotelToday(at, hotel.timeZone), "near");
 	return {
 		id: order.id,
-		villa: order.villaName.replace(/ Villa$/, ""),
+		villa: shortVillaName(order.villaName),
 		what: order.what,
 		hasPhoto: order.hasPhoto,
 		by: words.by(

@@ -5,6 +5,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { FaultPhotoField } from "#app/features/desk/components/fault-photo-field.tsx";
 import { reportFault } from "#app/features/housekeeping/operations/report-fault.server.ts";
 import { faultSchema } from "#app/features/housekeeping/schema.ts";
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const [orders, villas] = await Promise.all([listWorkOrders(db, now()), listVillas(db)]);
 	return {
-		villas: villas.map(({ id, name }) => ({ id, name: name.replace(/ Villa$/, "") })),
+		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
 		chosen: url.searchParams.get("villa") ?? "",
 		formKey: context.get(requestContext).formKey,
 		open: orders.filter(({ resolvedAt }) => resolvedAt === null).map(toRow),
@@ -64,7 +65,7 @@ function toRow({
 	const dayOf = (at: Date) => formatDeskDay(hotelToday(at, hotel.timeZone), "near");
 	return {
 		id,
-		villa: villaName.replace(/ Villa$/, ""),
+		villa: shortVillaName(villaName),
 		what,
 		hasPhoto,
 		by: words.by(firstNameOf(reportedBy), dayOf(reportedAt), hotelTime(reportedAt, hotel.timeZone)),

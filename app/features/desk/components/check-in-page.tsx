@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
-import { listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";

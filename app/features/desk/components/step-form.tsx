@@ -1,8 +1,8 @@
 import type { ChangeEvent, ReactNode } from "react";
 import type { z } from "zod";
 import { stepWords } from "#app/content/desk-steps-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { DeparturePreview } from "#app/features/front-office/operations/settle-departure.server.ts";
-import { shortVillaName } from "#app/features/stays/words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";

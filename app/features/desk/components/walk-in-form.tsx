@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { DeskOffers, OtherStay } from "#app/features/stays/several-villas.ts";
 import { type ForSale, joinVillas, priceTogether } from "#app/features/stays/walk-in-offers.ts";
-import { listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
