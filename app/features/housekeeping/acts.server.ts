@@ -1,14 +1,47 @@
-import { faultWords } from "#app/content/desk-fault-words.ts";
+import { faultWords, lostAndFoundWords } from "#app/content/desk-fault-words.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
+import { changeFoundItem } from "./operations/change-found-item.server.ts";
+import { recordFoundItem } from "./operations/record-found-item.server.ts";
+import { reportFault } from "./operations/report-fault.server.ts";
 import { resolveWorkOrder } from "./operations/resolve-work-order.server.ts";
-import { faultNightsSchema, resolutionSchema } from "./schema.ts";
+import {
+	faultNightsSchema,
+	faultSchema,
+	foundItemSchema,
+	itemChangeSchema,
+	resolutionSchema,
+} from "./schema.ts";
 
 const { refusals } = faultWords;
+const { refusals: itemRefusals } = lostAndFoundWords;
 
 const define = actsOn<{ id: string }>();
+const defineOnPage = actsOn<null>();
+
+/** Reports a fault in a villa, with a photo or without. */
+export const reportFaultAct = defineOnPage({
+	name: "report_fault",
+	may: "report_fault",
+	input: async ({ form }) => {
+		const checked = checkFields(faultSchema, form);
+		const file = form.get("photo");
+		const photo = file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : null;
+		return checked.ok ? { ok: true, fields: { ...checked.fields, photo } } : checked;
+	},
+	run: async (db, { idempotencyKey: id, villa: villaId, what, photo }, acting) => {
+		return { ...(await reportFault(db, { id, villaId, what, photo }, acting)), id };
+	},
+	refusals: {
+		villa_unknown: { field: "villa", message: refusals.villa_unknown },
+		no_picture: { field: "photo", message: refusals.no_picture },
+		too_large: { field: "photo", message: refusals.too_large },
+	},
+});
 
 /** Closes a villa for the nights of a fault. */
 export const blockForFaultAct = define({
@@ -33,4 +66,36 @@ export const resolveWorkOrderAct = define({
 	run: (db, { resolution, release }, acting, { id: workOrderId }) =>
 		resolveWorkOrder(db, { workOrderId, resolution, releaseBlock: release === "yes" }, acting),
 	refusals,
+});
+
+/** Records something that a guest left behind. */
+export const recordFoundItemAct = defineOnPage({
+	name: "record_found_item",
+	may: "lost_and_found",
+	input: ({ form, acting }) => {
+		const today = hotelToday(acting.now, hotel.timeZone);
+		const past = { path: ["foundOn"], error: itemRefusals.foundOn };
+		return checkFields(
+			foundItemSchema.refine(({ foundOn }) => foundOn <= today, past),
+			form,
+		);
+	},
+	run: async (db, { idempotencyKey: id, villa, ...item }, acting) => {
+		const found = { id, ...item, villaId: villa === "" ? null : villa, reservationId: null };
+		return { ...(await recordFoundItem(db, found, acting)), id };
+	},
+	refusals: { villa_unknown: { field: "villa", message: itemRefusals.villa_unknown } },
+});
+
+/** Says whose an item seems to be, or what became of it. */
+export const changeFoundItemAct = defineOnPage({
+	name: "change_found_item",
+	may: "lost_and_found",
+	input: itemChangeSchema,
+	run: async (db, { item: id, seenStatus, seenOwner, status, owner }, acting) => {
+		const seen = { status: seenStatus, reservationId: seenOwner === "" ? null : seenOwner };
+		const change = status ? { status } : { reservationId: owner === "nobody" || !owner ? null : owner };
+		return { ...(await changeFoundItem(db, { id, seen, change }, acting)), id };
+	},
+	refusals: itemRefusals,
 });

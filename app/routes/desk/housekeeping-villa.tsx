@@ -1,5 +1,5 @@
 import { data, Form, href, type LinksFunction, redirect } from "react-router";
-import { faultWords } from "#app/content/desk-fault-words.ts";
+import { actWords } from "#app/content/desk-act-words.ts";
 import { serviceSignWords, housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
@@ -99,7 +99,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const sent = await request.clone().formData();
 	const of = sent.get("intent") === "interval" ? "interval" : "request";
-	return sendWithFallback(serverAction, { [of]: faultWords.refusals.connection });
+	return sendWithFallback(serverAction, { [of]: actWords.notSent });
 }
 
 /** One villa: what its guests ask for, and who has reported what. */
