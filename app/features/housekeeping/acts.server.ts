@@ -1,4 +1,5 @@
 import { faultWords, lostAndFoundWords } from "#app/content/desk-fault-words.ts";
+import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
@@ -8,20 +9,28 @@ import { blockForFault } from "./operations/block-for-fault.server.ts";
 import { changeFoundItem } from "./operations/change-found-item.server.ts";
 import { recordFoundItem } from "./operations/record-found-item.server.ts";
 import { reportFault } from "./operations/report-fault.server.ts";
+import { requestService } from "./operations/request-service.server.ts";
 import { resolveWorkOrder } from "./operations/resolve-work-order.server.ts";
+import { saveHousekeepingSettings } from "./operations/save-housekeeping-settings.server.ts";
 import {
 	faultNightsSchema,
 	faultSchema,
 	foundItemSchema,
+	intervalSchema,
 	itemChangeSchema,
+	readSigns,
+	requestSchema,
 	resolutionSchema,
 } from "./schema.ts";
 
 const { refusals } = faultWords;
 const { refusals: itemRefusals } = lostAndFoundWords;
 
+const { stay_unknown: stayUnknown, not_there: notThere } = housekeepingWords.villa;
+
 const define = actsOn<{ id: string }>();
 const defineOnPage = actsOn<null>();
+const defineOnVilla = actsOn<string>();
 
 /** Reports a fault in a villa, with a photo or without. */
 export const reportFaultAct = defineOnPage({
@@ -98,4 +107,30 @@ export const changeFoundItemAct = defineOnPage({
 		return { ...(await changeFoundItem(db, { id, seen, change }, acting)), id };
 	},
 	refusals: itemRefusals,
+});
+
+/** Notes what the guests of a villa ask for on a day. */
+export const requestServiceAct = defineOnVilla({
+	name: "request_service",
+	may: "request_service",
+	input: ({ form }) => {
+		const checked = checkFields(requestSchema, form);
+		return checked.ok ? { ok: true, fields: { ...checked.fields, signs: readSigns(form) } } : checked;
+	},
+	run: (db, { stay: stayId, ...asked }, acting) => requestService(db, { stayId, ...asked }, acting),
+	refusals: { stay_unknown: stayUnknown, not_there: notThere },
+});
+
+/** Sets how many days pass between two deep cleans of any villa. */
+export const saveHousekeepingSettingsAct = defineOnVilla({
+	name: "save_housekeeping_settings",
+	may: "change_settings",
+	input: intervalSchema,
+	run: (db, fields, acting) => saveHousekeepingSettings(db, fields, acting),
+	refusals: {
+		changed_meanwhile: ({ deepCleanDays }) => ({
+			field: "deepCleanDays",
+			message: housekeepingWords.interval.changed(deepCleanDays),
+		}),
+	},
 });
