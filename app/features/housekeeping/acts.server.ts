@@ -1,29 +1,41 @@
+import type { z } from "zod";
 import { faultWords, lostAndFoundWords } from "#app/content/desk-fault-words.ts";
 import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
+import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { hotelToday } from "#app/lib/hotel-date.ts";
+import { readHousekeepingDay } from "./day-queries.server.ts";
+import { assignTask } from "./operations/assign-task.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
 import { changeFoundItem } from "./operations/change-found-item.server.ts";
+import { markDeepClean } from "./operations/mark-deep-clean.server.ts";
 import { recordFoundItem } from "./operations/record-found-item.server.ts";
 import { reportFault } from "./operations/report-fault.server.ts";
 import { requestService } from "./operations/request-service.server.ts";
 import { resolveWorkOrder } from "./operations/resolve-work-order.server.ts";
 import { saveHousekeepingSettings } from "./operations/save-housekeeping-settings.server.ts";
+import { setVillaCondition } from "./operations/set-villa-condition.server.ts";
+import { pressedAt } from "./policy.ts";
 import {
+	assignmentSchema,
 	faultNightsSchema,
 	faultSchema,
 	foundItemSchema,
 	intervalSchema,
 	itemChangeSchema,
+	pressSchema,
 	readSigns,
 	requestSchema,
 	resolutionSchema,
 } from "./schema.ts";
+import { firstNameOf } from "./tasks.ts";
 
 const { refusals } = faultWords;
+const { villa_unknown, event_used, form: unread } = housekeepingWords.refusals;
+const pressRefusals = { villa_unknown, event_used };
 const { refusals: itemRefusals } = lostAndFoundWords;
 
 const { stay_unknown: stayUnknown, not_there: notThere } = housekeepingWords.villa;
@@ -31,6 +43,43 @@ const { stay_unknown: stayUnknown, not_there: notThere } = housekeepingWords.vil
 const define = actsOn<{ id: string }>();
 const defineOnPage = actsOn<null>();
 const defineOnVilla = actsOn<string>();
+
+/** Records a press about the condition of a villa, or about its deep clean. A phone sends what it has stored by the same act. */
+export const pressAct = defineOnPage({
+	name: "set_villa_condition",
+	may: "set_condition",
+	approval: "inspect_villa",
+	input: ({ form }) => readUnseen(pressSchema, form),
+	run: async (db, { villa, act, event: eventId, agoMs }, acting) => {
+		const press = { villaId: villa, eventId, pressedAt: pressedAt(acting.now, agoMs) };
+		const outcome =
+			act === "deep_cleaned" || act === "deep_clean_undone"
+				? await markDeepClean(db, { ...press, isDone: act === "deep_cleaned" }, acting)
+				: await setVillaCondition(db, { ...press, condition: act }, acting);
+		return { ...outcome, villa };
+	},
+	refusals: pressRefusals,
+});
+
+/** Gives a task of today to somebody of housekeeping, or to nobody. */
+export const assignTaskAct = defineOnPage({
+	name: "assign_task",
+	may: "assign_task",
+	input: ({ form }) => readUnseen(assignmentSchema, form),
+	run: async (db, { villa, task, staff }, acting) => {
+		const person = (await listStaffWithRole(db, "housekeeping")).find(({ id }) => id === staff);
+		const { date } = await readHousekeepingDay(db, acting.now);
+		const given = person ? { id: person.id, name: firstNameOf(person.name) } : null;
+		return { ...(await assignTask(db, { villaId: villa, date, task, staff: given }, acting)), villa };
+	},
+	refusals: pressRefusals,
+});
+
+/** What buttons and hidden fields say: nobody can correct one of them, so the message is one of the whole form. */
+function readUnseen<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, form: FormData) {
+	const checked = checkFields(schema, form);
+	return checked.ok ? checked : { ok: false as const, errors: { form: unread } };
+}
 
 /** Reports a fault in a villa, with a photo or without. */
 export const reportFaultAct = defineOnPage({

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findVillaCondition, readDeepCleanDays } from "#app/features/housekeeping/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { housekeepingEvents } from "#db/schema/housekeeping.ts";
+import { housekeepingAssignments, housekeepingEvents } from "#db/schema/housekeeping.ts";
 import { staffPeople } from "#db/schema/staff.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -95,6 +95,16 @@ test("without scripts a press is a form, and its page says what was refused", as
 	expect(await again.text()).toContain("Reload the page and press again.");
 	const refused = await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "inspected" });
 	expect(refused.status).toBe(403);
+	expect(await refused.text()).toContain("Your role may not do that. A manager does it");
+	const unread = await app.post("/desk/housekeeping", { intent: "assign", villa, task: "turn", staff: "" });
+	expect([unread.status, await unread.text()]).toEqual([
+		400,
+		expect.stringContaining("This press could not be read."),
+	]);
+	const assign = { intent: "assign", villa, task: "turnover", staff: rosa.id };
+	const given = await app.post("/desk/housekeeping", assign);
+	expect([given.status, given.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
+	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
 });
 
 test("the worker may work for the page of housekeeping and asks nobody but this server", async () => {
