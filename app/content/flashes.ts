@@ -81,7 +81,6 @@ export const refusedFlashes = {
 	plan_not_undone_changed_meanwhile:
 		"Not undone: the stay was changed again since. Look at it and move it by hand.",
 	plan_not_undone_impossible: "Not undone: somebody else has the old nights now.",
-	nights_not_released: "These nights were free already.",
 } as const;
 
 export type RefusedFlashName = keyof typeof refusedFlashes;
