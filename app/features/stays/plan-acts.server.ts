@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { nightsWords } from "#app/content/desk-nights-words.ts";
+import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { blockVilla, releaseBlock } from "./operations/block-villa.server.ts";
 import { changeBlock } from "./operations/change-block.server.ts";
+import { undoPlanChange } from "./operations/undo-plan-change.server.ts";
 
 /** Where a form of the plan leads back to. */
 type PlanForm = { returnTo: string };
@@ -67,4 +69,22 @@ export const releaseBlockAct = define({
 	input: z.object({ allocation: z.string() }),
 	run: (db, { allocation: allocationId }, acting) => releaseBlock(db, { allocationId }, acting),
 	refusals: { not_blocked: messages.not_blocked },
+});
+
+/** Takes a change of the plan back. */
+export const undoPlanChangeAct = define({
+	name: "undo_plan_change",
+	may: "move_stay",
+	input: z.object({ change: z.string().default("") }),
+	run: async (db, { change: changeId }, acting) => {
+		const outcome = await undoPlanChange(db, { changeId }, acting);
+		return outcome.ok ? outcome : withoutProposal(outcome);
+	},
+	refusals: proposalWords.done.refused,
+});
+
+/** The operation refuses with the whole proposal, which the page does not show and need not send to the browser. */
+const withoutProposal = <Reason extends string>({ reason }: { reason: Reason }) => ({
+	ok: false as const,
+	reason,
 });
