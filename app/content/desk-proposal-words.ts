@@ -157,5 +157,11 @@ export const proposalWords = {
 		undoing: "Undoing…",
 		lost: "The connection was lost. Nothing is known to be undone: press Undo again, or look at the plan.",
 		seconds: (seconds: number) => `${seconds} s`,
+		refused: {
+			not_undoable: "Not undone: the time for it is over. Move the stay back instead.",
+			undone_already: "It is undone already.",
+			changed_meanwhile: "Not undone: the stay was changed again since. Look at it and move it by hand.",
+			impossible: "Not undone: somebody else has the old nights now.",
+		},
 	},
 };

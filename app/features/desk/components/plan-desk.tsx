@@ -3,6 +3,7 @@ import { useFetcher, useLocation, useNavigate } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type ChartWindow, columnsOf } from "../chart-cells.ts";
 import { placeOf } from "../plan-elements.ts";
@@ -13,7 +14,7 @@ import type { ProposalView } from "../proposal-view.ts";
 import { useChangedRows } from "../use-changed-rows.ts";
 import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
 import { lostRefusal, MoveProposal } from "./move-proposal.tsx";
-import { NewNights, type NightsRefusal } from "./new-nights.tsx";
+import { NewNights } from "./new-nights.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
 import type { ProposalRefusal } from "./proposal-parts.tsx";
 import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
@@ -63,7 +64,7 @@ export function PlanDesk({
 	const navigate = useNavigate();
 	const proposal = useFetcher<ProposeAnswer>({ key: "plan-proposal" });
 	const { load, reset } = proposal;
-	const nights = useFetcher<NightsRefusal>({ key: "plan-nights" });
+	const nights = useFetcher<ActResult>({ key: "plan-nights" });
 	const { reset: resetNights } = nights;
 	/** The panel for something new is open. */
 	const [isNew, setIsNew] = useState(false);
@@ -116,7 +117,7 @@ export function PlanDesk({
 	 * What there was when they were sent. They are taken with the next visit of the page, to which the answer leads; a fetcher says
 	 * less, as a slow machine draws a reading of before the press after it.
 	 */
-	const sent = useRef<{ visit: string; refusal: NightsRefusal | null }>(null);
+	const sent = useRef<{ visit: string; refusal: ActResult | null }>(null);
 	const closeTaken = useEffectEvent(() => {
 		setIsNew(false);
 		resetNights();
@@ -217,7 +218,7 @@ export function PlanDesk({
 							hold={hold}
 							returnTo={here}
 							heading={heading}
-							refusal={refusal}
+							result={nights.data}
 							Form={nights.Form}
 							onTake={() => {
 								sent.current = { visit, refusal };

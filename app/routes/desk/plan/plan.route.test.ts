@@ -161,12 +161,14 @@ test("an undo that comes too late or twice is refused with a sentence", async ()
 	const to = (await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"))).headers.get("Location");
 	const change = new URLSearchParams(to?.split("?")[1]).get("change") ?? "";
 	now = new Date(noon.getTime() + 11 * 60_000);
-	await app.post("/desk/plan", { change });
-	expect(await textOf(await app.get("/desk/plan"))).toContain("Not undone: the time for it is over.");
+	const late = await app.post("/desk/plan", { change });
+	expect(late.status).toBe(409);
+	expect(await textOf(late)).toContain("Not undone: the time for it is over.");
 	now = noon;
 	await app.post("/desk/plan", { change });
-	await app.post("/desk/plan", { change });
-	expect(await textOf(await app.get("/desk/plan"))).toContain("It is undone already.");
+	const again = await app.post("/desk/plan", { change });
+	expect(again.status).toBe(409);
+	expect(await textOf(again)).toContain("It is undone already.");
 });
 
 test("a stay that a colleague has changed meanwhile gets 409 with both values, and the form keeps what was typed", async () => {
