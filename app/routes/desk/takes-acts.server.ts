@@ -32,7 +32,8 @@ type Refusal = {
 	facts?: Readonly<Record<string, unknown>>;
 };
 
-type Taken<Subject> = (
+/** An act of a page, as `take` makes it. */
+export type Taken<Subject> = (
 	context: Context,
 	subject: Subject,
 	form: FormData,
