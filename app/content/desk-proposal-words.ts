@@ -116,7 +116,6 @@ export const proposalWords = {
 		impossible: "This was not committed: it is no longer possible. The proposal shows why.",
 		reason_missing: "Write the reason, then commit.",
 		nothing_changes: "Nothing would change: the stay is already so.",
-		not_allowed: "Your role may not move stays. Ask reception or a manager.",
 		lost: "The connection was lost. Nothing is known to be written: look at the plan, then try again.",
 	},
 	fields: {

@@ -7,7 +7,9 @@ import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { blockVilla, releaseBlock } from "./operations/block-villa.server.ts";
 import { changeBlock } from "./operations/change-block.server.ts";
+import { changePlan } from "./operations/change-plan.server.ts";
 import { undoPlanChange } from "./operations/undo-plan-change.server.ts";
+import { planLimits, readPlanMoves } from "./plan-changes.ts";
 
 /** Where a form of the plan leads back to. */
 type PlanForm = { returnTo: string };
@@ -15,6 +17,7 @@ type PlanForm = { returnTo: string };
 const define = actsOn<PlanForm>();
 
 const { messages } = nightsWords;
+const { fields, refused } = proposalWords;
 
 const day = (message: string) =>
 	z
@@ -69,6 +72,28 @@ export const releaseBlockAct = define({
 	input: z.object({ allocation: z.string() }),
 	run: (db, { allocation: allocationId }, acting) => releaseBlock(db, { allocationId }, acting),
 	refusals: { not_blocked: messages.not_blocked },
+});
+
+/** Commits a change of the plan as its form shows it. */
+export const changePlanAct = define({
+	name: "change_plan",
+	may: "move_stay",
+	// Reception moves stays; another price than the agreed one or today's needs a manager.
+	approval: "override_price",
+	input: ({ form }) => {
+		const read = readPlanMoves(form);
+		if (!read.ok) {
+			const errors = Object.entries(read.problems).map(([name, problem]) => [name, fields[problem]]);
+			return { ok: false, errors: Object.fromEntries(errors) };
+		}
+		const reason = String(form.get("reason") ?? "").slice(0, planLimits.reasonLength);
+		return { ok: true, fields: { moves: read.moves, mailGuest: form.get("mail") === "send", reason } };
+	},
+	run: async (db, input, acting) => {
+		const outcome = await changePlan(db, input, acting);
+		return outcome.ok ? outcome : withoutProposal(outcome);
+	},
+	refusals: refused,
 });
 
 /** Takes a change of the plan back. */

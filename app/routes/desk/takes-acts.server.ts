@@ -35,7 +35,8 @@ type Refusal = {
 	facts?: Readonly<Record<string, unknown>>;
 };
 
-type Taken<Subject> = (
+/** An act of a page, as `take` makes it. */
+export type Taken<Subject> = (
 	context: Context,
 	subject: Subject,
 	form: FormData,

@@ -210,6 +210,26 @@ test("another price without an amount or a reason is asked for again, and nothin
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
 });
 
+test("another price is asked of a manager, and the proposal stays with what was typed", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	app.cookies.clear();
+	signInAs(app, await openStaff(app.db, { name: "Rosa Cal", roles: ["reception"] }));
+	const refused = await app.post(
+		"/desk/plan/propose",
+		moveFields(stay, "palm-grove", {
+			"moves.0.price": "other",
+			"moves.0.amount": "1500",
+			"moves.0.reason": "A friend of the owner",
+		}),
+	);
+	const page = await textOf(refused);
+	expect(refused.status).toBe(403);
+	expect(page).toContain("Your role may not do that. A manager does it on a device of their own");
+	expect(page).toContain("Move Ana Castillo to Palm Grove Villa?");
+	expect(page).toContain('value="A friend of the owner"');
+	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
+});
+
 test("with somebody in the way the proposal names them, and offers a swap and villas that are free", async () => {
 	const ana = await reserve("vista-del-mar", "Ana Castillo");
 	await reserve("palm-grove", "Jorge Ruiz");
