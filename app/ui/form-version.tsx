@@ -4,7 +4,13 @@ import { useState } from "react";
  * The version of a record that a form has seen. It stays the one of the first render, also when the page shows newer data
  * meanwhile: only a response that has shown both values brings another one.
  */
-export function FormVersion({ seen, shown }: { seen: number; shown: number | undefined }) {
+export function FormVersion<Version extends number | string>({
+	seen,
+	shown,
+}: {
+	seen: Version;
+	shown: Version | undefined;
+}) {
 	const [version] = useState(seen);
 	return <input type="hidden" name="version" value={shown ?? version} autoComplete="off" />;
 }

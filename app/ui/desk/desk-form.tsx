@@ -14,8 +14,8 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result"> & 
 	result: unknown;
 	/** The check of the fields in the browser. Left out where the server's is enough. */
 	loadCheck?: ComponentProps<typeof CheckedForm>["loadCheck"];
-	/** The version of the record that the form shows. */
-	version?: number;
+	/** The version of the record that the form shows: a number, or what a setting says as text (`toVersion`). */
+	version?: number | string;
 	/** The idempotency key, for an act that must not be done twice. */
 	formKey?: string;
 };
@@ -55,7 +55,7 @@ export function DeskForm({
 }
 
 /** After a conflict the page has shown both values, and the form is sent again against the newer one. */
-const shownVersion = (own: ReturnType<typeof resultOf>, version: number) =>
+const shownVersion = (own: ReturnType<typeof resultOf>, version: number | string) =>
 	own?.reason === "changed_meanwhile" ? version : undefined;
 
 const noCheck = async () => () => ({});
