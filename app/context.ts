@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
+import type { BookingContext } from "#app/features/booking/operations/book-stay.server.ts";
 import type { DeskChanges } from "#app/features/desk/desk-changes.server.ts";
 import type { ReadCallerLimits } from "#app/features/limits/caller-limits.server.ts";
 import type { PaymentProvider } from "#app/features/payments/provider.ts";
@@ -42,12 +43,9 @@ export type AppContext = {
 	readonly callerLimits: ReadCallerLimits;
 	/** Renders a public page, or finds the document that was made of the same data before. */
 	readonly renderedPages: RenderedPages;
-	/** Counts what was reserved or refused by a limit, for the metrics and an alert. Forms sent again do not count. */
-	readonly countReserving: (kind: "stay" | "treatment" | "dinner", outcome: ReservingOutcome) => void;
+	/** Counts for the metrics, and for an alert. */
+	readonly countReserving: BookingContext["countReserving"];
 };
-
-/** The outcome of an operation that reserves, as far as it is counted. */
-type ReservingOutcome = { ok: true; repeated: boolean } | { ok: false; reason: string };
 
 export const appContext = createContext<AppContext>();
 

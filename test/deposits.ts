@@ -7,13 +7,14 @@ import {
 	settleCancelledDeposits,
 } from "#app/features/payments/operations/refund-deposit.server.ts";
 import { requestDeposit } from "#app/features/payments/operations/request-deposit.server.ts";
-import { type DepositRule, longestHoldMinutes } from "#app/features/payments/policy.ts";
+import { type DepositRule, depositCents, longestHoldMinutes } from "#app/features/payments/policy.ts";
 import { findDeposit, listDepositMatters, listRefunds } from "#app/features/payments/queries.server.ts";
 import { findReservation } from "#app/features/reservations/queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import type { StayInput } from "#app/features/stays/operations/write-reserved-stay.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { depositRefunds } from "#db/schema/payments.ts";
 import { openTestDatabase } from "./db.ts";
@@ -51,14 +52,17 @@ export async function openDeposits() {
 			rule: DepositRule = { kind: "first_night", sharePercent: 30 },
 		) {
 			now = noon;
-			const input = makeStayInput({ ...change, holdUntil: at(longestHoldMinutes) });
-			const outcome = await reserveStay(db, input, asGuest(change.userId));
+			const deposit = {
+				until: at(longestHoldMinutes),
+				isDue: (lines: readonly PricedLine[]) => depositCents(rule, lines) > 0,
+				request: (tx: Transaction, reference: string) =>
+					requestDeposit(tx, { reference, rule, provider: "stripe" }, asGuest()),
+			};
+			const outcome = await reserveStay(db, makeStayInput(change), asGuest(change.userId), deposit);
 			if (!outcome.ok) throw new Error(`Not held: ${outcome.reason}`);
 			const { reference } = outcome;
-			return {
-				reference,
-				deposit: await requestDeposit(db, { reference, rule, provider: "stripe" }, asGuest()),
-			};
+			const header = await findReservation(db, reference);
+			return { reference, deposit: header && (await findDeposit(db, header.id)) };
 		},
 		/** Follows the link to the payment page. @returns the page's id */
 		async goToPage(reference: string, minutes = 2): Promise<string> {

@@ -53,14 +53,16 @@ export const businessDayWords = {
 		if (count === 0) return "Nothing was open";
 		return count === 1 ? "1 open matter" : `${count} open matters`;
 	},
-	notSent: "The connection was lost. Look whether the day is closed before you try again.",
-	refused: {
+	/** What is said beside a field. */
+	messages: {
 		dayMissing: "Please reload this page and try again.",
 		reasonMissing: "Write why the day is closed now.",
 		reasonTooLong: "Please shorten it to 200 characters.",
-		notAllowed: "Your role does not close the business day.",
-		tooEarly: "This day can be closed from 20:00 on.",
-		closedMeanwhile: (was: string, open: string) =>
+	},
+	refusals: {
+		not_allowed: "Your role does not close the business day.",
+		too_early: "This day can be closed from 20:00 on.",
+		closed_meanwhile: (was: string, open: string) =>
 			`${was} was closed meanwhile by somebody else. The day that is open now is ${open}. Nothing was changed.`,
 	},
 } as const;

@@ -89,12 +89,13 @@ export const deskDocumentsWords = {
 		reasonLong: "Please shorten the reason to 200 characters.",
 		submitCredit: "Issue credit note",
 	},
-	nothingChosen: "Please choose at least one line.",
-	refused: {
+	/** By the reason of a refusal. */
+	refusals: {
 		not_allowed: "Your role may not issue documents.",
 		issuer_unknown: "The hotel’s TIN is not set, so no tax invoice can be issued.",
 		folio_unknown: "This bill does not exist.",
 		invoice_unknown: "This invoice does not exist.",
+		document_unknown: "This document does not exist.",
 		payment_not_receivable: "This payment was taken back or is unknown, so it has no receipt.",
 		nothing_chosen: "Please choose at least one line.",
 		lines_changed:
@@ -103,5 +104,4 @@ export const deskDocumentsWords = {
 		reason_missing: "Please say why: it is printed on the credit note.",
 		key_used: "This form was sent before. Please open the page again.",
 	},
-	notSent: "Nothing was sent: there is no connection. Please try again.",
 } as const;

@@ -20,6 +20,7 @@ export const drawerWords = {
 		reason: "Why does it differ?",
 		reasonHint: "Asked only where your count is not what the last shift left.",
 		submit: "Open the drawer",
+		alreadyOpen: (by: string) => `${by} has opened a drawer meanwhile. Nothing was changed.`,
 		differs: (differences: string) =>
 			`Your count differs from what the last shift left: ${differences}. Count again, or write why and send it once more.`,
 	},
@@ -54,16 +55,6 @@ export const drawerWords = {
 		reasonHint: "It stands on the slip. No names of guests.",
 		submit: "Write it down",
 		limit: (limit: string) => `Above ${limit} on one day, paid out in all, a manager confirms it.`,
-	},
-	/** More out of the drawer on one day than the setting says. */
-	approval: {
-		needed: (limit: string) => `With this, more than ${limit} is paid out of the drawer today.`,
-		ask: {
-			code: "Confirm it with your code below, and send it again.",
-			passkey: "Confirm it with your passkey below, and send it again.",
-			pin: "A manager confirms it with their PIN below. Then send it again.",
-		},
-		elsewhere: "A manager does it on a device of their own, or confirms it with their PIN at the tablet.",
 	},
 	count: {
 		title: "Count the drawer",
@@ -130,8 +121,8 @@ export const drawerWords = {
 	},
 	/** What stands in the books where nobody writes a reason. */
 	reasons: { float: "Float of the drawer", end: "End of the drawer" },
-	notSent: "The connection was lost. Look at the drawer before you try again.",
-	refused: {
+	/** What is said beside a field. */
+	messages: {
 		pieces: (what: string) => `${what}: enter how many there are as a whole number, or leave it empty.`,
 		amount: "Enter an amount like 40 or 12.50.",
 		oddCent: "Half a US cent cannot be booked: end the Belize amount in an even cent.",
@@ -141,16 +132,16 @@ export const drawerWords = {
 		reasonMissing: "Write what it is for.",
 		differenceReasonMissing: "The count differs. Write why, or count again.",
 		reasonTooLong: "Please shorten it to 200 characters.",
-		notAllowed: "Your role does not work with the drawer.",
-		alreadyOpen: (by: string) => `${by} has opened a drawer meanwhile. Nothing was changed.`,
-		notOpen: "This drawer is closed meanwhile. Nothing was changed.",
-		moved: "Cash came in or went out since the count. Count the drawer again.",
 		tooMuch: "More than was counted cannot be taken out.",
 		short: "The drawer does not hold that much of this currency.",
 		bankTooMuch: "More than was counted cannot have been brought.",
-		formUsed: "This was sent already with other values. Please reload this page.",
-		unknownCount: "Count the drawer first.",
-		/** Said where cash is taken while no drawer is open. */
-		noOpenDrawer: "No cash drawer is open. Open the drawer first, then take cash.",
+	},
+	/** Of a form as a whole, by reason. */
+	refusals: {
+		not_allowed: "Your role does not work with the drawer.",
+		not_open: "This drawer is closed meanwhile. Nothing was changed.",
+		moved_since: "Cash came in or went out since the count. Count the drawer again.",
+		form_already_used: "This was sent already with other values. Please reload this page.",
+		unknown_count: "Count the drawer first.",
 	},
 } as const;

@@ -54,14 +54,6 @@ export const deskFolioWords = {
 	payment: {
 		title: "Take payment",
 		how: "How",
-		tenders: {
-			cash_usd: "Cash US$",
-			cash_bzd: "Cash BZ$",
-			card_terminal: "Card terminal",
-			bank_transfer: "Bank transfer",
-			voucher: "Voucher",
-			deposit: "Deposit held",
-		},
 		depositHeld: (amount: string) => `${amount} held`,
 		amount: "Amount, US$",
 		amountBzd: "Amount, BZ$",

@@ -46,15 +46,6 @@ export const ownerSheetWords = {
 	tenders: {
 		title: "Taken and given back",
 		none: "Nothing was taken or given back.",
-		names: {
-			cash_usd: "Cash, US dollars",
-			cash_bzd: "Cash, Belize dollars",
-			card_terminal: "Card terminal",
-			bank_transfer: "Bank transfer",
-			voucher: "Vouchers",
-			deposit: "Deposits used",
-			online: "Paid online",
-		} as Readonly<Record<string, string>>,
 		times: (count: number) => (count === 1 ? "once" : `${count} times`),
 		total: "Total",
 	},

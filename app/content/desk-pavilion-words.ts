@@ -42,7 +42,6 @@ export const deskPavilion = {
 		notConfirmed: "It is over or was cancelled meanwhile. Nothing was changed.",
 		notAllowed: "Your role may not do this. Nothing was changed.",
 		unknown: "There is no such dinner.",
-		lost: "The server cannot be reached. Nothing you typed is lost: please send it again in a moment.",
 		seatingTaken: (free: string) =>
 			free === ""
 				? "Another group has this experience then, and every other seating of the day."

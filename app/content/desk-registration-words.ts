@@ -93,7 +93,6 @@ export const registrationWords = {
 		unreal: "Please remove the invisible characters.",
 		documentUnknown: "Please choose a document of the list.",
 		notRegistrable: "This stay has ended without a guest, so nobody is registered in it. Nothing was saved.",
-		notAllowed: "Your role may not register guests. Nothing was saved.",
 		nobody: "Please enter at least one adult.",
 		signatureMissing: "Please sign in the field before saving.",
 		signatureLong: "The signature is too long to be stored. Please clear the field and sign again.",

@@ -232,15 +232,14 @@ export const deskStayWords = {
 		to: (villa: string) => `to ${villa}`,
 	},
 	conflict: {
-		title: "Somebody else has changed this meanwhile",
-		text: "Nothing was saved. Compare both, then save yours, or leave the page and keep what stands there now.",
+		text: "A colleague has changed this meanwhile, and nothing was saved. Compare both, then save yours, or leave the page to keep what is saved now.",
 		field: "Field",
 		yours: "You typed",
-		now: "Stands there now",
+		now: "Saved now",
 		same: "the same",
 		empty: "empty",
 		last: (who: string, what: string, time: string) => `${who} ${what}, ${time}.`,
-		keep: "Keep what stands there",
+		keep: "Keep what is saved",
 	},
 	cancelling: {
 		title: "Cancel for the guest",
@@ -283,8 +282,6 @@ export const deskStayWords = {
 		not_allowed: "Your role may not do this. Nothing was changed.",
 		gone: "The guest of this reservation has been deleted, so nothing can be changed here.",
 		not_changeable: "This stay can no longer be changed. Nothing was saved.",
-		changed_meanwhile:
-			"Somebody else has changed this reservation. The page shows it as it is now; please look and try again.",
 		failed: "The server cannot be reached, so this may not be saved. Please try again.",
 	},
 } as const;

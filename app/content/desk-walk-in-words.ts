@@ -149,8 +149,6 @@ export const walkInWords = {
 		form_already_used: (reference: string) =>
 			`This form has already made reservation ${reference}. Nothing was booked again; send it once more for a second one.`,
 		not_allowed: "Your role may not book this, or not at this price. Ask a manager.",
-		failed:
-			"We do not know whether this was booked, because the connection or the database failed. Send it again: nothing is booked twice.",
 	},
 	messages: {
 		nameMissing: "Please enter the guest's name.",

@@ -60,17 +60,6 @@ export const documentWords = {
 	night: (villa: string) => `${villa}, 1 night`,
 	/** Where there are no nights. */
 	visits: { stay: "Stay", treatment: "Treatment", dinner: "Dinner" },
-	tenders: {
-		cash_usd: "Cash, US dollars",
-		cash_bzd: "Cash, Belize dollars",
-		card_terminal: "Card terminal",
-		bank_transfer: "Bank transfer",
-		voucher: "Voucher",
-		deposit: "Deposit",
-		online: "Paid online",
-	},
-	slip: (number: string) => `slip ${number}`,
-	bankReference: (reference: string) => `reference ${reference}`,
 	receiptNote: "This receipt is not a tax invoice.",
 	voidNote: "The receipt is no longer valid. This void slip is not a credit note.",
 } as const;

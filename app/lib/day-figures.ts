@@ -1,3 +1,4 @@
+import type { TenderKind } from "#app/lib/tenders.ts";
 /**
  * The figures of one business day, in the words of USALI: all amounts in US cents, differences of a drawer in the cents of
  * its currency. Ratios are not stored: they follow from these.
@@ -26,7 +27,7 @@ export type OwnerSheetFigures = {
 	given: { discounts: number; writtenOff: number };
 	taxes: { room: number; gst: number };
 	/** What was taken and given back by tender; the sums are signed. */
-	tenders: { tender: string; count: number; cents: number }[];
+	tenders: { tender: TenderKind; count: number; cents: number }[];
 	drawers: { openedBy: string; closedBy: string; usdDifferenceCents: number; bzdDifferenceCents: number }[];
 	/** Every act by which money went out, by person; left out on a sheet that was written before it listed them. */
 	moneyOut?: MoneyOutLine[];
@@ -46,7 +47,7 @@ export type MoneyOutLine = {
 	/** The colleague who has approved it. */
 	approvedBy: string | null;
 	/** How it went out; null for a write-off and a pay-out of the drawer. */
-	tender: string | null;
+	tender: TenderKind | null;
 	/** US cents. */
 	cents: number;
 	/** The reservation by its reference, where there is one. */

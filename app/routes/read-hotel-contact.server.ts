@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import { hotel } from "#app/content/hotel.ts";
 import { type HotelContact, initialContact } from "#app/content/hotel-contact.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { getHotelContact, readSavedContact } from "#app/features/catalog/queries.server.ts";
+import type { Issuer } from "#app/features/documents/document-content.ts";
 
 /** What was read last, by database: for pages that need none while it is unavailable. */
 const lastRead = new WeakMap<object, HotelContact>();
@@ -20,4 +22,10 @@ export async function readHotelContact(context: Readonly<RouterContextProvider>)
 		if (!database.isUnavailable(error)) context.get(requestContext).reportError(error);
 		return lastRead.get(database) ?? { ...initialContact, email: settings.hotelEmail };
 	}
+}
+
+/** The hotel as a business, as the settings name it, and how to reach it now: for its documents. */
+export async function readIssuer(context: Readonly<RouterContextProvider>): Promise<Issuer> {
+	const { business } = context.get(appContext).settings;
+	return { ...business, address: hotel.address, ...(await readHotelContact(context)) };
 }

@@ -1,3 +1,5 @@
+import type { moneyTenders } from "#app/lib/tenders.ts";
+
 /**
  * What happened with money in the demo hotel until today, beside its nights: written by hand, by the references of its
  * guests. Days count from today. What stands here is done by the hotel's own operations, as `demo-money.ts` has it.
@@ -44,7 +46,7 @@ export const demoCharges: readonly DemoCharge[] = [
 ];
 
 /** A tender of the demo: cash needs an open drawer. */
-export type DemoTender = "card_terminal" | "bank_transfer" | "cash_usd" | "cash_bzd";
+export type DemoTender = (typeof moneyTenders)[number];
 
 /** What was paid before the departure: bill, day, time, tender, US cents. */
 // biome-ignore format: a list of payments is read line by line.

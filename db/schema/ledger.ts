@@ -12,6 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { tenderKinds } from "#app/lib/tenders.ts";
 import { businessDays } from "./business-days.ts";
 import { instant } from "./columns.ts";
 import { drawers } from "./drawers.ts";
@@ -61,17 +62,6 @@ const ledgerActs = [
 	"drawer_difference",
 ] as const;
 
-/** How money came or went. `online` is a payment provider, `voucher` a reward of the guest's points. */
-const tenders = [
-	"cash_usd",
-	"cash_bzd",
-	"card_terminal",
-	"bank_transfer",
-	"voucher",
-	"deposit",
-	"online",
-] as const;
-
 /** The 64-bit number of a database transaction, as `pg_current_xact_id()` gives it. */
 const transactionNumber = customType<{ data: string }>({ dataType: () => "xid8" });
 
@@ -106,7 +96,7 @@ export const ledgerTransactions = pgTable(
 		/** The payment or deposit of which it gives an amount back. */
 		refundsId: uuid("refunds_id").references((): AnyPgColumn => ledgerTransactions.id),
 		reservationId: uuid("reservation_id").references(() => reservations.id),
-		tender: text({ enum: tenders }),
+		tender: text({ enum: tenderKinds }),
 		/** The number of the terminal's slip, the bank's reference, the voucher's code: never the number of a card. */
 		tenderNote: text("tender_note"),
 		/** What was handed over, in cents of the tender's currency, and the change in US and in Belize cents. */
@@ -145,7 +135,7 @@ export const ledgerTransactions = pgTable(
 		),
 		check(
 			"ledger_transactions_tender_check",
-			sql`coalesce(${transaction.tender} in ('cash_usd', 'cash_bzd', 'card_terminal', 'bank_transfer', 'voucher', 'deposit', 'online'), true)
+			sql`coalesce(${transaction.tender} in (${sql.raw(tenderKinds.map((kind) => `'${kind}'`).join(", "))}), true)
 				and (${transaction.act} not in ('payment', 'refund', 'take_deposit', 'refund_deposit') or ${transaction.tender} is not null)
 				and coalesce(${transaction.tender} <> 'card_terminal' or ${transaction.tenderNote} is not null, true)`,
 		),

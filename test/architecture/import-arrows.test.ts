@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { arrows } from "../architecture.ts";
-import { areaOf, findCycles } from "./import-arrows.ts";
+import { areaOf, findCycles, findImportCycles, findStaleCircles } from "./import-arrows.ts";
+import { parse } from "./source.ts";
 import { findViolations } from "./violations.ts";
 
 /** Each breaks one rule. The checker must see it, or it would see nothing in the project either. */
@@ -173,15 +174,34 @@ test.each(against)("the checker sees it when %s", (_broken, path, source, compla
 	expect(violations[0]).toContain(complaint);
 });
 
-test("the checker sees files that import each other in a circle, and allows it for types", () => {
-	const circle = (how: string) => [
+test.each([
+	["code", ""],
+	["a type alone", "type"],
+])("the checker sees files that import each other in a circle by %s", (_what, how) => {
+	const circle = [
 		{ path: "app/lib/a.ts", source: 'import { b } from "./b.ts";' },
 		{ path: "app/lib/b.ts", source: 'import { c } from "#app/lib/c.ts";' },
 		{ path: "app/lib/c.ts", source: `import ${how} { a } from "./a.ts";` },
 	];
 	const path = "app/lib/a.ts → app/lib/b.ts → app/lib/c.ts → app/lib/a.ts";
-	expect(findViolations(circle(""))).toEqual([`${path} is a circle`]);
-	expect(findViolations(circle("type"))).toEqual([]);
+	expect(findViolations(circle)).toEqual([`${path} is a circle`]);
+});
+
+test("a circle of the list is allowed by a type alone, and is deleted from the list once it is none", () => {
+	const circle = (how: string) =>
+		[
+			{ path: "app/lib/page.ts", source: 'import { part } from "./part.ts";' },
+			{ path: "app/lib/part.ts", source: how },
+		].map(parse);
+	const known = { "app/lib/page.ts": ["app/lib/part.ts"] };
+	const byType = circle('import type { Page } from "./page.ts";');
+	const byCode = circle('import { page } from "./page.ts";');
+	expect(findImportCycles(byType, known)).toEqual([]);
+	expect(findStaleCircles(byType, known)).toEqual([]);
+	expect(findImportCycles(byCode, known)).toHaveLength(1);
+	expect(findStaleCircles(circle(""), known)).toEqual([
+		"test/architecture.ts lists a circle of app/lib/page.ts and app/lib/part.ts, which is none: delete it",
+	]);
 });
 
 test("the arrows themselves form no circle", () => {
@@ -212,7 +232,7 @@ test("what follows the arrows is no violation", () => {
 		"app/features/loyalty/queries.server.ts":
 			'import "#app/features/stays/queries.server.ts"; import "#app/features/accounts/queries.server.ts";',
 		"app/routes/booking/villa.tsx":
-			'import "#app/features/stays/operations/reserve-stay.server.ts"; import "#app/context.ts"; import "./+types/villa"; import "./villa.css"; export default function Villa() {}',
+			'import "#app/features/booking/operations/book-stay.server.ts"; import "#app/context.ts"; import "./+types/villa"; import "./villa.css"; export default function Villa() {}',
 		"app/context.ts": 'import type { Db } from "#db/connection/database.ts"; // a company is not any TODOS',
 		"app/lib/a.ts": 'const any = "TODO enum any"; import "./b.ts"; import "zod";',
 		"app/features/stays/a.test.ts": 'import "#db/connection/database.ts"; import "node:fs";',

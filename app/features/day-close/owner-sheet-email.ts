@@ -1,4 +1,5 @@
 import { ownerSheetWords as words } from "#app/content/desk-owner-sheet-words.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import {
 	averageRateCents,
@@ -57,7 +58,7 @@ export function writeOwnerSheetEmail(
 			{
 				kind: "amounts",
 				lines: tenders.map(({ tender, cents }) => ({
-					name: words.tenders.names[tender] ?? tender,
+					name: nameTender(tender, "sheet"),
 					amount: formatUsd(cents),
 				})),
 				total: {

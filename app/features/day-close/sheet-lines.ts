@@ -1,4 +1,5 @@
 import { ownerSheetWords } from "#app/content/desk-owner-sheet-words.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import { describeDifferences } from "#app/features/drawer/words.ts";
 import type { OwnerSheetFigures } from "#app/lib/day-figures.ts";
 
@@ -22,10 +23,9 @@ export function listRevenue({ revenue, given }: OwnerSheetFigures): { name: stri
 /** What went out of the hotel, as page and mail list it: what, by whom, and what is to know of it. */
 export function listMoneyOutRows({ moneyOut = [] }: OwnerSheetFigures): MoneyOutRow[] {
 	const { kinds, nobody, approved } = ownerSheetWords.moneyOut;
-	const { names } = ownerSheetWords.tenders;
 	return moneyOut.map(({ kind, by, approvedBy, tender, cents, reference, voidSlip }) => ({
 		by: by ?? nobody,
-		what: [kinds[kind], tender && names[tender]].filter(Boolean).join(", "),
+		what: [kinds[kind], tender && nameTender(tender, "sheet")].filter(Boolean).join(", "),
 		notes: [approvedBy && approved(approvedBy), voidSlip].filter((note) => note !== null),
 		reference,
 		cents,

@@ -1,5 +1,5 @@
-import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import type { Folio } from "#app/features/folio/bill.ts";
 import { arrangeBill, type BillRow } from "#app/features/folio/bill-rows.ts";
 import type { TakenDeposit } from "#app/features/folio/queries.server.ts";
@@ -28,7 +28,7 @@ export function describeSaved(
 	const deposit = deposits.find(({ transactionId }) => transactionId === posted);
 	const payment = folio?.payments.find(({ transactionId }) => transactionId === posted);
 	if (deposit && saved === "deposit") {
-		const line = `${billWords.tenders[deposit.tender]}, ${formatUsd(deposit.amountCents)}`;
+		const line = `${nameTender(deposit.tender)}, ${formatUsd(deposit.amountCents)}`;
 		return { text: savedWith(words.deposit, line), giveBack: describeChange(deposit) };
 	}
 	return {

@@ -44,6 +44,11 @@ export function isTooLate(dinner: { date: HotelDate; seating: string }, now: Dat
 	return startOf(dinner).getTime() - now.getTime() < dinnerLimits.noticeHours * hourMs;
 }
 
+/** The seatings of an evening that a group can have. */
+export function listFreeSeatings({ seatings }: Pick<Evening, "seatings">): string[] {
+	return seatings.filter(({ state }) => state === "free").map(({ seating }) => seating);
+}
+
 /** The state of each seating of a date, in their order. */
 export function listSeatingStates(
 	seatings: readonly string[],

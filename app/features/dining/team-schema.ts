@@ -11,6 +11,7 @@ import {
 	optionalEmail,
 	optionalPhone,
 	personName,
+	seenVersion,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
@@ -67,3 +68,10 @@ export function checkTeamDinner(form: FormData, today: HotelDate, catalog: Dinin
 
 /** Allergies and diet alone. */
 export const dietSchema = z.object({ diet: diet() });
+
+/** A dinner that staff cancel: for what the rule says, or for nothing and why. */
+export const cancelTeamDinnerSchema = z.object({
+	owed: z.string().optional(),
+	reason: text().transform((typed) => typed.slice(0, 200)),
+	version: seenVersion(),
+});

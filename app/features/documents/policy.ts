@@ -1,5 +1,6 @@
 import { billWords } from "#app/content/bill-words.ts";
 import { documentWords } from "#app/content/document-words.ts";
+import { nameTender, nameTenderNote } from "#app/content/tender-words.ts";
 import type { BillLine, BillPayment } from "#app/features/folio/bill.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { DocumentLine, DocumentNumber } from "./document-content.ts";
@@ -78,10 +79,9 @@ export type ReceivablePayment = Pick<BillPayment, "transactionId" | "tender" | "
 
 /** `Card terminal, slip 004417`. Slips and references are printed; a voucher's code is as good as money and is not. */
 export function describeTender({ tender, tenderNote }: Pick<BillPayment, "tender" | "tenderNote">): string {
-	const { tenders, slip, bankReference } = documentWords;
-	if (tender === "card_terminal" && tenderNote) return `${tenders[tender]}, ${slip(tenderNote)}`;
-	if (tender === "bank_transfer" && tenderNote) return `${tenders[tender]}, ${bankReference(tenderNote)}`;
-	return tenders[tender];
+	const name = nameTender(tender, "document");
+	const isPrinted = tender === "card_terminal" || tender === "bank_transfer";
+	return isPrinted && tenderNote ? `${name}, ${nameTenderNote(tender, tenderNote)}` : name;
 }
 
 /** Whether two lists have the same members, in any order. */

@@ -6,7 +6,7 @@ import { readAmount } from "#app/lib/typed-amount.ts";
 import { type Currency, currencies, denominations, fieldOf, type Pieces } from "./denominations.ts";
 import { describePiece } from "./words.ts";
 
-const { refused } = drawerWords;
+const { messages, refusals } = drawerWords;
 
 /** How many pieces of one value there are; an empty field is none. The refusal names the value: it stands in a list above the form. */
 const pieces = (what: string) =>
@@ -15,7 +15,7 @@ const pieces = (what: string) =>
 		.optional()
 		.default("")
 		.transform((text) => text.trim())
-		.refine((text) => /^\d{0,4}$/.test(text), refused.pieces(what))
+		.refine((text) => /^\d{0,4}$/.test(text), messages.pieces(what))
 		.transform(Number);
 
 /** A field for each note and coin of both currencies: `usd_10000`, `bzd_25`. */
@@ -39,8 +39,8 @@ const isEven = (cents: number | null) => cents === null || cents % 2 === 0;
 
 /** An amount that may be left out, in cents of its currency. Half a US cent cannot be booked. */
 const optionalCents = (currency: Currency) =>
-	optionalAmount({ wrong: refused.amount, currency })
-		.refine((cents) => currency === "usd" || isEven(cents), refused.oddCent)
+	optionalAmount({ wrong: messages.amount, currency })
+		.refine((cents) => currency === "usd" || isEven(cents), messages.oddCent)
 		.transform((cents) => cents ?? 0);
 
 const reason = () =>
@@ -49,7 +49,7 @@ const reason = () =>
 		.optional()
 		.default("")
 		.transform((text) => text.replace(/\s+/gu, " ").trim())
-		.pipe(z.string().max(200, refused.reasonTooLong));
+		.pipe(z.string().max(200, messages.reasonTooLong));
 
 /** The form that opens a drawer: its float by notes and coins, and what of it came from the bank. */
 export const openDrawerSchema = z.object({
@@ -63,14 +63,14 @@ export const openDrawerSchema = z.object({
 /** The blind count of an open drawer. */
 export const countSchema = z.object({
 	...countFields,
-	drawerId: z.uuid({ error: refused.notOpen }),
+	drawerId: z.uuid({ error: refusals.not_open }),
 	idempotencyKey: idempotencyKey(),
 });
 
 /** The form that closes a drawer after its count. */
 export const closeDrawerSchema = z.object({
-	drawerId: z.uuid({ error: refused.notOpen }),
-	countId: z.uuid({ error: refused.unknownCount }),
+	drawerId: z.uuid({ error: refusals.not_open }),
+	countId: z.uuid({ error: refusals.unknown_count }),
 	usdToBank: optionalCents("usd"),
 	bzdToBank: optionalCents("bzd"),
 	reason: reason(),
@@ -79,21 +79,21 @@ export const closeDrawerSchema = z.object({
 /** The form by which money is taken out of an open drawer, or put into it, other than by a guest. */
 export const moveCashSchema = z
 	.object({
-		drawerId: z.uuid({ error: refused.notOpen }),
-		kind: z.enum(["to_bank", "from_bank", "paid_out"], { error: refused.kindMissing }),
-		currency: z.enum(currencies, { error: refused.currencyMissing }),
+		drawerId: z.uuid({ error: refusals.not_open }),
+		kind: z.enum(["to_bank", "from_bank", "paid_out"], { error: messages.kindMissing }),
+		currency: z.enum(currencies, { error: messages.currencyMissing }),
 		/** In the chosen currency: read by `readMovedCents`. */
-		amount: z.string({ error: refused.amountMissing }).trim().min(1, refused.amountMissing),
-		reason: reason().pipe(z.string().min(1, refused.reasonMissing)),
+		amount: z.string({ error: messages.amountMissing }).trim().min(1, messages.amountMissing),
+		reason: reason().pipe(z.string().min(1, messages.reasonMissing)),
 		idempotencyKey: idempotencyKey(),
 	})
 	.refine((move) => (readMovedCents(move) ?? 0) > 0, {
 		path: ["amount"],
-		error: refused.amount,
+		error: messages.amount,
 	})
 	.refine((move) => move.currency === "usd" || isEven(readMovedCents(move)), {
 		path: ["amount"],
-		error: refused.oddCent,
+		error: messages.oddCent,
 	});
 
 /** The amount of a move in cents of its currency; null where it is none. */

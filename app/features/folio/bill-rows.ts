@@ -1,4 +1,5 @@
 import { billWords as words } from "#app/content/bill-words.ts";
+import { nameTender, nameTenderNote } from "#app/content/tender-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { type JudgedBalance, judgeBalance } from "./balance.ts";
@@ -176,7 +177,7 @@ function paidPiece(payment: BillPayment): Piece {
 function describePayment(
 	payment: Pick<BillPayment, "kind" | "tender" | "givenCents" | "changeBzdCents" | "paidCents">,
 ): string {
-	const name = words.tenders[payment.tender];
+	const name = nameTender(payment.tender);
 	if (payment.kind === "refund") return words.refundBy(name);
 	if (payment.kind === "deposit") return words.depositUsed;
 	return name;
@@ -193,7 +194,7 @@ export function describeTenderNote(
 		const change = changeBzdCents ? formatBzd(changeBzdCents) : changeCents ? formatUsd(changeCents) : null;
 		return change ? words.givenWithChange(given, change) : words.given(given);
 	}
-	return tenderNote === null ? null : words.tenderNotes[tender](tenderNote);
+	return tenderNote === null ? null : nameTenderNote(tender, tenderNote);
 }
 
 function comingPiece(item: ToComeItem): Piece {

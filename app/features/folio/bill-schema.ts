@@ -2,8 +2,9 @@ import { z } from "zod";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { idempotencyKey, wholeNumber } from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount } from "#app/lib/money-fields.ts";
+import { deskTenders } from "#app/lib/tenders.ts";
 import type { AmountCurrency } from "#app/lib/typed-amount.ts";
-import { deskTenders, otherDepartments } from "./desk-choices.ts";
+import { otherDepartments } from "./entries.ts";
 
 const { messages } = deskFolioWords;
 

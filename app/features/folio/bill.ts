@@ -1,4 +1,5 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TenderKind } from "#app/lib/tenders.ts";
 import type { JudgedBalance } from "./balance.ts";
 import type { Department, LineKind, TaxCode } from "./entries.ts";
 
@@ -42,7 +43,7 @@ export type BillPayment = {
 	lineId: string;
 	transactionId: string;
 	kind: Extract<LineKind, "payment" | "refund" | "deposit">;
-	tender: "cash_usd" | "cash_bzd" | "card_terminal" | "bank_transfer" | "voucher" | "deposit" | "online";
+	tender: TenderKind;
 	/** Slip number, the bank's reference, the voucher's code, the provider's id. */
 	tenderNote: string | null;
 	/** What was handed over, in cents of its currency, and the change. */

@@ -87,6 +87,9 @@ export type LedgerEntry = FolioEntry | AccountEntry;
 /** Whose revenue a charge is. */
 export type Department = "room" | "dining" | "wellness" | "shop" | "other";
 
+/** Whose revenue it is that is charged in words of its own. */
+export const otherDepartments = ["dining", "wellness", "shop", "other"] as const satisfies Department[];
+
 const revenueOf = {
 	room: "room_revenue",
 	dining: "dining_revenue",

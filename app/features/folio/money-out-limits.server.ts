@@ -13,9 +13,22 @@ import {
 	readPayoutLimitCents,
 	readWrittenOffCents,
 } from "./money-out-queries.server.ts";
-import type { MoneyRefusal } from "./operations/post-to-ledger.server.ts";
 import { refundLimitCents, writeOffLimitCents } from "./policy.ts";
 import { toBzdCents } from "./tender.ts";
+
+/** Why money may not leave the hotel. */
+export type MoneyOutRefusal = {
+	reason: /** It is more than the person may give; a manager may. */
+		| "over_limit"
+		/** Cash comes into a drawer that somebody has opened, and goes out of one. */
+		| "no_open_drawer"
+		/** The drawer does not hold that much of the currency. How much it holds is not told: it is counted blind. */
+		| "drawer_short"
+		/** With this, more is paid out of the drawer on one day than the setting says: a manager approves it. */
+		| "needs_approval";
+	/** With `needs_approval`: what may leave the drawer on one day, in US cents. */
+	limitCents?: number;
+};
 
 /**
  * Refuses money back to a guest that is more than the person may give on this business day: to all guests together, and with
@@ -86,7 +99,7 @@ export async function requirePayOutApproved(
 	await lockOpenDrawer(tx);
 	const limitCents = await readPayoutLimitCents(tx);
 	if (amountCents + (await readPaidOutCents(tx, date)) > limitCents)
-		throw new Refused<MoneyRefusal>({ reason: "needs_approval", limitCents });
+		throw new Refused<MoneyOutRefusal>({ reason: "needs_approval", limitCents });
 }
 
 async function lockOpenDrawer(tx: Transaction) {
@@ -99,4 +112,4 @@ function sumOf(entries: readonly LedgerEntry[], accountId: LedgerEntry["accountI
 	return entries.reduce((sum, entry) => (entry.accountId === accountId ? sum + entry.amountCents : sum), 0);
 }
 
-const refuse = (reason: MoneyRefusal["reason"]) => new Refused<MoneyRefusal>({ reason });
+const refuse = (reason: MoneyOutRefusal["reason"]) => new Refused<MoneyOutRefusal>({ reason });

@@ -1,5 +1,6 @@
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isMoneyTender, type TenderKind } from "#app/lib/tenders.ts";
 
 /** No amount of the desk is larger: more is a typing error. US cents. */
 export const maxAmountCents = 10_000_000;
@@ -62,16 +63,7 @@ export function isOfToday(transaction: { businessDate: HotelDate }, businessDate
 	return transaction.businessDate === businessDate;
 }
 
-/** The tenders by which money leaves the hotel when a payment is taken back. A voucher and a deposit held are no money. */
-const moneyTenders: readonly (string | null)[] = [
-	"cash_usd",
-	"cash_bzd",
-	"card_terminal",
-	"bank_transfer",
-	"online",
-];
-
 /** Whether taking this back gives money to the guest: it is judged as a refund and asks for the same proof. */
-export function givesMoneyBack({ act, tender }: { act: string; tender: string | null }): boolean {
-	return (act === "payment" || act === "take_deposit") && moneyTenders.includes(tender);
+export function givesMoneyBack({ act, tender }: { act: string; tender: TenderKind | null }): boolean {
+	return (act === "payment" || act === "take_deposit") && isMoneyTender(tender);
 }

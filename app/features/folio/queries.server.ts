@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
@@ -64,7 +65,7 @@ export async function accountCents(
 /** A deposit that was taken for a reservation, and what may still be given back of it. US cents. */
 export type TakenDeposit = {
 	transactionId: string;
-	tender: NonNullable<(typeof ledgerTransactions.$inferSelect)["tender"]>;
+	tender: TenderKind;
 	tenderNote: string | null;
 	amountCents: number;
 	/** What was given back of it. */

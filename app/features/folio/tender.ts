@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
+import type { MoneyTender } from "#app/lib/tenders.ts";
 import type { AccountEntry } from "./entries.ts";
 
 /** Two Belize dollars are one US dollar, by law since 1978; the checks of the ledger count on it. */
@@ -6,6 +7,15 @@ const { bzdPerUsd } = hotel;
 
 /** In which currency a guest gets change. */
 type ChangeCurrency = "usd" | "bzd";
+
+/** Where the money of a payment is, and where it goes back to. */
+export const accountOfTender = {
+	cash_usd: "drawer_usd",
+	cash_bzd: "drawer_bzd",
+	card_terminal: "card_terminal",
+	bank_transfer: "bank",
+	online: "online_payments",
+} as const satisfies Record<MoneyTender, AccountEntry["accountId"]>;
 
 /** How a guest pays. Amounts are in cents of the currency named. The number of a card is never written down. */
 export type Tender =
@@ -73,12 +83,8 @@ export function entriesOfTender(tender: Tender, amountCents: number, line = 0): 
 				? [into("drawer_bzd", given), into("drawer_usd", amountCents - given)]
 				: [into("drawer_bzd", amountCents)];
 		}
-		case "card_terminal":
-			return [into("card_terminal", amountCents)];
-		case "bank_transfer":
-			return [into("bank", amountCents)];
-		case "online":
-			return [into("online_payments", amountCents)];
+		default:
+			return [into(accountOfTender[tender.kind], amountCents)];
 	}
 }
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { departureWords } from "#app/content/desk-departure-words.ts";
 import { checkTender, tenderFields, usdAmount } from "#app/features/folio/bill-schema.ts";
-import { departureTenders } from "#app/features/folio/desk-choices.ts";
 import { toBzdCents } from "#app/features/folio/tender.ts";
 import { checkSettlement, departureFields, settlementFields } from "#app/features/stays/desk-schema.ts";
 import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
 import { type FieldValues, idempotencyKey } from "#app/lib/form-fields.ts";
+import { moneyTenders } from "#app/lib/tenders.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 
 /** The payment of a departure. A form on which nothing is to pay has none of its fields. */
 const paymentFields = {
 	...departureFields,
-	tender: z.enum([...departureTenders, "none"], { error: departureWords.messages.tender }).default("none"),
+	tender: z.enum([...moneyTenders, "none"], { error: departureWords.messages.tender }).default("none"),
 	/** Another name than on the bill: an early departure has an amount of its own. */
 	amountUsd: usdAmount(),
 	...tenderFields,

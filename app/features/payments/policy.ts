@@ -22,6 +22,9 @@ export function minutesAfter(moment: Date, minutes: number): Date {
 	return new Date(moment.getTime() + minutes * minutesMs);
 }
 
+/** Until when the nights of a stay are held at the latest for which a deposit is to be paid. */
+export const endOfHold = (now: Date) => minutesAfter(now, longestHoldMinutes);
+
 /**
  * The deposit for a price, in US cents: the first night of each villa with its tax, or a share of the total, rounded half up
  * to the cent. 0 where none is asked for, or where it is less than a provider charges.

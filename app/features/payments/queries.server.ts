@@ -4,6 +4,7 @@ import { depositRefunds, depositSettings, deposits } from "#db/schema/payments.t
 import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
 import type { DepositRule } from "./policy.ts";
+import type { PaymentProvider } from "./provider.ts";
 
 export type Deposit = typeof deposits.$inferSelect;
 export type DepositRefund = typeof depositRefunds.$inferSelect;
@@ -16,6 +17,19 @@ export async function readDepositRule(db: Pick<Db, "select">): Promise<DepositRu
 	const { kind, sharePercent } = depositSettings;
 	const [row] = await db.select({ kind, sharePercent }).from(depositSettings);
 	return row ?? byDefault;
+}
+
+/** What is asked for, and who takes it. */
+export type DepositTerms = { rule: DepositRule; provider: PaymentProvider };
+
+/** What guests are asked to pay first; null without a provider, and where the hotel asks for nothing. */
+export async function findDepositTerms(
+	db: Pick<Db, "select">,
+	provider: PaymentProvider | null,
+): Promise<DepositTerms | null> {
+	if (!provider) return null;
+	const rule = await readDepositRule(db);
+	return rule.kind === "none" ? null : { rule, provider };
 }
 
 /** The deposit of a reservation, or null where none was asked for. */

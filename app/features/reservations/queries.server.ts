@@ -52,7 +52,10 @@ const headerColumns = {
 };
 
 /** The reservation of a reference, of whatever kind, or null. Whoever calls decides first who may see it. */
-export async function findReservation(db: Db, reference: string): Promise<ReservationHeader | null> {
+export async function findReservation(
+	db: Pick<Db, "select">,
+	reference: string,
+): Promise<ReservationHeader | null> {
 	const [header] = await db
 		.select(headerColumns)
 		.from(reservations)

@@ -28,8 +28,11 @@ type AnyOutcome = Outcome<object, { reason: string }>;
 
 type Refused<Result extends AnyOutcome> = Extract<Result, { ok: false }>;
 
-/** The sentence of one refusal, or how it is made of the refusal's facts and of what was sent. */
-type Words<Refusal> = RefusalWords | ((refusal: Refusal, form: FormData) => RefusalWords);
+/**
+ * The sentence of one refusal, or how it is made of the refusal's facts and of what was sent. Null where the page shows its facts
+ * and nothing is wrong, as for a preview.
+ */
+type Words<Refusal> = RefusalWords | null | ((refusal: Refusal, form: FormData) => RefusalWords);
 
 /** A sentence for every reason of an operation. The common ones have theirs already. */
 type Refusals<Result extends AnyOutcome> = {

@@ -33,6 +33,13 @@ export async function listStayingParties(db: Db, day: HotelDate): Promise<Stayin
 	);
 }
 
+/** A party as a form offers it: nothing of how its guest is reached. */
+export type OfferedParty = Pick<StayingParty, "id" | "name" | "villaNames">;
+
+export const toOfferedParty = ({ id, name, villaNames }: StayingParty): OfferedParty => ({
+	...{ id, name, villaNames },
+});
+
 /** The same for parties by their reservations, with every villa they have. */
 export async function listParties(db: Db, ids: readonly string[]): Promise<StayingParty[]> {
 	return ids.length === 0 ? [] : readParties(db, inArray(stays.reservationId, [...ids]), sql`true`);

@@ -75,6 +75,18 @@ export type DeskOffers = {
 	isSoldOut: boolean;
 };
 
+/** What the list of villas is for. `several`: the clerk wants more than one villa for the party. */
+export type WalkInQuery = Wanted & { several: boolean };
+
+/** What the party can have, with what its prices are made of. */
+export type WalkInOffers = DeskOffers & {
+	prices: Pick<ForSale, "rates" | "discounts">;
+	/** Other nights, where nothing is free for all of those asked for. */
+	others: OtherStay[];
+	/** Whether the nights are late enough for the waiting list. */
+	mayWait: boolean;
+};
+
 /** What a party can have for its nights. `several` where the clerk wants more than one villa. */
 export function listDeskOffers(availability: ForSale, wanted: Wanted, several: boolean): DeskOffers {
 	const forOne = listWalkInOffers(availability, wanted);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import { deskTimeSchema, toOtherTerms } from "./desk-treatment-schema.ts";
@@ -14,40 +15,23 @@ const { refused, messages } = deskWellness;
 
 const define = actsOn<Pick<TeamTreatment, "id" | "isUnnamed" | "status">>();
 
-const common = { may: "arrange_treatment", input: z.object({ version: seenVersion() }) } as const;
-
 const refusals = {
 	changed_meanwhile: refused.changed,
 	not_allowed: refused.notAllowed,
-	not_begun: refused.notBegun,
 	not_confirmed: refused.notConfirmed,
-	not_ended: refused.notConfirmed,
 	not_changeable: refused.notChangeable,
 };
 
 export const cancelTreatmentAct = define({
-	...common,
 	name: "cancel_treatment",
+	may: "arrange_treatment",
+	input: z.object({ version: seenVersion() }),
 	run: (db, { version }, acting, { id }) => cancelTreatment(db, { reservationId: id, version }, acting),
 	refusals,
 });
 
-const endTreatment = (name: string, as: "done" | "no_show") =>
-	define({
-		...common,
-		name,
-		run: (db, { version }, acting, { id }) => finishTreatment(db, { reservationId: id, version, as }, acting),
-		refusals,
-	});
-
-export const finishTreatmentAct = endTreatment("finish_treatment", "done");
-export const missTreatmentAct = endTreatment("miss_treatment", "no_show");
-
-export const reopenTreatmentAct = define({
-	...common,
-	name: "reopen_treatment",
-	run: (db, { version }, acting, { id }) => reopenTreatment(db, { reservationId: id, version }, acting),
-	refusals,
+export const treatmentEndActs = visitEndActs("treatment", {
+	...{ may: "arrange_treatment", finish: finishTreatment, reopen: reopenTreatment, refused },
 });
 
 /** Gives a request its time, or a treatment another one. */

@@ -1,31 +1,9 @@
-import { href, type RouterContextProvider } from "react-router";
+import { href } from "react-router";
 import { depositWords as words } from "#app/content/deposit-words.ts";
-import { appContext } from "#app/context.ts";
-import { requestDeposit } from "#app/features/payments/operations/request-deposit.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import type { DepositFacts } from "#app/features/payments/queries.server.ts";
 import type { ShownDeposit } from "#app/features/stays/components/stay-summary.tsx";
-import type { Acting } from "#app/lib/actor.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import type { DepositTerms } from "../deposit-terms.server.ts";
-import { redirectToReserved } from "./new-reservation.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
-
-/** Leads from the form to the page on which the deposit is paid, or to the reservation where none is to be paid. */
-export async function redirectToDeposit(
-	context: Context,
-	request: Request,
-	{ reference, terms }: { reference: string; terms: DepositTerms },
-	acting: Acting,
-): Promise<Response> {
-	const { rule, provider } = terms;
-	const { db } = context.get(appContext);
-	const deposit = await requestDeposit(db, { reference, rule, provider: provider.name }, acting);
-	const response = await redirectToReserved(context, request, { kind: "stay", reference }, 302);
-	if (deposit?.state === "waiting") response.headers.set("Location", href("/pay/:reference", { reference }));
-	return response;
-}
 
 /**
  * What the page of a reservation says about its deposit. US cents.

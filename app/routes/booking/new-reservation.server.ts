@@ -1,5 +1,6 @@
-import { createCookie, data, type RouterContextProvider, redirect } from "react-router";
-import { appContext } from "#app/context.ts";
+import { createCookie, data, href, type RouterContextProvider, redirect } from "react-router";
+import { appContext, requestContext } from "#app/context.ts";
+import type { BookingContext } from "#app/features/booking/operations/book-stay.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import type { ReservationHeader } from "#app/features/reservations/queries.server.ts";
 import type { CheckResult } from "#app/lib/send-form.ts";
@@ -19,18 +20,32 @@ function cookieOf(context: Context) {
 	});
 }
 
-/** Leads to the page of what a form has reserved, and lets this browser open it. */
+/** What an operation that books needs of the process and of this request. */
+export function readBookingContext(context: Context): BookingContext {
+	const { payments, countReserving } = context.get(appContext);
+	const { clientAddress, user } = context.get(requestContext);
+	return { payments, countReserving, caller: { address: clientAddress, userId: user?.uid ?? null } };
+}
+
+/**
+ * Leads to the page of what a form has reserved, or to the one on which its deposit is paid, and lets this browser open it.
+ * @param reserved.isPaidFirst whether the deposit is still to be paid
+ */
 export async function redirectToReserved(
 	context: Context,
 	request: Request,
-	reserved: Pick<ReservationHeader, "kind" | "reference">,
+	reserved: Pick<ReservationHeader, "kind" | "reference"> & { isPaidFirst?: boolean },
 	status: 302 | 303 = 303,
 ): Promise<Response> {
 	const headers = new Headers();
 	const access = reservationAccess(context.get(appContext));
 	headers.append("Set-Cookie", await access.grant(request, reserved.reference));
 	headers.append("Set-Cookie", await cookieOf(context).serialize(reserved.reference));
-	return redirect(`${reservationPath(reserved)}?submitted`, { status, headers });
+	const { reference } = reserved;
+	const to = reserved.isPaidFirst
+		? href("/pay/:reference", { reference })
+		: `${reservationPath(reserved)}?submitted`;
+	return redirect(to, { status, headers });
 }
 
 /** The answer to a form sent to `?check`: it leads to what the form has made, and makes nothing. */

@@ -3,12 +3,13 @@ import { requestWords } from "#app/content/form-outcome-words.ts";
 import { limitWords } from "#app/content/limit-words.ts";
 import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { bookDinner } from "#app/features/booking/operations/book-dinner.server.ts";
 import type { DiningCatalog } from "#app/features/catalog/experience.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
 import { PavilionForm, type PavilionResult } from "#app/features/dining/components/pavilion-form.tsx";
 import { readDraft, readLook, readSeating, wantedEvening } from "#app/features/dining/draft.ts";
-import { findReservedDinner, reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { findReservedDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { findExperience } from "#app/features/dining/policy.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
@@ -25,7 +26,7 @@ import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 import { findKnownGuest } from "./known-guest.server.ts";
-import { redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
+import { readBookingContext, redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
 import { reservationPath } from "./reservation-path.ts";
 
 export const handle: RouteFacts = {
@@ -84,8 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const wanted = { ...input, idempotencyKey: formKey, userId };
 		if (isCheck(request.url))
 			return await respondToCheck(context, request, "dinner", await findReservedDinner(db, wanted, acting));
-		const outcome = await reserveDinner(db, wanted, acting);
-		context.get(appContext).countReserving("dinner", outcome);
+		const outcome = await bookDinner(db, wanted, acting, readBookingContext(context));
 		if (outcome.ok) {
 			const { reference } = outcome;
 			return await redirectToReserved(context, request, { kind: "dinner", reference });

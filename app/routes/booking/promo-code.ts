@@ -1,10 +1,11 @@
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { appContext } from "#app/context.ts";
+import { attemptCode, codeRetrySeconds } from "#app/features/booking/operations/attempt-code.server.ts";
 import { type Discount, listBookable, toCode } from "#app/features/rates/discounts.ts";
 import { findDiscountByCode } from "#app/features/rates/queries.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/promo-code";
-import { attemptCode, codeLimitHeaders } from "./code-limits.ts";
+import { readBookingContext } from "./new-reservation.server.ts";
 
 /**
  * What a code takes off, as JSON for the villa form while it is filled in. Null for a code that cannot be used today. Whoever
@@ -12,13 +13,14 @@ import { attemptCode, codeLimitHeaders } from "./code-limits.ts";
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const code = toCode(url.searchParams.get("code") ?? "").slice(0, 20);
-	const { db } = context.get(appContext);
+	const { db, now } = context.get(appContext);
+	const { caller } = readBookingContext(context);
 	const find = async () => (code.length < 4 ? null : await findDiscountByCode(db, code));
-	const asked = await attemptCode(context, find, (discount) => discount === null && code.length >= 4);
+	const asked = await attemptCode(caller, now(), find, (discount) => discount === null && code.length >= 4);
 	if (!asked)
 		return Response.json(
 			{ error: stayForm.code.tooMany },
-			{ status: 429, headers: { ...codeLimitHeaders, "Cache-Control": "no-store" } },
+			{ status: 429, headers: { "Retry-After": String(codeRetrySeconds), "Cache-Control": "no-store" } },
 		);
 	const found = asked.result;
 	const isUsable =

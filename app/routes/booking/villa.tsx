@@ -5,11 +5,12 @@ import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts
 import { stayForm } from "#app/content/stay-form-words.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { codeRetrySeconds } from "#app/features/booking/operations/attempt-code.server.ts";
+import { bookStay, findBookedStay } from "#app/features/booking/operations/book-stay.server.ts";
 import type { CodeRefused } from "#app/features/rates/operations/write-discount-use.server.ts";
 import { listTakenVillas } from "#app/features/stays/availability.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
-import { findReservedStay, reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, readFormIntent } from "#app/features/stays/stay-choice.ts";
 import { useLiveAvailability } from "#app/features/stays/use-live-availability.ts";
@@ -24,12 +25,10 @@ import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { endOfHold, readDepositTerms, readPaymentWords } from "../deposit-terms.server.ts";
+import { readPaymentWords } from "../deposit-terms.server.ts";
 import type { Route } from "./+types/villa";
-import { attemptCode, codeLimitHeaders } from "./code-limits.ts";
-import { redirectToDeposit } from "./deposit.server.ts";
 import { findKnownGuest } from "./known-guest.server.ts";
-import { redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
+import { readBookingContext, redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
 
 export const handle: RouteFacts = {
 	film: "villas",
@@ -87,21 +86,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const input = { ...fields, villaIds, userId, idempotencyKey: formKey };
 		const acting = readActing(context);
 		if (isCheck(request.url))
-			return await respondToCheck(context, request, "stay", await findReservedStay(db, input, acting));
-		const terms = await readDepositTerms(context);
-		const held = terms ? { ...input, holdUntil: endOfHold(acting.now) } : input;
-		const reserve = () => reserveStay(db, held, acting);
-		const made = fields.promoCode
-			? await attemptCode(context, reserve, isUnknownCode)
-			: { result: await reserve() };
-		if (!made) return respond({ errors: { promoCode: stayForm.code.tooMany } }, 429, codeLimitHeaders);
-		const outcome = made.result;
-		context.get(appContext).countReserving("stay", outcome);
-		if (outcome.ok) {
-			const { reference } = outcome;
-			if (terms) return await redirectToDeposit(context, request, { reference, terms }, acting);
-			return await redirectToReserved(context, request, { kind: "stay", reference }, 302);
-		}
+			return await respondToCheck(context, request, "stay", await findBookedStay(db, input, acting));
+		const outcome = await bookStay(db, input, acting, readBookingContext(context));
+		if (outcome.ok) return await redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
 		switch (outcome.reason) {
 			case "villa_unknown":
 				return respond({ errors: { villaId: messages.villaMissing } }, 400);
@@ -118,6 +105,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 				);
 			case "code_refused":
 				return respond({ errors: { promoCode: describeCodeRefused(outcome.because) } }, 409);
+			case "too_many_codes": {
+				const headers = { "Retry-After": String(codeRetrySeconds) };
+				return respond({ errors: { promoCode: stayForm.code.tooMany } }, 429, headers);
+			}
 			case "limit_reached":
 				return respond({ message: outcome }, 429, limitHeaders(outcome.limit));
 			case "form_already_used": {
@@ -149,9 +140,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return data<StayResult>({ values: checked.values, formKey, ...part }, { status, headers });
 	}
 }
-
-const isUnknownCode = (outcome: Awaited<ReturnType<typeof reserveStay>>) =>
-	!outcome.ok && outcome.reason === "code_refused" && outcome.because.kind === "unknown";
 
 function describeCodeRefused(because: CodeRefused): string {
 	if (because.kind === "unknown" || because.kind === "used_up") return stayForm.code[because.kind];

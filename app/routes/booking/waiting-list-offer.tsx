@@ -1,16 +1,15 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { hotel } from "#app/content/hotel.ts";
 import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
-import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import { bookOffer } from "#app/features/booking/operations/book-stay.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { DeadWaitingLink } from "#app/features/waiting-list/components/dead-waiting-link.tsx";
 import { FreeInstead } from "#app/features/waiting-list/components/free-instead.tsx";
 import { OfferPage } from "#app/features/waiting-list/components/offer-page.tsx";
 import { passOfferOn } from "#app/features/waiting-list/operations/leave-waiting-list.server.ts";
-import { takeOffer } from "#app/features/waiting-list/operations/take-offer.server.ts";
 import { findFreeInstead } from "#app/features/waiting-list/policy.ts";
 import {
 	listOfferedNames,
@@ -26,9 +25,9 @@ import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { endOfHold, readDepositTerms, readPaymentWords } from "../deposit-terms.server.ts";
+import { readPaymentWords } from "../deposit-terms.server.ts";
 import type { Route } from "./+types/waiting-list-offer";
-import { redirectToDeposit } from "./deposit.server.ts";
+import { readBookingContext, redirectToReserved } from "./new-reservation.server.ts";
 import { readWaitingLink } from "./waiting-link.server.ts";
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
@@ -93,18 +92,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 			const passed = await passOfferOn(db, { secret }, readActing(context));
 			return data<OfferResult>({}, { status: passed.ok ? 200 : 410 });
 		}
-		const acting = readActing(context);
-		const terms = await readDepositTerms(context);
-		const holdUntil = terms ? { holdUntil: endOfHold(acting.now) } : {};
-		const outcome = await takeOffer(db, { secret, ...holdUntil }, acting);
-		context.get(appContext).countReserving("stay", outcome);
+		const outcome = await bookOffer(db, { secret }, readActing(context), readBookingContext(context));
 		if (!outcome.ok) return data<OfferResult>({}, { status: outcome.reason === "offer_over" ? 409 : 410 });
-		const { reference } = outcome;
-		if (terms) return await redirectToDeposit(context, request, { reference, terms }, acting);
-		const access = await reservationAccess(context.get(appContext)).grant(request, reference);
-		return redirect(`${href("/reservations/:reference", { reference })}?submitted`, {
-			headers: { "Set-Cookie": access },
-		});
+		return await redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);
 		const errors = { form: isBusy ? form.busy : form.failed };

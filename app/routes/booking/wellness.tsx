@@ -3,6 +3,7 @@ import { requestWords } from "#app/content/form-outcome-words.ts";
 import { limitWords } from "#app/content/limit-words.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { bookTreatment } from "#app/features/booking/operations/book-treatment.server.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import {
 	isTreatmentDay,
@@ -12,10 +13,7 @@ import {
 	serviceOf,
 } from "#app/features/wellness/availability.ts";
 import { WellnessForm, type WellnessResult } from "#app/features/wellness/components/wellness-form.tsx";
-import {
-	findReservedTreatment,
-	reserveTreatment,
-} from "#app/features/wellness/operations/reserve-treatment.server.ts";
+import { findReservedTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findFreeTimes, listFreeDays } from "#app/features/wellness/queries.server.ts";
 import { treatmentSchema } from "#app/features/wellness/schema.ts";
 import { wellnessTypeNamed } from "#app/features/wellness/words.ts";
@@ -33,7 +31,7 @@ import { limitHeaders, readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
 import type { Route } from "./+types/wellness";
 import { findKnownGuest } from "./known-guest.server.ts";
-import { redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
+import { readBookingContext, redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
 import { reservationPath } from "./reservation-path.ts";
 
 export const handle: RouteFacts = {
@@ -104,8 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				"treatment",
 				await findReservedTreatment(db, input, acting),
 			);
-		const outcome = await reserveTreatment(db, input, acting);
-		context.get(appContext).countReserving("treatment", outcome);
+		const outcome = await bookTreatment(db, input, acting, readBookingContext(context));
 		if (outcome.ok) {
 			const { reference } = outcome;
 			return await redirectToReserved(context, request, { kind: "treatment", reference });

@@ -1,37 +1,29 @@
-import { data, href, type LinksFunction, redirect } from "react-router";
+import { href, type LinksFunction, redirect } from "react-router";
 import { bookedWords as words } from "#app/content/desk-booked-words.ts";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
-import {
-	type BookedCard,
-	BookedPage,
-	type BookedResult,
-} from "#app/features/desk/components/booked-page.tsx";
+import { type BookedCard, BookedPage } from "#app/features/desk/components/booked-page.tsx";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { sendBookedAct } from "#app/features/front-office/reserve-acts.server.ts";
 import { depositCents } from "#app/features/payments/policy.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
-import { addressSchema } from "#app/features/reservations/correction-schema.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
-import { correctStay, resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { countNights, describeNights, listNames, shortVillaName } from "#app/features/stays/words.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
-import { readDeskDay, readStaffActing } from "#app/routes/desk/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { readDeskDay } from "#app/routes/desk/acting.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/booked";
 import stylesheet from "./booked.css?url";
 import { folioPath } from "./folio/folio-path.ts";
-import { findStayHeader, readVersion } from "./stay/find-party.server.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
+import { findStayHeader } from "./stay/find-party.server.ts";
+import { take, takesActs } from "./takes-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
 
@@ -138,64 +130,19 @@ function sayCancellation(units: Awaited<ReturnType<typeof listUnits>>, today: Ho
 	return units.some(({ status }) => status === "held") ? `${words.cancel.held} ${rule}` : rule;
 }
 
-/** Sends the confirmation, to an address that is written down here where there was none. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const header = await findStayHeader(context, params);
-	const here = href("/desk/stays/:reference/booked", { reference: header.reference });
-	const form = await readForm(request);
-	const acting = readStaffActing(context);
-	try {
-		if (header.email !== null) {
-			const outcome = await resendStayConfirmation(db, { reservationId: header.id }, acting);
-			if (outcome.ok) return redirectWithFlash(context, here, "desk_mail_sent");
-			const { mail, refusals } = deskStayWords;
-			const form = {
-				no_address: mail.noAddress,
-				not_possible: mail.notPossible,
-				not_allowed: refusals.not_allowed,
-			}[outcome.reason];
-			return data<BookedResult>({ errors: { form }, values: {} }, { status: 409 });
-		}
-		const checked = checkFields(addressSchema, form);
-		const { values } = checked;
-		if (!checked.ok) return data<BookedResult>({ errors: checked.errors, values }, { status: 400 });
-		const units = await listUnits(db, header.id);
-		const sendsConfirmation = units.some(({ status }) => status === "confirmed");
-		const outcome = await correctStay(
-			db,
-			{
-				reservationId: header.id,
-				version: readVersion(form),
-				correction: { email: checked.fields.email },
-				sendsConfirmation,
-			},
-			acting,
-		);
-		if (outcome.ok)
-			return redirectWithFlash(
-				context,
-				here,
-				sendsConfirmation ? "desk_guest_saved_and_sent" : "desk_guest_saved",
-			);
-		const isRefused = outcome.reason === "not_allowed";
-		const message = isRefused ? deskStayWords.refusals.not_allowed : words.mail.changed;
-		return data<BookedResult>({ errors: { form: message }, values }, { status: isRefused ? 403 : 409 });
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		return data(describeFailed(form), faultResponse(context, error));
-	}
-}
-
-const describeFailed = (form: FormData): BookedResult => ({
-	errors: { form: deskStayWords.refusals.failed },
-	values: { email: String(form.get("email") ?? "") },
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => findStayHeader(context, params),
+	path: ({ reference }) => href("/desk/stays/:reference/booked", { reference }),
+	acts: {
+		send: take(sendBookedAct, ({ isSaved, isSent }) => ({
+			flash: !isSaved ? "desk_mail_sent" : isSent ? "desk_guest_saved_and_sent" : "desk_guest_saved",
+		})),
+	},
 });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const form = await request.clone().formData();
-	return sendWithFallback(serverAction, describeFailed(form));
-}
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
 	return <BookedPage card={loaderData} result={actionData} />;

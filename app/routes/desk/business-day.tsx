@@ -1,37 +1,33 @@
-import { data, href, Link, type LinksFunction } from "react-router";
+import { href, Link, type LinksFunction } from "react-router";
 import { businessDayWords as words } from "#app/content/desk-business-day-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { mayCloseByHand } from "#app/features/business-days/policy.ts";
 import { listBusinessDays, readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import { closeDaySchema } from "#app/features/business-days/schema.ts";
-import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { listSheetDates } from "#app/features/day-close/queries.server.ts";
 import { listNightsToPost, listOpenBills } from "#app/features/day-close/sheet-queries.server.ts";
+import { closeDayAct } from "#app/features/desk/acts.server.ts";
 import {
 	BillsToSettle,
 	DrawerOfDay,
 	NightsOfDay,
 } from "#app/features/desk/components/business-day-parts.tsx";
-import { countOpenMatters, listOpenMatters } from "#app/features/desk/open-matters-queries.server.ts";
+import { listOpenMatters } from "#app/features/desk/open-matters-queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { checkForm } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { sendForm } from "#app/lib/send-form.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/business-day";
-import { readStaffActing } from "./acting.ts";
 import drawerStyles from "./drawer.css?url";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
+import { take, takesActs } from "./takes-acts.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
@@ -75,36 +71,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const checked = await checkForm(closeDaySchema, request);
-	if (!checked.ok)
-		return data<FormResult>({ errors: checked.errors, values: checked.values }, { status: 400 });
-	const { date, reason } = checked.fields;
-	const openMatters = await countOpenMatters(db, date, acting.now);
-	const outcome = await closeHotelDay(db, { date, openMatters, ...(reason && { reason }) }, acting);
-	if (outcome.ok) return redirectWithFlash(context, "/desk/business-day", "business_day_closed");
-	const { refused } = words;
-	const refusal = {
-		not_allowed: { status: 403, errors: { form: refused.notAllowed } },
-		reason_missing: { status: 400, errors: { reason: refused.reasonMissing } },
-		too_early: { status: 409, errors: { form: refused.tooEarly } },
-		closed_meanwhile: {
-			status: 409,
-			errors: {
-				form:
-					outcome.reason === "closed_meanwhile"
-						? refused.closedMeanwhile(formatDeskDay(date), formatDeskDay(outcome.open))
-						: "",
-			},
-		},
-	}[outcome.reason];
-	return data<FormResult>({ errors: refusal.errors, values: checked.values }, { status: refusal.status });
-}
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/business-day"),
+	acts: { close: take(closeDayAct, "business_day_closed") },
+});
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendForm(serverAction, words.notSent);
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 const loadDayCheck = loadCheck(() =>
 	import("#app/features/business-days/schema.ts").then((file) => file.closeDaySchema),
@@ -154,7 +129,13 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 						<div className="sheet-body fields">
 							<p className="soft">{words.closesBy}</p>
 							{mayCloseNow || actionData ? (
-								<CheckedForm loadCheck={loadDayCheck} result={actionData} aria-label={words.close} key={date}>
+								<DeskForm
+									act="close"
+									loadCheck={loadDayCheck}
+									result={actionData}
+									aria-label={words.close}
+									key={date}
+								>
 									{({ submitting }) => (
 										<div className="fields">
 											<p>{words.closeLead}</p>
@@ -167,7 +148,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 											</div>
 										</div>
 									)}
-								</CheckedForm>
+								</DeskForm>
 							) : (
 								<p>{words.tooEarly(day)}</p>
 							)}

@@ -6,23 +6,24 @@ import { DayLinks } from "#app/features/desk/components/day-links.tsx";
 import { DinnersOfSeating } from "#app/features/desk/components/dinners-of-seating.tsx";
 import { PressResult } from "#app/features/desk/components/press-result.tsx";
 import { toShownDinner } from "#app/features/desk/shown-dinner.ts";
-import { finishDinner, reopenDinner } from "#app/features/dining/operations/finish-dinner.server.ts";
+import { dinnerEndActs } from "#app/features/dining/acts.server.ts";
 import { findTeamDinner, listDinnersOfDay } from "#app/features/dining/pavilion-day.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { readForm } from "#app/lib/form-fields.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/pavilion";
-import { readDeskDay, readStaffActing } from "./acting.ts";
+import { readDeskDay } from "./acting.ts";
 import { readDay } from "./desk-form.ts";
-import { endVisit } from "./end-visit.server.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import styles from "./services.css?url";
+import { mapValues, take, takesActs } from "./takes-acts.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -48,19 +49,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	return endVisit(await readForm(request), {
-		find: (reference) => findTeamDinner(db, reference),
-		finish: (input) => finishDinner(db, input, acting),
-		reopen: (input) => reopenDinner(db, input, acting),
-		refused: deskPavilion.refused,
-	});
-}
+export const action = takesActs({
+	find: async ({ context }: Route.ActionArgs, form) => {
+		const reference = normaliseReference(String(form.get("reference"))) ?? "";
+		const visit = await findTeamDinner(context.get(appContext).db, reference);
+		if (!visit) throw new Response(deskPavilion.refused.unknown, { status: 404 });
+		return visit;
+	},
+	path: () => href("/desk/pavilion"),
+	acts: mapValues(dinnerEndActs, (act) => take(act, (_, { reference: done }) => ({ facts: { done } }))),
+});
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback(serverAction, { problem: deskPavilion.refused.lost });
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 /** The pavilion's evening: its groups by seating, with what the kitchen should know. */
 export default function Pavilion({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +87,7 @@ export default function Pavilion({ loaderData, actionData }: Route.ComponentProp
 			>
 				<DayLinks path={href("/desk/pavilion")} day={day} today={today} words={deskPavilion.day} />
 			</DeskHead>
-			<PressResult result={actionData} />
+			<PressResult result={actionData as ActResult | undefined} />
 			{dinners.length === 0 ? (
 				<section className="sheet calm">
 					<Roof />

@@ -1,33 +1,22 @@
-import { data, href, type LinksFunction } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { priceListWords as words } from "#app/content/desk-price-list-words.ts";
-import { refusals } from "#app/content/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { PriceListFields } from "#app/features/desk/components/price-list-fields.tsx";
-import { addPriceListItem } from "#app/features/folio/operations/add-price-list-item.server.ts";
 import { type PriceListItem, priceGroups, priceWithTaxes } from "#app/features/folio/price-list.ts";
+import { addPriceListItemAct } from "#app/features/folio/price-list-acts.server.ts";
 import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
-import { addPriceListItemSchema, readPriceListSetting } from "#app/features/folio/price-list-schema.ts";
-import {
-	checkFields,
-	type FieldErrors,
-	type FieldValues,
-	readForm,
-	readValues,
-} from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { sendForm } from "#app/lib/send-form.ts";
-import { readDeskDay, readStaffActing } from "#app/routes/desk/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { readDeskDay } from "#app/routes/desk/acting.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
 import type { Route } from "./+types/price-list";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import settingsStyles from "./settings.css?url";
+import { take, takesActs } from "./takes-acts.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
@@ -43,37 +32,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-type Result = { errors: FieldErrors; values: FieldValues; formKey?: string };
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/settings/price-list"),
+	acts: { add: take(addPriceListItemAct, "price_list_item_added") },
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const form = await readForm(request);
-	try {
-		const checked = checkFields(addPriceListItemSchema, form);
-		const { values } = checked;
-		const keep = values.idempotencyKey ? { formKey: values.idempotencyKey } : {};
-		if (!checked.ok) return data<Result>({ errors: checked.errors, values, ...keep }, { status: 400 });
-		const { idempotencyKey: id, ...typed } = checked.fields;
-		const input = { id, setting: readPriceListSetting({ ...typed, inService: true }) };
-		const outcome = await addPriceListItem(context.get(appContext).db, input, readStaffActing(context));
-		if (outcome.ok)
-			return redirectWithFlash(context, href("/desk/settings/price-list"), "price_list_item_added");
-		if (outcome.reason === "not_allowed") throw new Response(null, { status: 403 });
-		return data<Result>({ errors: { name: words.messages.nameTaken }, values, ...keep }, { status: 409 });
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		const { status, headers } = faultResponse(context, error);
-		const errors = { form: refusals.databaseUnavailable };
-		return data<Result>({ errors, values: readValues(form) }, { status, headers });
-	}
-}
+export const clientAction = sendsActs();
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendForm(serverAction, refusals.databaseUnavailable);
+export const shouldRevalidate = readsAfterConflict;
 
 /** What the desk charges beside nights, treatments and dinners, and the form that adds to it. */
 export default function PriceList({ loaderData, actionData }: Route.ComponentProps) {
 	const { items, formKey } = loaderData;
-	const result = actionData as Result | undefined;
 	return (
 		<>
 			<DeskHead
@@ -89,17 +60,18 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
 				</div>
 				<DeskSheet id="add" title={words.add}>
 					<div className="sheet-body setting-form">
-						<CheckedForm
+						<DeskForm
+							act="add"
 							key={formKey}
 							loadCheck={loadCheck(
 								async () => (await import("#app/features/folio/price-list-schema.ts")).addPriceListItemSchema,
 							)}
-							result={result}
+							result={actionData}
+							formKey={formKey}
 							values={{ group: "bar", taxCode: "gst", hasServiceCharge: "on" }}
 						>
 							{({ submitting }) => (
 								<div className="fields">
-									<FormKey fresh={formKey} returned={result?.formKey} />
 									<PriceListFields />
 									<div className="btns">
 										<DeskButton look="fill" icon="plus" disabled={submitting}>
@@ -108,7 +80,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
 									</div>
 								</div>
 							)}
-						</CheckedForm>
+						</DeskForm>
 					</div>
 				</DeskSheet>
 			</div>

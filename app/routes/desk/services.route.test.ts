@@ -103,6 +103,52 @@ describe("a form that saw an older version", () => {
 	});
 });
 
+test("a press on the evening's list ends a dinner in its row, and one that was pressed on an older list is refused there", async () => {
+	const desk = { phone: null, diet: null, stayReservationId: null };
+	const input = makeDinnerInput({ date: today, seating: "20:30", desk });
+	const outcome = await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
+	const reference = outcome.ok ? outcome.reference : "";
+	const press = (app: App, intent: string, version: string) =>
+		app.post(`/desk/pavilion?day=${today}`, { reference, intent, version });
+	const early = await press(apps.dining, "done", "0");
+	expect(early.status).toBe(409);
+	expect(await early.text()).toContain("It has not begun yet, so nothing was changed.");
+
+	const late = await startApp({ now: new Date(noon.getTime() + 11 * 3_600_000), database: first.database });
+	signInAs(late, await openStaff(db, { roles: ["dining"] }));
+	const done = await press(late, "done", "0");
+	expect(done.status).toBe(200);
+	expect(await done.text()).toContain("Take back");
+	expect((await press(late, "take_back", "0")).status).toBe(409);
+	expect((await press(late, "take_back", "1")).status).toBe(200);
+	expect((await apps.dining.post("/desk/pavilion", { reference: "NOSUCH99", intent: "done" })).status).toBe(
+		404,
+	);
+});
+
+test("another group of a dinner is priced before anything changes, and a seating that is taken names the free ones", async () => {
+	const desk = { phone: null, diet: null, stayReservationId: null };
+	const by = { kind: "staff", name: "Maria" } as const;
+	const reserve = async (seating: string) => {
+		const input = makeDinnerInput({ date: addDays(today, 48), seating, desk });
+		const outcome = await reserveDinner(db, input, { by, now: noon });
+		if (!outcome.ok) throw new Error(outcome.reason);
+		return outcome.reference;
+	};
+	const path = `/desk/pavilion/${await reserve("18:00")}`;
+	await reserve("20:30");
+	const wanted = { version: "0", date: addDays(today, 48), seating: "18:00", guests: "9" };
+	const preview = await apps.dining.post(path, { intent: "look", ...wanted });
+	expect(preview.status).toBe(200);
+	expect(await preview.text()).toMatch(/New price .* more than agreed/);
+	const taken = await apps.dining.post(path, { intent: "change", ...wanted, seating: "20:30" });
+	expect(taken.status).toBe(409);
+	expect(await taken.text()).toContain("Another group has this experience then. Free on that day:");
+	expect(await read("dining", path)).not.toContain("9 guests");
+	expect((await apps.dining.post(path, { intent: "change", ...wanted })).status).toBe(303);
+	expect(await read("dining", path)).toContain("9 guests");
+});
+
 describe("bad input at the desk", () => {
 	test("a reservation without a guest, a time or an age gets a message at each, and nothing typed is lost", async () => {
 		const sent = {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
@@ -70,6 +71,34 @@ test("what a colleague has saved meanwhile stands beside what was typed, and sav
 	const newVersion = /name="version" value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
 	expect((await app.post(massages, { ...fields, price: "150", version: newVersion })).status).toBe(303);
 	expect(await (await app.request("/desk/settings")).text()).toContain("$150.00");
+});
+
+test("an item goes on the price list once, and shows what a colleague has saved meanwhile", async () => {
+	const list = "/desk/settings/price-list";
+	const juice = { name: "Soursop juice", group: "bar", price: "6", taxCode: "gst", hasServiceCharge: "on" };
+	expect((await app.post(list, { ...juice, price: "six", idempotencyKey: randomUUID() })).status).toBe(400);
+	const added = { ...juice, idempotencyKey: randomUUID() };
+	for (const answer of [await app.post(list, added), await app.post(list, added)])
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, list]);
+	const taken = await app.post(list, { ...juice, idempotencyKey: randomUUID() });
+	expect([taken.status, await taken.text()]).toEqual([
+		409,
+		expect.stringContaining("Another item has this name"),
+	]);
+	const html = await (await app.request(list)).text();
+	const [, item = ""] = /aria-label="Change Soursop juice"[^>]* href="([^"]+)"/.exec(html) ?? [];
+
+	const version = await versionOf(item);
+	expect((await app.post(item, { ...juice, price: "7", inService: "on", version })).status).toBe(303);
+	const late = await app.post(item, { ...juice, price: "8", inService: "on", version });
+	const page = await late.text();
+	expect(late.status).toBe(409);
+	for (const shown of ["A colleague has saved this in the meantime", "7.00", 'value="8"'])
+		expect(page).toContain(shown);
+	const now = /name="version" value="([^"]*)"/.exec(page)?.[1]?.replaceAll("&quot;", '"') ?? "";
+	expect((await app.post(item, { ...juice, price: "8", inService: "on", version: now })).status).toBe(303);
+	expect(await (await app.request(list)).text()).toContain("$8.00");
+	expect((await app.post(`${list}/${randomUUID()}`, { ...juice, version })).status).toBe(404);
 });
 
 test("a telephone number and an address that a manager changes stand at once wherever guests read them", async () => {

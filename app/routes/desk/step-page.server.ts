@@ -3,7 +3,7 @@ import { type DeskStepName, stepWords } from "#app/content/desk-steps-words.ts";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
 import { type AppContext, appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import type { StepPageHold, StepPageUnit } from "#app/features/desk/components/step-page.tsx";
+import type { StepPageHold, StepPageUnit } from "#app/features/desk/components/step-form.tsx";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { actWords } from "#app/content/desk-act-words.ts";
 import type { FlashName } from "#app/content/flashes.ts";
-import { appContext } from "#app/context.ts";
+import { appContext, requestContext } from "#app/context.ts";
 import type { Act, RefusalWords } from "#app/features/staff/act.server.ts";
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -20,8 +20,11 @@ import {
 	requireFreshFactor,
 } from "./fresh-factor.server.ts";
 
-/** Where a page leads once an act is done, and what is said there. A `to` like `#block` is a place of its own page. */
-type Leads = { to?: string; flash?: FlashName } | Response;
+/**
+ * Where a page leads once an act is done, and what is said there. A `to` like `#block` is a place of its own page; with `facts` the
+ * page shows them itself and leads nowhere.
+ */
+type Leads = { to?: string; flash?: FlashName; facts?: Readonly<Record<string, unknown>> } | Response;
 
 type Refusal = {
 	ok: false;
@@ -86,6 +89,8 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 		}
 		const first = await attempt(acting);
 		if (first.ok || first.reason === null || !approvable.includes(first.reason)) return first;
+		// A guest who has the browser in hand asks no manager.
+		if (context.get(requestContext).staff.kind === "handed") return first;
 		const approval = act.approval ?? act.may;
 		const waiting = await askApproval(context, { approval, form, refused: first });
 		if (waiting) return waiting;
@@ -122,6 +127,7 @@ function sayRefusal(
 	form: FormData,
 ): FieldErrors {
 	const common: Partial<Record<string, unknown>> = actWords.refusals;
+	if (act.refusals[refusal.reason] === null) return {};
 	const found = act.refusals[refusal.reason] ?? common[refusal.reason] ?? actWords.refused;
 	const words: RefusalWords = typeof found === "function" ? found(refusal, form) : found;
 	return typeof words === "string" ? { form: words } : { [words.field]: words.message };
@@ -130,13 +136,13 @@ function sayRefusal(
 /**
  * The action of a page with acts: the form's `intent` or `form` says which one; a form without it is the first. A refusal comes
  * back with its words, its status and what was typed, also when the database is away.
- * @param page.find the record that the page is about; throws 404 where there is none
+ * @param page.find the record that the page is about, or that the form names; throws 404 where there is none
  * @param page.path its own address
  * @param page.act which act it is where the address says so, and not the form
  * @param page.conflict who has changed the record meanwhile, in a sentence
  */
 export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
-	find: (args: Args) => Subject | Promise<Subject>;
+	find: (args: Args, form: FormData) => Subject | Promise<Subject>;
 	path: (subject: Subject) => string;
 	act?: (args: Args) => string;
 	acts: Readonly<Record<string, Taken<Subject>>>;
@@ -144,8 +150,8 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 }) {
 	return async (args: Args) => {
 		const { context, request } = args;
-		const subject = await page.find(args);
 		const form = await readForm(request);
+		const subject = await page.find(args, form);
 		const [first = ""] = Object.keys(page.acts);
 		const act = page.act?.(args) ?? actNamedIn(form) ?? first;
 		const answer = (refusal: Omit<Refusal, "ok">, init: ResponseInit) => {
@@ -167,7 +173,8 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 			}
 			const { leads } = outcome;
 			if (leads instanceof Response) return leads;
-			const { to = "", flash } = leads;
+			const { to = "", flash, facts } = leads;
+			if (facts) return answer({ errors: {}, reason: "done", facts }, { status: 200 });
 			const target = to === "" || to.startsWith("#") ? page.path(subject) + to : to;
 			return flash ? redirectWithFlash(context, target, flash) : redirect(target, { status: 303 });
 		} catch (fault) {
@@ -190,8 +197,12 @@ function readLists(form: FormData): Pick<ActResult, "lists"> {
  * A refused form gets another key. One whose fields are wrong, that waits for an approval, or that was not answered, keeps its
  * own: what is then sent is the same thing.
  */
-const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) =>
-	form.has("idempotencyKey") && reason !== null && !proof ? { formKey: crypto.randomUUID() } : {};
+const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) => {
+	const sent = form.get("idempotencyKey");
+	if (typeof sent !== "string") return {};
+	// Without scripts the page would write a key of its own.
+	return { formKey: reason !== null && !proof ? crypto.randomUUID() : sent };
+};
 
 /** Reasons with a status of their own. */
 const statuses: Readonly<Record<string, number>> = {

@@ -122,7 +122,7 @@ describe("the business day", () => {
 		const desk = await openDesk("reception", evening);
 		const missing = await desk.post("/desk/business-day", { date: today, reason: " " });
 		expect([missing.status, await missing.text()]).toEqual([
-			400,
+			409,
 			expect.stringContaining("Write why the day is closed now."),
 		]);
 		await closeHotelDay(db, { date: today, openMatters: 1 }, asStaff(evening));

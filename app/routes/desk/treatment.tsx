@@ -9,10 +9,8 @@ import { may } from "#app/features/staff/permissions.ts";
 import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
 import {
 	cancelTreatmentAct,
-	finishTreatmentAct,
 	giveTreatmentTimeAct,
-	missTreatmentAct,
-	reopenTreatmentAct,
+	treatmentEndActs,
 } from "#app/features/wellness/acts.server.ts";
 import { findTeamTreatment, listResources } from "#app/features/wellness/wellness-day.server.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
@@ -27,7 +25,7 @@ import { VisitDocuments } from "./documents/visit-documents.tsx";
 import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import styles from "./services.css?url";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
-import { take, takesActs } from "./takes-acts.server.ts";
+import { mapValues, take, takesActs } from "./takes-acts.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -72,9 +70,7 @@ export const action = takesActs({
 	acts: {
 		time: take(giveTreatmentTimeAct, "treatment_time_given"),
 		cancel: take(cancelTreatmentAct, "treatment_cancelled"),
-		done: take(finishTreatmentAct, "treatment_updated"),
-		no_show: take(missTreatmentAct, "treatment_updated"),
-		take_back: take(reopenTreatmentAct, "treatment_updated"),
+		...mapValues(treatmentEndActs, (act) => take(act, "treatment_updated")),
 	},
 });
 

@@ -1,43 +1,46 @@
-import { data, href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import {
-	WalkInForm,
-	type WalkInQuery,
-	type WalkInResult,
-} from "#app/features/desk/components/walk-in-form.tsx";
+import { WalkInForm } from "#app/features/desk/components/walk-in-form.tsx";
 import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
+import {
+	bookAtDeskAct,
+	joinWaitingListAct,
+	readWalkInOffers,
+	readWalkInQuery,
+} from "#app/features/front-office/walk-in-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
 import { listStillIn } from "#app/features/stays/villa-day-queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { readForm } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
-import { type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { sendForm } from "#app/lib/send-form.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import type { Route } from "./+types/walk-in";
+import { readDeskDay } from "./acting.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import stylesheet from "./stay-steps.css?url";
-import { readNumber, readOffers, takeWalkInForm, type WalkInBy } from "./walk-in-forms.server.ts";
+import { take, takesActs } from "./takes-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("book_walk_in")];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
+type WalkInBy = "here" | "phone";
+
 const readBy = (url: URL): WalkInBy => (url.searchParams.get("by") === "phone" ? "phone" : "here");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
-	const today = await readBusinessDate(db, now());
+	const today = await readDeskDay(context);
 	const by = readBy(url);
-	const query = readQuery(url, by, today);
+	const query = readWalkInQuery(url.searchParams, { by, today });
 	const clock = hotelClock(now(), hotel.timeZone);
-	const { villas: _, ...offers } = await readOffers(context, query, today);
+	const { offers } = await readWalkInOffers(db, query, { today, now: now() });
 	return {
 		by,
 		today,
@@ -71,46 +74,29 @@ function sayStillIn(
 	return said;
 }
 
-function readQuery({ searchParams }: URL, by: WalkInBy, today: HotelDate): WalkInQuery {
-	const asked = parseHotelDate(searchParams.get("checkIn") ?? "");
-	const checkIn = by === "phone" && asked && asked >= today ? asked : today;
-	// The plan's links say the departure.
-	const checkOut = parseHotelDate(searchParams.get("checkOut") ?? "");
-	const nights = checkOut ? nightsBetween(checkIn, checkOut) : 1;
-	return {
-		checkIn,
-		nights: readNumber(
-			searchParams.get("nights"),
-			nights >= 1 && nights <= stayLimits.maxNights ? nights : 1,
-			stayLimits.maxNights,
-		),
-		guests: readNumber(searchParams.get("guests"), stayLimits.defaultGuests, stayLimits.maxGuests),
-		several: searchParams.has("several"),
-	};
+export const action = takesActs({
+	find: async ({ context, url }: Route.ActionArgs) => ({
+		by: readBy(url),
+		today: await readDeskDay(context),
+	}),
+	path: ({ by }) => (by === "phone" ? `${href("/desk/walk-in")}?by=phone` : href("/desk/walk-in")),
+	acts: {
+		book: take(bookAtDeskAct, leadToBooked),
+		show: take(bookAtDeskAct, leadToBooked),
+		wait: take(joinWaitingListAct, ({ shown: facts }) => ({ facts })),
+	},
+});
+
+function leadToBooked({ reference }: { reference: string }, { by }: { by: WalkInBy }) {
+	const page = by === "phone" ? "/desk/stays/:reference/booked" : "/desk/stays/:reference/check-in";
+	return { to: href(page, { reference }) };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-	const form = await readForm(request);
-	try {
-		return await takeWalkInForm(context, readBy(url), form);
-	} catch (error) {
-		const { status, headers } = faultResponse(context, error);
-		return data<WalkInResult>({ errors: { form: words.refused.failed } }, { status, headers });
-	}
-}
+export const clientAction = sendsActs();
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendForm(serverAction, words.refused.failed);
-
-/** A refused form brings the villas as they are now; one for other dates may lead from the counter to the phone. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-	const { actionStatus, defaultShouldRevalidate, currentUrl, nextUrl } = args;
-	return (
-		actionStatus === 409 ||
-		readBy(currentUrl) !== readBy(nextUrl) ||
-		(actionStatus === undefined && defaultShouldRevalidate)
-	);
-}
+/** A form for other dates may lead from the counter to the phone. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+	readBy(args.currentUrl) !== readBy(args.nextUrl) || readsAfterConflict(args);
 
 export default function WalkIn({ loaderData, actionData }: Route.ComponentProps) {
 	const { by, clock } = loaderData;
@@ -129,7 +115,7 @@ export default function WalkIn({ loaderData, actionData }: Route.ComponentProps)
 					]}
 				/>
 			</DeskHead>
-			<WalkInForm key={by} {...loaderData} result={actionData} />
+			<WalkInForm key={by} {...loaderData} result={actionData as ActResult | undefined} />
 		</>
 	);
 }

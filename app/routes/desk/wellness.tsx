@@ -11,10 +11,7 @@ import { toShownTreatment } from "#app/features/desk/shown-treatment.ts";
 import { layOutLane, listHours } from "#app/features/desk/wellness-lanes.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
-import {
-	finishTreatment,
-	reopenTreatment,
-} from "#app/features/wellness/operations/finish-treatment.server.ts";
+import { treatmentEndActs } from "#app/features/wellness/acts.server.ts";
 import {
 	findTeamTreatment,
 	listRequests,
@@ -22,20 +19,21 @@ import {
 	type WellnessDay,
 } from "#app/features/wellness/wellness-day.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { readForm } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readClock } from "../clock.ts";
 import type { Route } from "./+types/wellness";
-import { readDeskDay, readStaffActing } from "./acting.ts";
+import { readDeskDay } from "./acting.ts";
 import { readDay } from "./desk-form.ts";
-import { endVisit } from "./end-visit.server.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import styles from "./services.css?url";
+import { mapValues, take, takesActs } from "./takes-acts.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -109,19 +107,20 @@ function drawLanes(
 	return { hours, lanes };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	return endVisit(await readForm(request), {
-		find: (reference) => findTeamTreatment(db, reference, { seesNotes: false }),
-		finish: (input) => finishTreatment(db, input, acting),
-		reopen: (input) => reopenTreatment(db, input, acting),
-		refused: deskWellness.refused,
-	});
-}
+export const action = takesActs({
+	find: async ({ context }: Route.ActionArgs, form) => {
+		const reference = normaliseReference(String(form.get("reference"))) ?? "";
+		const visit = await findTeamTreatment(context.get(appContext).db, reference, { seesNotes: false });
+		if (!visit) throw new Response(deskWellness.refused.unknown, { status: 404 });
+		return visit;
+	},
+	path: () => href("/desk/wellness"),
+	acts: mapValues(treatmentEndActs, (act) => take(act, (_, { reference: done }) => ({ facts: { done } }))),
+});
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback(serverAction, { problem: deskWellness.refused.lost });
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 const pathOf = (reference: string) => href("/desk/wellness/:reference", { reference });
 
@@ -152,7 +151,7 @@ export default function Wellness({ loaderData, actionData }: Route.ComponentProp
 			>
 				<DayLinks path={path} day={day} today={today} words={deskWellness.day} />
 			</DeskHead>
-			<PressResult result={actionData} />
+			<PressResult result={actionData as ActResult | undefined} />
 			<WaitingRequests requests={requests} pathOf={pathOf} />
 			<TreatmentsByHour treatments={treatments} mayArrange={mayArrange} pathOf={pathOf} />
 			<DeskSheet id="chart" title={deskWellness.chart.title}>

@@ -59,3 +59,13 @@ const shownVersion = (own: ReturnType<typeof resultOf>, version: number | string
 	own?.reason === "changed_meanwhile" ? version : undefined;
 
 const noCheck = async () => () => ({});
+
+/** What a page says of an act whose form it does not show any more, or has no fields to write a message beside. */
+export function RefusalNote({ result, act }: { result: unknown; act: string }) {
+	const [message] = Object.values(resultOf(result, act)?.errors ?? {});
+	return message ? (
+		<p className="note coral" role="alert">
+			{message}
+		</p>
+	) : null;
+}

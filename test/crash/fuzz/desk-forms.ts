@@ -1,7 +1,4 @@
-import { moneyForms } from "./money-forms.ts";
-
-/** A form of the app as a browser sends it. */
-export type Form = { path: string; fields: Record<string, string> };
+import { type Form, moneyForms } from "./money-forms.ts";
 
 const key = { idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c21" };
 const stay = "/desk/stays/<<reference>>";

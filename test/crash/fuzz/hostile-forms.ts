@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { deskForms, type Form } from "./desk-forms.ts";
+import { deskForms } from "./desk-forms.ts";
 import { encodeText, hostileText } from "./hostile-text.ts";
+import type { Form } from "./money-forms.ts";
 
 /** The forms of guests as a browser sends them, so that what is changed about them gets past the first check. */
 const guestForms: Form[] = [

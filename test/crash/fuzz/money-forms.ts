@@ -1,4 +1,5 @@
-import type { Form } from "./desk-forms.ts";
+/** A form of the app as a browser sends it. */
+export type Form = { path: string; fields: Record<string, string> };
 
 /** `<<folio>>` and `<<line>>` are a bill and a line on it that exist; `<<uuid>>` is something that does not. */
 const key = { idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c21" };

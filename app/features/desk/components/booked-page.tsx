@@ -1,8 +1,7 @@
 import { bookedWords as words } from "#app/content/desk-booked-words.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
@@ -33,11 +32,8 @@ export type BookedCard = {
 	to: { stay: string; deposit: string; confirmHold: string | null; checkIn: string | null };
 };
 
-/** Why the e-mail was not sent. */
-export type BookedResult = { errors: FieldErrors; values: FieldValues };
-
 /** The card that staff read out to a caller after a booking, with what is done next. */
-export function BookedPage({ card, result }: { card: BookedCard; result: BookedResult | undefined }) {
+export function BookedPage({ card, result }: { card: BookedCard; result: unknown }) {
 	const { rows, buttons } = words;
 	const { guest, held, villas, to } = card;
 	const facts: [name: string, value: string][] = [
@@ -115,34 +111,27 @@ export function BookedPage({ card, result }: { card: BookedCard; result: BookedR
 	);
 }
 
-const loadNothing = async () => () => ({});
-
 const loadAddressCheck = loadCheck(
 	async () => (await import("#app/features/reservations/correction-schema.ts")).addressSchema,
 );
 
 /** Sends the confirmation, or takes the address for it. While the nights are only held there is none to send. */
-function MailForm({
-	card: { guest, held, version },
-	result,
-}: {
-	card: BookedCard;
-	result: BookedResult | undefined;
-}) {
+function MailForm({ card: { guest, held, version }, result }: { card: BookedCard; result: unknown }) {
 	const { mail, buttons } = words;
 	const hasAddress = guest.email !== null;
 	if (hasAddress && held !== null) return <p className="small soft">{mail.held}</p>;
 	return (
-		<CheckedForm
+		<DeskForm
+			act="send"
 			key={`${hasAddress} ${version}`}
 			className="booked-mail fields"
 			preventScrollReset
 			result={result}
-			loadCheck={hasAddress ? loadNothing : loadAddressCheck}
+			version={version}
+			{...(!hasAddress && { loadCheck: loadAddressCheck })}
 		>
 			{({ submitting }) => (
 				<>
-					<input type="hidden" name="version" value={version} autoComplete="off" />
 					{hasAddress ? null : <EmailField label={mail.address} autoComplete="off" />}
 					<DeskButton look="line" icon="mail" disabled={submitting}>
 						{held === null ? buttons.mail : mail.save}
@@ -152,6 +141,6 @@ function MailForm({
 					</p>
 				</>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }

@@ -5,17 +5,11 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import type { CheckInPartProps, CheckInUnit } from "./check-in-page.tsx";
+import { type CheckInPartProps, type CheckInUnit, checkInParts, gapsOf } from "./check-in-part.tsx";
 import { StepForm } from "./step-form.tsx";
 
 const words = checkInWords.final;
-const parts = ["who", "villa", "money", "keys"] as const;
 const icons = { who: "users", villa: "home", money: "cash", keys: "key" } as const;
-
-/** The parts that are open in one of the stays. */
-export function gapsOf(units: readonly CheckInUnit[]): CheckInPart[] {
-	return parts.filter((part) => units.some(({ gaps }) => gaps.includes(part)));
-}
 
 /** What is saved and what is open, and the check-in itself: lined until nothing is open. */
 export function FinalStep(props: CheckInPartProps) {
@@ -28,7 +22,7 @@ export function FinalStep(props: CheckInPartProps) {
 			<div className="sheet-body fields">
 				<table className="sums">
 					<tbody>
-						{parts.map((part) => (
+						{checkInParts.map((part) => (
 							<tr key={part} className="part-row">
 								<th scope="row">
 									<DeskIcon name={gaps.includes(part) ? icons[part] : "check"} size="s" />{" "}

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
-import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
-import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
-import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
@@ -13,67 +10,9 @@ import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { FinalStep } from "./check-in-final.tsx";
+import type { CheckInPageProps, CheckInUnit } from "./check-in-part.tsx";
 import { KeysPart, MoneyPart, VillaPart } from "./check-in-parts.tsx";
 import { WhoPart } from "./check-in-who.tsx";
-import type { StepResult } from "./step-form.tsx";
-
-/** A part as it was saved, its time on the hotel's clock. */
-type ShownPart = { part: CheckInPart; choice: string; reason: string | null; time: string };
-
-/** A stay of a party as its check-in needs it. Money in US cents, times on the hotel's clock. */
-export type CheckInUnit = {
-	unit: number;
-	villa: { id: string; name: string };
-	status: string;
-	checkIn: HotelDate;
-	checkOut: HotelDate;
-	/** `HH:MM`; null while nobody is checked in. */
-	checkedInAt: string | null;
-	mayCheckIn: boolean;
-	mayUndo: boolean;
-	parts: ShownPart[];
-	gaps: CheckInPart[];
-	arrivedAt: string | null;
-	keysOut: number | null;
-	totalCents: number;
-	/** `5 × $349.00`. */
-	price: string;
-	condition: VillaCondition | null;
-	/** Guests who are still checked in to the villa: those who leave today, and those who were forgotten before. */
-	stillThere: { name: string; reference: string; checkOut: HotelDate }[];
-	freeVillas: { id: string; name: string; sleeps: number }[];
-	/** The adults registered in this villa, and how many its form asks for. */
-	registered: ShownRegistration[];
-	asked: number;
-};
-
-export type CheckInPageProps = {
-	reference: string;
-	version: number;
-	businessDate: HotelDate;
-	/** The time of day at the hotel. */
-	time: string;
-	guest: {
-		name: string;
-		guests: number;
-		cotWanted: boolean;
-		note: string;
-		arrivalTime: string | null;
-		/** Whether nobody of the party is registered yet: then the first one is the guest of the reservation. */
-		isUnregistered: boolean;
-	};
-	/** All stays of the party, and those that the page is for now. */
-	party: CheckInUnit[];
-	chosen: number[];
-	/** What was saved a moment ago; null otherwise. */
-	saved: string | null;
-	/** What the party is expected to owe on leaving, and what it has paid. US cents. */
-	money: { dueCents: number; paidCents: number };
-	result: StepResult | undefined;
-};
-
-/** What each part of the page is given: the chosen stays. */
-export type CheckInPartProps = CheckInPageProps & { units: CheckInUnit[] };
 
 /** Check-in in four parts, each saved by itself in any order, and at the end the check-in. */
 export function CheckInPage(props: CheckInPageProps) {

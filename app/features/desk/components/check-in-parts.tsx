@@ -11,8 +11,7 @@ import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { NumberField } from "#app/ui/field.tsx";
 import { Hidden } from "./check-in-final.tsx";
-import type { CheckInPartProps, CheckInUnit } from "./check-in-page.tsx";
-import { CheckInPartFrame, stateOf } from "./check-in-part.tsx";
+import { CheckInPartFrame, type CheckInPartProps, type CheckInUnit, stateOf } from "./check-in-part.tsx";
 import { StepForm } from "./step-form.tsx";
 import { VillaSelect } from "./step-small-forms.tsx";
 

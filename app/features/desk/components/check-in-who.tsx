@@ -4,8 +4,7 @@ import { RegistrationFields } from "#app/features/guests/components/registration
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Hidden } from "./check-in-final.tsx";
-import type { CheckInPartProps, CheckInUnit } from "./check-in-page.tsx";
-import { CheckInPartFrame, stateOf } from "./check-in-part.tsx";
+import { CheckInPartFrame, type CheckInPartProps, type CheckInUnit, stateOf } from "./check-in-part.tsx";
 import { StepForm } from "./step-form.tsx";
 
 /** Who arrives, and when: the adults of one villa are registered here. */

@@ -1,21 +1,27 @@
 import { type ChangeEvent, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { departureWords as words } from "#app/content/desk-departure-words.ts";
-import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { stepWords } from "#app/content/desk-steps-words.ts";
-import { departureTenders } from "#app/features/folio/desk-choices.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import type { DeparturePreview } from "#app/features/front-office/operations/settle-departure.server.ts";
 import type { VisitToCome } from "#app/features/front-office/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { moneyTenders } from "#app/lib/tenders.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { DepartureSums } from "./departure-sums.tsx";
 import { KeysBack } from "./step-departures.tsx";
-import { StepForm, type StepResult, UnitFields, unitsIn } from "./step-form.tsx";
-import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
+import {
+	StepForm,
+	type StepFormProps,
+	type StepPageUnit,
+	type StepResult,
+	UnitFields,
+	unitsIn,
+} from "./step-form.tsx";
 import { SettlementFields } from "./step-settlement.tsx";
 import { readTyped, TenderFields, typedBzd, typedUsd } from "./tender-fields.tsx";
 
@@ -122,9 +128,9 @@ export function DepartureForm(props: Props) {
 							</h3>
 							<TenderFields
 								tenders={[
-									...departureTenders.map((tender) => ({
+									...moneyTenders.map((tender) => ({
 										tender,
-										label: deskFolioWords.payment.tenders[tender],
+										label: nameTender(tender, "form"),
 									})),
 									...(isLast && !departure.mayLeaveOpen
 										? []

@@ -4,7 +4,7 @@ import { departureWords } from "#app/content/desk-departure-words.ts";
 import type { DeparturePreview } from "#app/features/front-office/operations/settle-departure.server.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
-import type { StepPageUnit } from "./step-page.tsx";
+import type { StepPageUnit } from "./step-form.tsx";
 
 const words = departureWords.sums;
 

@@ -1,11 +1,12 @@
-import { Form } from "react-router";
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -16,19 +17,6 @@ import { PressResult } from "./press-result.tsx";
 
 const words = deskPavilion.dinner;
 
-type PartResult = { errors?: FieldErrors; values?: FieldValues };
-
-export type DinnerResult = {
-	problem?: string;
-	diet?: PartResult;
-	change?: PartResult & { price?: { totalCents: number; differenceCents: number } };
-	isCancelling?: boolean;
-	/** Both texts, where a colleague or the guest was faster. */
-	both?: { yours: string; theirs: string };
-	/** Both evenings: day, seating and guests. */
-	changedTo?: { yours: string; theirs: string };
-};
-
 type Props = {
 	dinner: ShownDinner;
 	seatings: readonly string[];
@@ -36,18 +24,23 @@ type Props = {
 	mayChange: boolean;
 	mayCancel: boolean;
 	owedCents: number;
-	result: DinnerResult | undefined;
+	result: ActResult | undefined;
 };
 
-/** Checked by the server alone: a form of the desk is sent from the next room. */
-const noCheck = async () => () => ({});
+/** What another evening costs, as the preview says it. */
+type Price = { totalCents: number; differenceCents: number };
 
 /** What can be done with a dinner: end it, say what the kitchen should know, change or cancel it. */
 export function DinnerForms(props: Props) {
 	const { dinner, mayArrange, mayChange, mayCancel, result } = props;
+	const mayNameDiet = mayArrange && dinner.status !== "cancelled";
+	// A form that is still there says itself why it was refused.
+	const shown: Record<string, boolean> = {
+		...{ diet: mayNameDiet, look: mayChange, change: mayChange, cancel: mayCancel },
+	};
 	return (
 		<div>
-			<PressResult result={result?.problem ? { problem: result.problem } : undefined} />
+			<PressResult result={shown[result?.act ?? ""] ? undefined : result} />
 			{mayArrange ? (
 				<div className="btns end-row">
 					<EndButtons {...dinner} words={deskPavilion.actions} of={`, ${dinner.name}`} />
@@ -55,7 +48,7 @@ export function DinnerForms(props: Props) {
 			) : null}
 			<DeskSheet id="allergies" title={deskPavilion.columns.kitchen}>
 				<div className="sheet-body">
-					{mayArrange && dinner.status !== "cancelled" ? (
+					{mayNameDiet ? (
 						<DietForm dinner={dinner} result={result} />
 					) : dinner.diet ? (
 						<Diet diet={dinner.diet} />
@@ -71,20 +64,23 @@ export function DinnerForms(props: Props) {
 }
 
 function DietForm({ dinner, result }: Pick<Props, "dinner" | "result">) {
-	const write = (text: string) => (text === "" ? deskPavilion.both.empty : text);
+	const sent = resultOf(result, "diet");
+	const write = (text: string | null | undefined) => text || deskPavilion.both.empty;
 	return (
-		<CheckedForm
+		<DeskForm
+			act="diet"
 			// What a colleague has saved shows in the field, unless something else is typed in it.
-			key={result?.diet ? "typed" : (dinner.diet ?? "")}
-			result={result?.diet}
+			key={sent ? "typed" : (dinner.diet ?? "")}
+			result={result}
 			values={{ diet: dinner.diet ?? "" }}
-			loadCheck={noCheck}
 			preventScrollReset
 		>
 			{() => (
 				<div className="fields">
 					<input type="hidden" name="version" value={dinner.version} />
-					{result?.both ? <Both yours={write(result.both.yours)} theirs={write(result.both.theirs)} /> : null}
+					{sent?.reason === "changed_meanwhile" ? (
+						<Both yours={write(sent.values.diet)} theirs={write(dinner.diet)} />
+					) : null}
 					<TextField
 						name="diet"
 						label={words.diet.title}
@@ -93,37 +89,32 @@ function DietForm({ dinner, result }: Pick<Props, "dinner" | "result">) {
 						autoComplete="off"
 					/>
 					<div className="btns">
-						<DeskButton look="fill" name="intent" value="diet">
-							{words.diet.save}
-						</DeskButton>
+						<DeskButton look="fill">{words.diet.save}</DeskButton>
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 
 function ChangePart({ dinner, seatings, result }: Props) {
-	const change = result?.change;
+	const sent = resultOf(result, "look") ?? resultOf(result, "change");
+	const price = sent?.reason === "previewed" ? (sent.facts as Price) : null;
+	const isChanged = sent?.reason === "changed_meanwhile";
 	return (
-		<details className="sheet fold" open={change !== undefined || undefined}>
+		<details className="sheet fold" open={sent !== undefined || undefined}>
 			<summary>{words.change.title}</summary>
 			<div className="sheet-body">
 				<CheckedForm
-					result={change}
+					result={sent}
 					values={{ date: dinner.date, seating: dinner.seating, guests: String(dinner.guests) }}
-					loadCheck={noCheck}
+					loadCheck={async () => () => ({})}
 					preventScrollReset
 				>
 					{() => (
 						<div className="fields">
 							<input type="hidden" name="version" value={dinner.version} />
-							{result?.changedTo ? (
-								<Both
-									yours={writeEvening(result.changedTo.yours)}
-									theirs={writeEvening(result.changedTo.theirs)}
-								/>
-							) : null}
+							{isChanged ? <Both yours={writeEvening(sent.values)} theirs={writeEvening(dinner)} /> : null}
 							<div className="cols3">
 								<TextField name="date" label={words.change.date} type="date" />
 								<SelectField name="seating" label={words.change.seating}>
@@ -135,19 +126,16 @@ function ChangePart({ dinner, seatings, result }: Props) {
 								</SelectField>
 								<NumberField name="guests" label={words.change.guests} min={1} max={20} />
 							</div>
-							{change?.price ? (
+							{price ? (
 								<p role="status" className="note strong">
-									{words.change.price(
-										formatUsd(change.price.totalCents),
-										writeDifference(change.price.differenceCents),
-									)}
+									{words.change.price(formatUsd(price.totalCents), writeDifference(price.differenceCents))}
 								</p>
 							) : null}
 							<div className="btns">
-								<DeskButton look={change?.price ? "line" : "fill"} name="intent" value="look">
+								<DeskButton look={price ? "line" : "fill"} name="intent" value="look">
 									{words.change.look}
 								</DeskButton>
-								{change?.price || result?.changedTo ? (
+								{price || isChanged ? (
 									<>
 										<DeskButton look="fill" name="intent" value="change">
 											{words.change.take}
@@ -169,9 +157,7 @@ function writeDifference(cents: number): string {
 	return cents > 0 ? words.change.more(formatUsd(cents)) : words.change.less(formatUsd(-cents));
 }
 
-/** @param evening day, seating and guests, with a blank between them */
-function writeEvening(evening: string): string {
-	const [date = "", seating = "", guests = ""] = evening.split(" ");
+function writeEvening({ date = "", seating = "", guests = "" }: Partial<FieldValues> | ShownDinner): string {
 	return `${formatHotelDate(date)}, ${seating}, ${deskPavilion.guests(Number(guests))}`;
 }
 
@@ -190,40 +176,44 @@ function Both({ yours, theirs }: { yours: string; theirs: string }) {
 
 function CancelPart({ dinner, owedCents, result }: Props) {
 	const { cancel } = words;
+	const sent = resultOf(result, "cancel");
+	const isForNothing = sent?.values.owed === "nothing";
 	return (
-		<details className="sheet fold" open={result?.isCancelling || undefined}>
+		<details className="sheet fold" open={sent !== undefined || undefined}>
 			<summary>{cancel.title}</summary>
-			<Form method="post" className="sheet-body" preventScrollReset>
-				<input type="hidden" name="version" value={dinner.version} />
-				{owedCents === 0 ? (
-					<p>{cancel.free}</p>
-				) : (
+			<DeskForm act="cancel" result={result} className="sheet-body" preventScrollReset>
+				{() => (
 					<>
-						<fieldset>
-							<legend className="sr-only">{cancel.title}</legend>
-							<DeskChoice
-								name="owed"
-								value="rule"
-								defaultChecked={!result?.isCancelling}
-								label={cancel.rule(formatUsd(owedCents))}
-							/>
-							<DeskChoice
-								name="owed"
-								value="nothing"
-								defaultChecked={result?.isCancelling ?? false}
-								label={cancel.waive}
-							/>
-						</fieldset>
-						<ReasonField label={cancel.reason} hint={cancel.reasonHint} />
+						<input type="hidden" name="version" value={dinner.version} />
+						{owedCents === 0 ? (
+							<p>{cancel.free}</p>
+						) : (
+							<>
+								<fieldset>
+									<legend className="sr-only">{cancel.title}</legend>
+									<DeskChoice
+										name="owed"
+										value="rule"
+										defaultChecked={!isForNothing}
+										label={cancel.rule(formatUsd(owedCents))}
+									/>
+									<DeskChoice
+										name="owed"
+										value="nothing"
+										defaultChecked={isForNothing}
+										label={cancel.waive}
+									/>
+								</fieldset>
+								<ReasonField label={cancel.reason} hint={cancel.reasonHint} />
+							</>
+						)}
+						<div className="btns">
+							<DeskButton look="coral">{cancel.button}</DeskButton>
+							<span className="soft">{dinner.email ? words.mailGoes : words.noMail}</span>
+						</div>
 					</>
 				)}
-				<div className="btns">
-					<DeskButton look="coral" name="intent" value="cancel">
-						{cancel.button}
-					</DeskButton>
-					<span className="soft">{dinner.email ? words.mailGoes : words.noMail}</span>
-				</div>
-			</Form>
+			</DeskForm>
 		</details>
 	);
 }

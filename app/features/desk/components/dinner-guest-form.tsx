@@ -1,12 +1,12 @@
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
 import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog/experience.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { OfferedParty } from "#app/features/stays/party-queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import { type OfferedParty, PartyFields } from "./party-fields.tsx";
+import { PartyFields } from "./party-fields.tsx";
 
 const words = deskPavilion.reserveForm;
 
@@ -24,14 +24,15 @@ export function DinnerGuestForm({
 	today: HotelDate;
 	day: HotelDate;
 	formKey: string;
-	result:
-		| { errors?: FieldErrors; values?: FieldValues; formKey?: string; parties?: readonly OfferedParty[] }
-		| undefined;
+	result: unknown;
 }) {
+	const inHouse = resultOf(result, "reserve")?.facts?.parties as readonly OfferedParty[] | undefined;
 	const offered = catalog.experiences.filter(({ inService }) => inService);
 	return (
-		<CheckedForm
+		<DeskForm
+			act="reserve"
 			result={result}
+			formKey={formKey}
 			values={{ date: day }}
 			preventScrollReset
 			loadCheck={async () => {
@@ -41,7 +42,6 @@ export function DinnerGuestForm({
 		>
 			{({ submitting }) => (
 				<div className="fields">
-					<FormKey fresh={formKey} returned={result?.formKey} />
 					<SelectField name="experience" label={words.experience}>
 						<option value="" />
 						{offered.map((one) => (
@@ -62,7 +62,7 @@ export function DinnerGuestForm({
 						</SelectField>
 						<NumberField name="guests" label={words.guests} min={1} max={20} />
 					</div>
-					<PartyFields parties={result?.parties ?? parties} />
+					<PartyFields parties={inHouse ?? parties} />
 					<TextField
 						name="diet"
 						label={words.diet}
@@ -79,6 +79,6 @@ export function DinnerGuestForm({
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }

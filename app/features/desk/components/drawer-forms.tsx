@@ -1,18 +1,18 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import type { Cash } from "#app/features/drawer/denominations.ts";
 import { isNone } from "#app/features/drawer/denominations.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { CountFields } from "./count-fields.tsx";
 
-type FormProps = { formKey: string; result: FormResult | undefined };
+type FormProps = { formKey: string; result: ActResult | undefined };
 
 const loadSchemas = () => import("#app/features/drawer/schema.ts");
 
@@ -24,20 +24,16 @@ const checks = {
 };
 
 /** Opens a drawer by counting its float. What the last shift left is not shown: two people count the same money blind. */
-export function OpenDrawerForm({
-	formKey,
-	result,
-	isFirst,
-	asksReason,
-}: FormProps & { isFirst: boolean; asksReason: boolean }) {
+export function OpenDrawerForm({ formKey, result, isFirst }: FormProps & { isFirst: boolean }) {
 	const words = drawerWords.open;
+	const own = resultOf(result, "open");
+	// Whether the count differs is said only after it was sent.
+	const asksReason = own?.reason === "differs" || own?.values.reason !== undefined;
 	return (
-		<CheckedForm loadCheck={checks.open} result={result} aria-label={words.title}>
+		<DeskForm act="open" loadCheck={checks.open} {...{ result, formKey }} aria-label={words.title}>
 			{({ submitting }) => (
 				<div className="fields">
 					<p className="soft">{words.lead}</p>
-					<input type="hidden" name="intent" value="open" />
-					<FormKey fresh={formKey} returned={result?.formKey} />
 					<CountFields />
 					{isFirst ? null : (
 						<fieldset>
@@ -52,7 +48,7 @@ export function OpenDrawerForm({
 					</DeskButton>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 
@@ -76,20 +72,18 @@ function AmountFields({
 export function CountForm({ formKey, result, drawerId }: FormProps & { drawerId: string }) {
 	const words = drawerWords.count;
 	return (
-		<CheckedForm loadCheck={checks.count} result={result} aria-label={words.title}>
+		<DeskForm act="count" loadCheck={checks.count} {...{ result, formKey }} aria-label={words.title}>
 			{({ submitting }) => (
 				<div className="fields">
 					<p className="soft">{words.lead}</p>
-					<input type="hidden" name="intent" value="count" />
 					<input type="hidden" name="drawerId" value={drawerId} />
-					<FormKey fresh={formKey} returned={result?.formKey} />
 					<CountFields />
 					<DeskButton look="fill" big disabled={submitting}>
 						{words.submit}
 					</DeskButton>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 
@@ -100,17 +94,16 @@ export function CloseDrawerForm({
 	countId,
 	differences,
 }: {
-	result: FormResult | undefined;
+	result: ActResult | undefined;
 	drawerId: string;
 	countId: string;
 	differences: Cash;
 }) {
 	const words = drawerWords.close;
 	return (
-		<CheckedForm loadCheck={checks.close} result={result} aria-label={words.title}>
+		<DeskForm act="close" loadCheck={checks.close} result={result} aria-label={words.title}>
 			{({ submitting }) => (
 				<div className="fields">
-					<input type="hidden" name="intent" value="close" />
 					<input type="hidden" name="drawerId" value={drawerId} />
 					<input type="hidden" name="countId" value={countId} />
 					{isNone(differences) ? (
@@ -128,7 +121,7 @@ export function CloseDrawerForm({
 					</DeskButton>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 
@@ -138,22 +131,23 @@ export function MoveCashForm({
 	result,
 	drawerId,
 	limit,
-	proof,
 }: FormProps & {
 	drawerId: string;
 	/** What is paid out on one day without a manager, as text. */
 	limit: string;
-	/** Who confirms it, once that is asked for. */
-	proof: ReactNode;
 }) {
 	const words = drawerWords.move;
 	return (
-		<CheckedForm loadCheck={checks.move} result={result} aria-label={words.title} key={formKey}>
+		<DeskForm
+			act="move"
+			loadCheck={checks.move}
+			{...{ result, formKey }}
+			aria-label={words.title}
+			key={formKey}
+		>
 			{({ submitting }) => (
 				<div className="fields">
-					<input type="hidden" name="intent" value="move" />
 					<input type="hidden" name="drawerId" value={drawerId} />
-					<FormKey fresh={formKey} returned={result?.formKey} />
 					<Choices
 						name="kind"
 						legend={words.kind}
@@ -182,7 +176,7 @@ export function MoveCashForm({
 						/>
 					</div>
 					<ReasonField label={words.reason} hint={words.reasonHint} />
-					{proof ?? <p className="soft small">{words.limit(limit)}</p>}
+					<p className="soft small">{words.limit(limit)}</p>
 					<div className="btns">
 						<DeskButton look="line" disabled={submitting}>
 							{words.submit}
@@ -190,7 +184,7 @@ export function MoveCashForm({
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { otherDepartments } from "#app/features/folio/desk-choices.ts";
+import { otherDepartments } from "#app/features/folio/entries.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import type { TenderKind } from "#app/lib/tenders.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
@@ -23,7 +24,7 @@ export type LineForms = {
 	discount: { limitPercent: number } | null;
 	/** `isTooMuch`: whether any of it is more than everything that is charged and to come, whatever this person may give. */
 	refund: {
-		way: keyof typeof billWords.tenders;
+		way: TenderKind;
 		isTooMuch: boolean;
 		mostCents: number;
 		limitCents: number | null;
@@ -96,7 +97,7 @@ type Own<Name extends keyof LineForms> = { place: FolioFormPlace } & {
 };
 
 /** What a refund by a way is found by, on the slip or at the bank. */
-const references: Partial<Record<keyof typeof billWords.tenders, string>> = {
+const references: Partial<Record<TenderKind, string>> = {
 	card_terminal: words.refund.slip,
 	bank_transfer: words.refund.reference,
 	online: words.refund.onlineReference,
@@ -116,7 +117,7 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ReactNode }) 
 			{(submitting) => (
 				<>
 					<p>
-						{way === "online" ? text.online : text.lead(billWords.tenders[way])}
+						{way === "online" ? text.online : text.lead(nameTender(way))}
 						{limitCents === null ? null : ` ${text.limit(formatUsd(limitCents))}`}
 					</p>
 					<div className="cols2">

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type InputEvent, useState } from "react";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import { judgeBalance } from "#app/features/folio/balance.ts";
-import { deskTenders } from "#app/features/folio/desk-choices.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { deskTenders } from "#app/lib/tenders.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -129,7 +130,7 @@ export function FolioPayment({
 					<TenderFields
 						tenders={shown.map((tender) => ({
 							tender,
-							label: words.tenders[tender],
+							label: nameTender(tender, "form"),
 							sub: tender === "deposit" ? words.depositHeld(formatUsd(depositCents)) : undefined,
 						}))}
 						chosen={own?.values.tender ?? values.tender}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ownerSheetWords as words } from "#app/content/desk-owner-sheet-words.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import {
 	describeDrawer,
 	formatPercent,
@@ -49,7 +50,7 @@ export function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 					{tenders.map(({ tender, count, cents }) => (
 						<Line
 							key={tender}
-							name={words.tenders.names[tender] ?? tender}
+							name={nameTender(tender, "sheet")}
 							sub={words.tenders.times(count)}
 							value={formatUsd(cents)}
 						/>

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { DeskIconName } from "#app/content/desk-icons.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
@@ -7,6 +7,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatPercent } from "#app/lib/percent.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Party, PartyMail } from "../party-facts.ts";
@@ -106,11 +107,11 @@ const mailIcons: Record<PartyMail["state"], DeskIconName> = {
 /** What was mailed to the guest, and whether it left. */
 export function PartyMailSheet({
 	party: { header, mails, today },
-	message,
+	result,
 }: {
 	party: Party;
-	/** Why the confirmation was not sent again. */
-	message: string | undefined;
+	/** What the page's action has answered. */
+	result: unknown;
 }) {
 	const words = deskStayWords.mail;
 	const nameOf = ({ kind, event }: PartyMail) =>
@@ -133,20 +134,18 @@ export function PartyMailSheet({
 						</li>
 					))}
 				</ul>
-				{message ? (
-					<p className="warn" role="alert">
-						{message}
-					</p>
-				) : null}
 				{header.email === null ? (
 					<p className="soft">{words.noAddress}</p>
 				) : (
-					<Form method="post" className="btns" preventScrollReset>
-						<input type="hidden" name="intent" value="resend" />
-						<DeskButton look="line" icon="mail">
-							{words.resend}
-						</DeskButton>
-					</Form>
+					<DeskForm act="resend" result={result} preventScrollReset>
+						{({ submitting }) => (
+							<div className="btns">
+								<DeskButton look="line" icon="mail" disabled={submitting}>
+									{words.resend}
+								</DeskButton>
+							</div>
+						)}
+					</DeskForm>
 				)}
 			</div>
 		</DeskSheet>

@@ -1,26 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { ChangedMeanwhile, type ConflictRow } from "#app/ui/desk/changed-meanwhile.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { ChangedMeanwhile } from "#app/ui/desk/changed-meanwhile.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 const words = deskStayWords.diet;
-
-/** What became of the form when it was not accepted. */
-export type DietResult = {
-	errors?: FieldErrors;
-	values?: FieldValues;
-	/** Both texts, and the version that they were shown of. */
-	conflict?: {
-		rows: ConflictRow[];
-		last: { who: string; what: string; time: string } | null;
-		version: number;
-	};
-};
 
 /** Allergies and diet of a party, which dining and reception read. */
 export function PartyDiet({
@@ -31,30 +19,36 @@ export function PartyDiet({
 }: {
 	diet: string | null;
 	version: number;
-	result: DietResult | undefined;
+	/** What the page's action has answered. */
+	result: unknown;
 	/** False once the guest was deleted. */
 	isOpen: boolean;
 }) {
 	const { seen, sheet } = useSeenDiet(diet ?? "", version);
 	if (!isOpen && diet === null) return null;
+	const refused = resultOf(result, "diet");
+	const conflict =
+		refused?.reason === "changed_meanwhile"
+			? [{ label: words.title, yours: refused.values.diet?.trim() ?? "", now: diet ?? "" }]
+			: undefined;
 	return (
 		<DeskSheet id="allergies" title={words.title}>
 			<div ref={sheet} className="sheet-body">
 				{isOpen ? (
-					<CheckedForm
+					<DeskForm
+						act="diet"
 						key={seen.diet}
 						result={result}
 						values={{ diet: seen.diet }}
 						preventScrollReset
+						advice={conflict && <ChangedMeanwhile rows={conflict} />}
 						loadCheck={loadCheck(
 							async () => (await import("#app/features/dining/team-schema.ts")).dietSchema,
 						)}
 					>
 						{({ submitting }) => (
 							<div className="fields">
-								<input type="hidden" name="intent" value="diet" />
-								<input type="hidden" name="version" value={result?.conflict?.version ?? seen.version} />
-								{result?.conflict ? <ChangedMeanwhile {...result.conflict} /> : null}
+								<input type="hidden" name="version" value={conflict ? version : seen.version} />
 								<TextField
 									name="diet"
 									label={words.label}
@@ -70,7 +64,7 @@ export function PartyDiet({
 								</div>
 							</div>
 						)}
-					</CheckedForm>
+					</DeskForm>
 				) : (
 					<p>{diet}</p>
 				)}

@@ -1,9 +1,8 @@
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
+import type { OfferedParty } from "#app/features/stays/party-queries.server.ts";
 import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 
 const words = deskWellness.reserveForm;
-
-export type OfferedParty = { id: string; name: string; villaNames: readonly string[] };
 
 /** Who something is reserved for: a guest in house, or anybody else by name and phone. */
 export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {

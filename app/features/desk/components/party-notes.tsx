@@ -1,13 +1,11 @@
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { useEmptiedForm } from "#app/ui/desk/use-emptied-form.ts";
 import { TextArea } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import type { PartyNote } from "../party-facts.ts";
 
 const words = deskStayWords.notes;
@@ -23,7 +21,8 @@ export function PartyNotes({
 	guestNote: string;
 	notes: readonly PartyNote[];
 	formKey: string;
-	result: FormResult | undefined;
+	/** What the page's action has answered. */
+	result: unknown;
 	isOpen: boolean;
 }) {
 	const form = useEmptiedForm(notes.map(({ text }) => text));
@@ -45,8 +44,10 @@ export function PartyNotes({
 				))}
 				{!guestNote && notes.length === 0 ? <p className="soft">{words.none}</p> : null}
 				{isOpen ? (
-					<CheckedForm
+					<DeskForm
+						act="note"
 						key={form.round}
+						formKey={formKey}
 						className="add-note"
 						onSubmit={form.onSubmit}
 						preventScrollReset
@@ -57,8 +58,6 @@ export function PartyNotes({
 					>
 						{({ submitting }) => (
 							<>
-								<input type="hidden" name="intent" value="note" />
-								<FormKey fresh={formKey} returned={result?.formKey} />
 								<TextArea name="text" label={words.label} hint={words.hint} rows={2} maxLength={2000} />
 								<div className="btns">
 									<DeskButton look="line" disabled={submitting}>
@@ -67,7 +66,7 @@ export function PartyNotes({
 								</div>
 							</>
 						)}
-					</CheckedForm>
+					</DeskForm>
 				) : null}
 			</div>
 		</DeskSheet>

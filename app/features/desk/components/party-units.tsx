@@ -4,6 +4,7 @@ import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -18,14 +19,15 @@ export function PartyUnits({
 	units,
 	today,
 	version,
-	refused,
+	result,
 }: {
 	units: readonly PartyUnit[];
 	today: HotelDate;
 	version: number;
-	/** Why a lock was not saved, with what was typed. */
-	refused: { stayId: string; message: string; reason: string } | undefined;
+	/** What the page's action has answered. */
+	result: unknown;
 }) {
+	const refused = resultOf(result, "lock") ?? resultOf(result, "unlock");
 	return (
 		<DeskSheet id="villas" title={words.title} count={units.length}>
 			{units.map((unit) => (
@@ -34,7 +36,7 @@ export function PartyUnits({
 					unit={unit}
 					today={today}
 					version={version}
-					refused={refused?.stayId === unit.id ? refused : undefined}
+					refused={refused?.values.stayId === unit.id ? refused : undefined}
 				/>
 			))}
 		</DeskSheet>
@@ -50,7 +52,7 @@ function Unit({
 	unit: PartyUnit;
 	today: HotelDate;
 	version: number;
-	refused: { message: string; reason: string } | undefined;
+	refused: ActResult | undefined;
 }) {
 	const { state, text } = describeUnit(unit, today);
 	const nights = nightsBetween(unit.checkIn, unit.checkOut);
@@ -104,9 +106,15 @@ function VillaLock({
 }: {
 	unit: PartyUnit;
 	version: number;
-	refused: { message: string; reason: string } | undefined;
+	refused: ActResult | undefined;
 }) {
 	const field = useId();
+	const [message] = Object.values(refused?.errors ?? {});
+	const why = message ? (
+		<p id={`${field}-error`} className="warn small" role="alert">
+			{message}
+		</p>
+	) : null;
 	if (villaLockReason !== null)
 		return (
 			<Form method="post" className="lock-line" preventScrollReset>
@@ -117,6 +125,7 @@ function VillaLock({
 					<DeskIcon name="lock" size="s" /> {words.locked(villaLockReason)}
 				</span>
 				<DeskButton look="plain">{words.unlock}</DeskButton>
+				{why}
 			</Form>
 		);
 	return (
@@ -133,18 +142,14 @@ function VillaLock({
 					<p id={`${field}-hint`} className="small soft">
 						{words.lockReasonHint}
 					</p>
-					{refused ? (
-						<p id={`${field}-error`} className="warn small" role="alert">
-							{refused.message}
-						</p>
-					) : null}
+					{why}
 					<input
 						id={field}
 						name="reason"
 						className="field-box"
 						maxLength={300}
 						required
-						defaultValue={refused?.reason ?? ""}
+						defaultValue={refused?.values.reason ?? ""}
 						aria-invalid={refused ? true : undefined}
 						aria-describedby={refused ? `${field}-hint ${field}-error` : `${field}-hint`}
 						autoComplete="off"

@@ -1,30 +1,32 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
-type Pressed = { problem?: string; done?: string };
+type Pressed = Partial<Pick<ActResult, "errors" | "facts">> & { problem?: string };
 
 /**
- * What became of a button of a row. A problem takes the focus; what was done shows in its row, whose next button takes
- * the focus once the row is there as it now stands.
+ * What became of a button. A refusal takes the focus; what was done shows in its row, whose next button takes the focus once the
+ * row is there as it is now.
  */
 export function PressResult({ result }: { result: Pressed | undefined }) {
+	const problem = result?.errors?.form ?? result?.problem;
 	const note = useRef<HTMLDivElement>(null);
 	const shown = useRef<Pressed | undefined>(undefined);
 	const { state } = useNavigation();
 	useEffect(() => {
 		if (state !== "idle" || shown.current === result) return;
 		shown.current = result;
-		if (result?.problem) note.current?.focus();
-		else if (result?.done) {
-			const row = document.getElementById(`row-${result.done}`);
+		if (problem) note.current?.focus();
+		else if (result?.facts?.done) {
+			const row = document.getElementById(`row-${result.facts.done}`);
 			row?.querySelector<HTMLElement>("td:last-child :is(button, a)")?.focus({ preventScroll: true });
 		}
-	}, [result, state]);
-	if (!result?.problem) return null;
+	}, [result, problem, state]);
+	if (!problem) return null;
 	return (
 		<div ref={note} role="alert" tabIndex={-1} className="note coral press-result">
-			<DeskIcon name="alert" /> {result.problem}
+			<DeskIcon name="alert" /> {problem}
 		</div>
 	);
 }

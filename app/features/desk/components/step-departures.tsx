@@ -3,8 +3,7 @@ import { stepWords as words } from "#app/content/desk-steps-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { StepForm, UnitFields, unitsIn } from "./step-form.tsx";
-import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
+import { StepForm, type StepFormProps, type StepPageUnit, UnitFields, unitsIn } from "./step-form.tsx";
 import { SettlementFields } from "./step-settlement.tsx";
 
 const loadSchema = async () => (await import("#app/features/stays/desk-schema.ts")).settlementSchema;

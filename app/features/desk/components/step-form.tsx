@@ -1,9 +1,11 @@
 import type { ChangeEvent, ReactNode } from "react";
 import type { z } from "zod";
-import { stepWords } from "#app/content/desk-steps-words.ts";
+import { type DeskStepName, stepWords } from "#app/content/desk-steps-words.ts";
 import type { DeparturePreview } from "#app/features/front-office/operations/settle-departure.server.ts";
 import { shortVillaName } from "#app/features/stays/words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
@@ -15,6 +17,54 @@ export type StepResult = ActResult & {
 	/** The visits that were ticked, and what the departure comes to with these choices. */
 	visits?: string[];
 	preview?: DeparturePreview | null;
+};
+
+/** A stay of a party as a step needs it. Money in US cents. */
+export type StepPageUnit = {
+	unit: number;
+	villaName: string;
+	/** Whether the step can be taken with it today. */
+	isPossible: boolean;
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	/** What the rule names for leaving today, and for a no-show. */
+	owedForLeaving: number;
+	owedForNoShow: number;
+	sleptNights: number;
+	returnedNights: number;
+	sleptCents: number;
+	keysOut: number | null;
+	keysBack: number | null;
+	lateCheckOutAt: string | null;
+	expectedAt: string | null;
+	next: { kind: string; name: string | null; arrivalTime: string | null } | null;
+	/** Villas that are free for the nights from tonight on. */
+	freeVillas: { id: string; name: string; sleeps: number }[];
+};
+
+/** The hold of a party for the steps with it. Money in US cents, times on the hotel's clock. */
+export type StepPageHold = {
+	/** When it ends, or was to end; null for a stay that is not held. */
+	endsAt: HotelMoment | null;
+	/** Money was received, so that it does not end by itself. */
+	isSecured: boolean;
+	askedCents: number | null;
+	receivedCents: number;
+	/** Ends that the form offers by one press. */
+	offered: HotelMoment[];
+};
+
+/** What a form of a step is given: the stays with which it can be taken. */
+export type StepFormProps = {
+	step: DeskStepName;
+	reference: string;
+	name: string;
+	version: number;
+	businessDate: HotelDate;
+	units: StepPageUnit[];
+	mayWaive: boolean;
+	hold: StepPageHold;
+	result: StepResult | undefined;
 };
 
 /** The places in the party that were chosen; undefined where no form was sent. */

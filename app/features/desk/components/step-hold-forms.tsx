@@ -6,8 +6,7 @@ import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { StepForm, UnitFields, unitsIn } from "./step-form.tsx";
-import type { StepFormProps } from "./step-page.tsx";
+import { StepForm, type StepFormProps, UnitFields, unitsIn } from "./step-form.tsx";
 import { VillaSelect } from "./step-small-forms.tsx";
 
 const words = stepWords.hold;

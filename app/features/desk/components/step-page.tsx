@@ -2,69 +2,20 @@ import { href, Link } from "react-router";
 import { type DeskStepName, stepWords as words } from "#app/content/desk-steps-words.ts";
 import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import type { HotelMoment } from "#app/lib/hotel-clock.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { DepartureForm, type DepartureView } from "./departure-form.tsx";
 import { NoShowForm } from "./step-departures.tsx";
-import { StepForm, type StepResult, UnitFields, unitsIn } from "./step-form.tsx";
+import { StepForm, type StepFormProps, type StepPageUnit, UnitFields, unitsIn } from "./step-form.tsx";
 import { AskDepositForm, ProlongHoldForm, RetakeHoldForm } from "./step-hold-forms.tsx";
 import { KeysForm, LateCheckOutForm, MoveForm, StillComingForm } from "./step-small-forms.tsx";
 
-/** A stay of a party as a step needs it. Money in US cents. */
-export type StepPageUnit = {
-	unit: number;
-	villaName: string;
-	/** Whether the step can be taken with it today. */
-	isPossible: boolean;
-	checkIn: HotelDate;
-	checkOut: HotelDate;
-	/** What the rule names for leaving today, and for a no-show. */
-	owedForLeaving: number;
-	owedForNoShow: number;
-	sleptNights: number;
-	returnedNights: number;
-	sleptCents: number;
-	keysOut: number | null;
-	keysBack: number | null;
-	lateCheckOutAt: string | null;
-	expectedAt: string | null;
-	next: { kind: string; name: string | null; arrivalTime: string | null } | null;
-	/** Villas that are free for the nights from tonight on. */
-	freeVillas: { id: string; name: string; sleeps: number }[];
-};
-
-/** The hold of a party for the steps with it. Money in US cents, times on the hotel's clock. */
-export type StepPageHold = {
-	/** When it ends, or was to end; null for a stay that is not held. */
-	endsAt: HotelMoment | null;
-	/** Money was received, so that it does not end by itself. */
-	isSecured: boolean;
-	askedCents: number | null;
-	receivedCents: number;
-	/** Ends that the form offers by one press. */
-	offered: HotelMoment[];
-};
-
-export type StepPageProps = {
-	step: DeskStepName;
-	reference: string;
-	name: string;
-	version: number;
-	businessDate: HotelDate;
-	units: StepPageUnit[];
-	mayWaive: boolean;
-	hold: StepPageHold;
+type StepPageProps = StepFormProps & {
 	/** The money of a departure; null of every other step. */
 	departure: DepartureView | null;
-	result: StepResult | undefined;
 };
-
-/** What a form of a step is given: the stays with which it can be taken. */
-export type StepFormProps = Omit<StepPageProps, "units"> & { units: StepPageUnit[] };
 
 /** One step of a stay as a small form, or why it cannot be taken. */
 export function StepPage(props: StepPageProps) {
@@ -145,7 +96,7 @@ function NotPossible({ step, reference, result }: StepPageProps) {
 	);
 }
 
-function formOf(props: StepFormProps) {
+function formOf(props: StepPageProps) {
 	const { departure } = props;
 	if (departure) return <DepartureForm {...props} departure={departure} />;
 	switch (props.step) {

@@ -6,8 +6,7 @@ import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import { StepForm, UnitFields, unitsIn } from "./step-form.tsx";
-import type { StepFormProps, StepPageUnit } from "./step-page.tsx";
+import { StepForm, type StepFormProps, type StepPageUnit, UnitFields, unitsIn } from "./step-form.tsx";
 
 const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
 

@@ -1,8 +1,8 @@
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import type { deskTenders } from "#app/features/folio/desk-choices.ts";
 import { changeDue, toBzdCents } from "#app/features/folio/tender.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import type { deskTenders } from "#app/lib/tenders.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { TextField } from "#app/ui/field.tsx";

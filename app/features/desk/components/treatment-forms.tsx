@@ -35,7 +35,7 @@ export function TreatmentForms({ treatment, choice, mayEnd, isSearching, result,
 	const time = choice ? <TimeForms treatment={treatment} choice={choice} result={result} {...rest} /> : null;
 	return (
 		<div>
-			<PressResult result={result?.errors.form ? { problem: result.errors.form } : undefined} />
+			<PressResult result={result} />
 			{result?.act === "time" && result.reason === "changed_meanwhile" ? (
 				<BothValues chosen={result.values} treatment={treatment} />
 			) : null}

@@ -1,11 +1,11 @@
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import type { OfferedParty } from "#app/features/stays/party-queries.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
 import type { SlotChoice } from "../slot-choice.ts";
-import { type OfferedParty, PartyFields } from "./party-fields.tsx";
+import { PartyFields } from "./party-fields.tsx";
 import { ChosenFields, type OfferedService, SlotChoices } from "./slot-search.tsx";
 
 const words = deskWellness.reserveForm;
@@ -25,13 +25,15 @@ export function TreatmentGuestForm({
 	offered: { services: readonly OfferedService[] };
 	mayWriteNote: boolean;
 	formKey: string;
-	result: { errors?: FieldErrors; values?: FieldValues; formKey?: string } | undefined;
+	result: unknown;
 	path: string;
 }) {
 	const hasSlots = (choice.found?.slots.length ?? 0) > 0;
 	return (
-		<CheckedForm
+		<DeskForm
+			act="reserve"
 			result={result}
+			formKey={formKey}
 			action={`${path}?${new URLSearchParams(choice.values)}`}
 			preventScrollReset
 			loadCheck={async () => {
@@ -45,9 +47,13 @@ export function TreatmentGuestForm({
 		>
 			{({ submitting, errors }) => (
 				<div className="fields">
-					<FormKey fresh={formKey} returned={result?.formKey} />
 					<ChosenFields choice={choice} />
-					<SlotChoices choice={choice} error={errors.time} chosen={result?.values?.time} path={path} />
+					<SlotChoices
+						choice={choice}
+						error={errors.time}
+						chosen={resultOf(result, "reserve")?.values.time}
+						path={path}
+					/>
 					{hasSlots ? (
 						<>
 							<PartyFields parties={parties} />
@@ -79,6 +85,6 @@ export function TreatmentGuestForm({
 					) : null}
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }

@@ -1,53 +1,28 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
+import type { WalkInShown } from "#app/features/front-office/walk-in-acts.server.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
-import type { DeskOffers, OtherStay } from "#app/features/stays/several-villas.ts";
-import { type ForSale, joinVillas, priceTogether } from "#app/features/stays/walk-in-offers.ts";
+import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
+import { joinVillas, priceTogether } from "#app/features/stays/walk-in-offers.ts";
 import { listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
 import { useChosenVillas } from "../use-chosen-villas.ts";
 import { HoldChoice } from "./walk-in-hold.tsx";
 import { WalkInInstead } from "./walk-in-instead.tsx";
 import { Bills, FreeUntil, WalkInPrice } from "./walk-in-price.tsx";
 import { nameInTurn, WalkInVillas } from "./walk-in-villas.tsx";
 
-/** What the list of villas is for. `several`: the clerk wants more than one villa for the party. */
-export type WalkInQuery = { checkIn: HotelDate; nights: number; guests: number; several: boolean };
-
-/** What the party can have, with what its prices are made of. */
-export type WalkInOffers = DeskOffers & {
-	prices: Pick<ForSale, "rates" | "discounts">;
-	/** Other nights, where nothing is free for all of those asked for. */
-	others: OtherStay[];
-	/** Whether the nights are late enough for the waiting list. */
-	mayWait: boolean;
-};
-
-/** What became of the form. A refusal comes with the villas as they are now. */
-export type WalkInResult = {
-	errors?: FieldErrors;
-	values?: FieldValues;
-	formKey?: string;
-	query?: WalkInQuery;
-	offers?: WalkInOffers;
-	/** The other dates that were pressed: the form shows them in its fields. */
-	moved?: string;
-	/** That the guest was put on the waiting list. */
-	waited?: string;
-};
-
-export type WalkInProps = {
+type WalkInProps = {
 	by: "here" | "phone";
 	/** The business day: the first day on which a stay can begin. */
 	today: HotelDate;
@@ -63,19 +38,21 @@ export type WalkInProps = {
 	mayOverride: { price: boolean; policy: boolean };
 	/** Until when a hold is meant to last, unless staff choose otherwise. */
 	hold: { date: HotelDate; time: string };
-	result: WalkInResult | undefined;
+	result: ActResult | undefined;
 };
 
 /** A guest at the counter or on the phone, in one form: nights, villas, guest, and one press. */
 export function WalkInForm(props: WalkInProps) {
 	const { by, today, result } = props;
-	const query = result?.query ?? props.query;
-	const offers = result?.offers ?? props.offers;
+	const shown = result?.facts as Partial<WalkInShown> | undefined;
+	const query = shown?.query ?? props.query;
+	const offers = shown?.offers ?? props.offers;
+	const sent = useMemo(() => result && toFormResult(result), [result]);
 	const page = useRef<HTMLDivElement>(null);
-	const [otherPrice, setOtherPrice] = useState(result?.values?.nightlyPrice ?? "");
+	const [otherPrice, setOtherPrice] = useState(sent?.values.nightlyPrice ?? "");
 	const showVillas = useVillasFor(by, query, today);
 	const { list, chosen, inTurn, villas, onChoice } = useChosenVillas(page, offers, query, {
-		sent: result?.values?.villaId,
+		sent: shown?.villaId,
 		wanted: props.wantedVillaId,
 	});
 	const villaIds = villas.map(({ villaId }) => villaId);
@@ -83,8 +60,8 @@ export function WalkInForm(props: WalkInProps) {
 	const chosenName = inTurn ? nameInTurn(inTurn) : listNames(villas.map(({ name }) => shortVillaName(name)));
 	const isHere = by === "here";
 	useEffect(() => {
-		if (result?.moved) page.current?.querySelector<HTMLElement>("#villas")?.focus();
-	}, [result?.moved]);
+		if (shown?.moved) page.current?.querySelector<HTMLElement>("#villas")?.focus();
+	}, [shown?.moved]);
 
 	const onInput = (input: HTMLInputElement) => {
 		const { name, value, form } = input;
@@ -95,10 +72,13 @@ export function WalkInForm(props: WalkInProps) {
 
 	return (
 		<div ref={page}>
-			<CheckedForm
-				className="two"
-				key={`${by} ${result?.moved ?? ""}`}
-				result={result}
+			<DeskForm
+				act="book"
+				// Other buttons of the form say by `intent` what else they do.
+				actField="form"
+				formKey={props.formKey}
+				key={`${by} ${shown?.moved ?? ""}`}
+				result={sent}
 				values={{
 					nights: String(query.nights),
 					guests: String(query.guests),
@@ -113,9 +93,8 @@ export function WalkInForm(props: WalkInProps) {
 				}}
 			>
 				{({ submitting, errors }) => (
-					<>
+					<div className="two">
 						<div>
-							<FormKey fresh={props.formKey} returned={result?.formKey} />
 							<input
 								type="hidden"
 								name="shown"
@@ -166,7 +145,7 @@ export function WalkInForm(props: WalkInProps) {
 								error={errors.villaId}
 							/>
 							{offers.isSoldOut ? (
-								<WalkInInstead {...{ by, today, query, submitting }} {...offers} waited={result?.waited} />
+								<WalkInInstead {...{ by, today, query, submitting }} {...offers} waited={shown?.waited} />
 							) : null}
 						</div>
 						<div className="stay-side">
@@ -195,13 +174,13 @@ export function WalkInForm(props: WalkInProps) {
 											type="checkbox"
 											name="noContact"
 											value="yes"
-											defaultChecked={result?.values?.noContact === "yes"}
+											defaultChecked={sent?.values.noContact === "yes"}
 											label={words.guest.noContact}
 										/>
 									) : null}
 								</div>
 							</DeskSheet>
-							{isHere ? null : <HoldChoice keep={result?.values?.keep} today={today} error={errors.keep} />}
+							{isHere ? null : <HoldChoice keep={sent?.values.keep} today={today} error={errors.keep} />}
 							<DeskSheet
 								id="price"
 								title={price ? words.price.title(chosenName, query.nights) : words.price.none}
@@ -222,7 +201,7 @@ export function WalkInForm(props: WalkInProps) {
 											isOpen={Boolean(errors.freeUntil ?? errors.freeReason)}
 										/>
 									) : null}
-									{offers.isSeveral && !offers.isSoldOut ? <Bills chosen={result?.values?.bills} /> : null}
+									{offers.isSeveral && !offers.isSoldOut ? <Bills chosen={sent?.values.bills} /> : null}
 									{[...offers.offers, ...offers.inTurn].some(({ restriction }) => restriction) ? (
 										<ReasonField
 											name="overrideReason"
@@ -240,11 +219,18 @@ export function WalkInForm(props: WalkInProps) {
 								</div>
 							</DeskSheet>
 						</div>
-					</>
+					</div>
 				)}
-			</CheckedForm>
+			</DeskForm>
 		</div>
 	);
+}
+
+/** The answer to any button of the form, as the form shows it: with the other dates that were pressed in its fields. */
+function toFormResult(result: ActResult): ActResult {
+	const { moved, query } = (result.facts ?? {}) as Partial<WalkInShown>;
+	const dates = moved && query && { checkIn: query.checkIn, nights: String(query.nights) };
+	return { ...result, act: "book", values: { ...result.values, ...dates } };
 }
 
 const loadWalkInCheck = loadDeskCheck(

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
+import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
 import { countNights, describeDay, listNames, shortVillaName } from "#app/features/stays/words.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import type { WalkInOffers, WalkInQuery } from "./walk-in-form.tsx";
 
 const words = walkInWords.instead;
 

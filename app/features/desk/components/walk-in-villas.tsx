@@ -1,6 +1,7 @@
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { readVillaIds } from "#app/features/stays/availability.ts";
+import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
 import type { InTurnOffer, WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
 import { describeNights, describeRestricted, shortVillaName } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -9,7 +10,6 @@ import { formatUsd } from "#app/lib/money.ts";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import type { WalkInOffers, WalkInQuery } from "./walk-in-form.tsx";
 
 const words = walkInWords.villa;
 

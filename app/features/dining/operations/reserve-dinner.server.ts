@@ -246,7 +246,7 @@ async function write(
 			dinner.desk?.stayReservationId ?? null,
 			deviceOf(by),
 		],
-		makeReference,
+		{ makeReference },
 	);
 }
 

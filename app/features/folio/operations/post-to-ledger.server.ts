@@ -16,18 +16,17 @@ import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import type { FolioHeader } from "../bill.ts";
 import type { LedgerAccountId } from "../entries.ts";
-import { requireCashInDrawer } from "../money-out-limits.server.ts";
+import { type MoneyOutRefusal, requireCashInDrawer } from "../money-out-limits.server.ts";
 import { followHold } from "./follow-hold.server.ts";
 import { lockFolios, type NewTransaction, writeTransaction } from "./write-ledger.server.ts";
 
 /** Why an act of money was not done. Each operation says which of them it has. */
 export type MoneyRefusal = {
 	reason:
+		| MoneyOutRefusal["reason"]
 		| "not_allowed"
 		/** It needs a reason, as everything that takes back or gives away. */
 		| "reason_missing"
-		/** It is more than the person may give; a manager may. */
-		| "over_limit"
 		| "folio_unknown"
 		| "folio_closed"
 		/** A colleague has changed the bill since the form was shown. */
@@ -45,21 +44,13 @@ export type MoneyRefusal = {
 		| "too_little_given"
 		/** An odd number of Belize cents cannot be changed into US dollars. */
 		| "odd_belize_cents"
-		/** Cash comes into a drawer that somebody has opened, and goes out of one. */
-		| "no_open_drawer"
-		/** The drawer does not hold that much of the currency. How much it holds is not told: it is counted blind. */
-		| "drawer_short"
-		/** With this, more is paid out of the drawer on one day than the setting says: a manager approves it. */
-		| "needs_approval"
 		| "voucher_unknown"
 		| "voucher_used"
 		/** The voucher is for something that is not on this bill. */
 		| "voucher_does_not_pay"
 		/** The bill cannot be closed: something is owed. */
 		| "balance_open";
-	/** With `needs_approval`: what may leave the drawer on one day, in US cents. */
-	limitCents?: number;
-};
+} & Pick<MoneyOutRefusal, "limitCents">;
 
 type MoneyDone = {
 	/** The ledger transaction: what a receipt is made from, and what `reverseTransaction` takes. */

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
+import { isMoneyTender } from "#app/lib/tenders.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
-import type { LedgerAccountId } from "../entries.ts";
 import { requireWithinRefundLimit } from "../money-out-limits.server.ts";
 import { maxAmountCents } from "../policy.ts";
+import { accountOfTender } from "../tender.ts";
 import { findPayment, isReversed, readRefundedCents } from "../written-transactions.server.ts";
 import {
 	centsOn,
@@ -15,15 +16,6 @@ import {
 	type SeenFolio,
 	type WrittenAct,
 } from "./post-to-ledger.server.ts";
-
-/** Where the money of a tender goes back to. */
-const accountOf = {
-	cash_usd: "drawer_usd",
-	cash_bzd: "drawer_bzd",
-	card_terminal: "card_terminal",
-	bank_transfer: "bank",
-	online: "online_payments",
-} as const satisfies Record<string, LedgerAccountId>;
 
 /**
  * Gives an amount of a payment back by the way it came: out of the same drawer, by the terminal, to the bank or by the payment
@@ -66,8 +58,7 @@ export async function refundPayment(
 				const { tender } = payment;
 				if (!reason.trim()) throw refuseMoney("reason_missing");
 				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
-				if (tender === null || tender === "voucher" || tender === "deposit")
-					throw refuseMoney("not_possible");
+				if (!isMoneyTender(tender)) throw refuseMoney("not_possible");
 				if (await isReversed(tx, payment.id)) throw refuseMoney("already_reversed");
 				// Moved to another bill while this waited.
 				if ((await findPayment(tx, payment.id))?.folioId !== folioId) throw refuseMoney("changed_meanwhile");
@@ -101,7 +92,7 @@ export async function refundPayment(
 										amountCents,
 									}
 								: { accountId: "deposits_held", amountCents, line: 0 },
-							{ accountId: accountOf[tender], amountCents: -amountCents, line: 0 },
+							{ accountId: accountOfTender[tender], amountCents: -amountCents, line: 0 },
 						],
 					},
 					changes: { tender, amountCents },

@@ -16,10 +16,10 @@ import { mayRegister } from "../policy.ts";
 import { listRegistrationsOfStay, type Registration } from "../queries.server.ts";
 import type { RegistrationEntry } from "../schema.ts";
 
-type RegisterRefusal =
-	| { reason: "not_allowed" | "not_registrable" | "nobody" }
-	/** Somebody else changed the reservation; what is registered now, to be shown beside what was typed. */
-	| { reason: "changed_meanwhile"; version: number; registered: Registration[] };
+type RegisterOutcome = Outcome<
+	{ registered: number; version: number },
+	{ reason: "not_allowed" | "not_registrable" | "nobody" | "changed_meanwhile" }
+>;
 
 /**
  * Registers the adults of one stay of a party, or corrects them. Places that the form does not show stay as they are; an
@@ -31,51 +31,48 @@ export async function registerGuests(
 	db: Db | Transaction,
 	input: { stayId: string; version: number; entries: readonly RegistrationEntry[] },
 	acting: StaffActing,
-): Promise<Outcome<{ registered: number; version: number }, RegisterRefusal>> {
+): Promise<RegisterOutcome> {
 	if (!mayAct(acting, "register_guests")) return { ok: false, reason: "not_allowed" };
 	const { stayId, version, entries } = input;
 	const [found] = await listUnitsByIds(db, [stayId]);
 	if (!found) return { ok: false, reason: "not_registrable" };
-	return db.transaction(
-		async (tx): Promise<Outcome<{ registered: number; version: number }, RegisterRefusal>> => {
-			const header = await lockReservation(tx, found.reservationId);
-			const [unit] = await listUnitsByIds(tx, [stayId]);
-			if (!header || header.name === formerGuest || !unit || !mayRegister(unit))
-				return { ok: false, reason: "not_registrable" };
-			const before = await listRegistrationsOfStay(tx, stayId);
-			if (header.revision !== version)
-				return { ok: false, reason: "changed_meanwhile", version: header.revision, registered: before };
+	return db.transaction(async (tx): Promise<RegisterOutcome> => {
+		const header = await lockReservation(tx, found.reservationId);
+		const [unit] = await listUnitsByIds(tx, [stayId]);
+		if (!header || header.name === formerGuest || !unit || !mayRegister(unit))
+			return { ok: false, reason: "not_registrable" };
+		if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" };
 
-			const changed = entries.filter((entry) => isChanged(entry, before));
-			const removed = changed.filter(({ name }) => name === "").map(({ place }) => place);
-			const written = changed.filter(({ name }) => name !== "");
-			const registered = before.length - removed.length + written.filter(isNewIn(before)).length;
-			if (registered === 0 && before.length === 0) return { ok: false, reason: "nobody" };
-			if (changed.length === 0) return { ok: true, registered, version };
+		const before = await listRegistrationsOfStay(tx, stayId);
+		const changed = entries.filter((entry) => isChanged(entry, before));
+		const removed = changed.filter(({ name }) => name === "").map(({ place }) => place);
+		const written = changed.filter(({ name }) => name !== "");
+		const registered = before.length - removed.length + written.filter(isNewIn(before)).length;
+		if (registered === 0 && before.length === 0) return { ok: false, reason: "nobody" };
+		if (changed.length === 0) return { ok: true, registered, version };
 
-			if (removed.length > 0)
-				await tx
-					.delete(registrations)
-					.where(and(eq(registrations.stayId, stayId), inArray(registrations.place, removed)));
-			if (written.length > 0) await upsert(tx, stayId, written, acting.now);
-			await reviseReservation(tx, header.id);
-			await recordAudit(
-				tx,
-				{
-					act: "register_guests",
-					subject: { kind: "reservation", id: header.id },
-					changes: {
-						stayId,
-						registered,
-						added: written.filter(isNewIn(before)).length,
-						removed: removed.length,
-					},
+		if (removed.length > 0)
+			await tx
+				.delete(registrations)
+				.where(and(eq(registrations.stayId, stayId), inArray(registrations.place, removed)));
+		if (written.length > 0) await upsert(tx, stayId, written, acting.now);
+		await reviseReservation(tx, header.id);
+		await recordAudit(
+			tx,
+			{
+				act: "register_guests",
+				subject: { kind: "reservation", id: header.id },
+				changes: {
+					stayId,
+					registered,
+					added: written.filter(isNewIn(before)).length,
+					removed: removed.length,
 				},
-				acting,
-			);
-			return { ok: true, registered, version: version + 1 };
-		},
-	);
+			},
+			acting,
+		);
+		return { ok: true, registered, version: version + 1 };
+	});
 }
 
 const isNewIn =

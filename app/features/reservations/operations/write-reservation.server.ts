@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Acting, Actor } from "#app/lib/actor.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 
 /** What the header of a new reservation says; the kinds write their own lines beside it. */
@@ -95,6 +95,7 @@ export function insertReservationSql(values: Record<string, string>, condition: 
 /**
  * Runs such a larger statement, which selects the reference it has written, with another reference while the one drawn
  * is in use.
+ * @param complete writes what belongs to the reservation besides, in the same transaction
  * @returns the reference, or null when what is wanted was taken or the key was used: without a header the foreign key
  * undoes the lines
  * @throws when no free reference is found
@@ -103,11 +104,15 @@ export async function writeWithReference(
 	db: Db,
 	statement: { name: string; text: string },
 	valuesWith: (reference: string) => unknown[],
-	makeReference: () => string = newReference,
+	{
+		makeReference = newReference,
+		complete,
+	}: { makeReference?: () => string; complete?: (tx: Transaction, reference: string) => Promise<void> } = {},
 ): Promise<string | null> {
 	for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
 		try {
 			const values = valuesWith(makeReference());
+			if (complete) return await writeAndComplete(db, bindValues(statement.text, values), complete);
 			const { rows } = await db.$client.query<{ reference: string }>({ ...statement, values });
 			return rows[0]?.reference ?? null;
 		} catch (error) {
@@ -117,6 +122,27 @@ export async function writeWithReference(
 	}
 	throw noFreeReference();
 }
+
+function writeAndComplete(
+	db: Db,
+	statement: SQL,
+	complete: (tx: Transaction, reference: string) => Promise<void>,
+): Promise<string | null> {
+	return db.transaction(async (tx) => {
+		const { rows } = await tx.execute<{ reference: string }>(statement);
+		const reference = rows[0]?.reference ?? null;
+		if (reference) await complete(tx, reference);
+		return reference;
+	});
+}
+
+/** A statement with numbered parameters, for a transaction: its parts by turns are SQL and the number of a value. */
+const bindValues = (text: string, values: readonly unknown[]): SQL =>
+	sql.join(
+		text
+			.split(/\$(\d+)/)
+			.map((part, at) => (at % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part))),
+	);
 
 const noFreeReference = () => new Error("No free reference was found for a reservation.");
 

@@ -21,9 +21,10 @@ import { quoteWithDiscount } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
 import { areSameTerms, findLastReadTerms, readTerms, type VillaTerms } from "../villa-terms.server.ts";
 import { inTurnOfVillas } from "./write-allocations.server.ts";
-import { type StayInput, writeReservedStay } from "./write-reserved-stay.server.ts";
+import { type DepositHold, type StayInput, writeReservedStay } from "./write-reserved-stay.server.ts";
 
-type StayRefusal =
+/** Why a stay was not reserved. */
+export type StayRefusal =
 	| LimitRefusal
 	| { reason: "villa_unknown" }
 	/** Which of the villas wanted are taken; none where they have become free again meanwhile. */
@@ -43,26 +44,37 @@ type StayOutcome = Outcome<{ reference: string; linkToken: string; repeated: boo
  * Refused when a villa does not exist or is out of service, is too small, has a new price, or was just taken, and when the
  * caller has reserved as much as the limits allow; the same idempotency key with the same input answers with the
  * reservation it made the first time.
+ * @param deposit what a guest is asked to pay first; left out, the stay is confirmed at once
  */
-export async function reserveStay(db: Db, input: StayInput, acting: Acting): Promise<StayOutcome> {
+export async function reserveStay(
+	db: Db,
+	input: StayInput,
+	acting: Acting,
+	deposit: DepositHold | null = null,
+): Promise<StayOutcome> {
 	const { idempotencyKey, email, villaIds, checkIn, checkOut } = input;
 	const stay = { villas: villaIds.length, nights: nightsBetween(checkIn, checkOut) };
 	return reserveWithinLimits(
 		db,
 		{ idempotencyKey, email, stay },
 		acting,
-		() => reserveUnlimited(db, input, acting),
+		() => reserveUnlimited(db, input, acting, deposit),
 		() => findEarlierAttempt(db, input, acting.now),
 	);
 }
 
-async function reserveUnlimited(db: Db, input: StayInput, acting: Acting): Promise<StayOutcome> {
+async function reserveUnlimited(
+	db: Db,
+	input: StayInput,
+	acting: Acting,
+	deposit: DepositHold | null,
+): Promise<StayOutcome> {
 	const today = hotelToday(acting.now, hotel.timeZone);
 	// From today on and not from the check-in: so what was read for one stay serves the others.
 	const from = input.checkIn < today ? input.checkIn : today;
 	let terms = findLastReadTerms(db, input.villaIds, from) ?? (await readTerms(db, input.villaIds, from));
 	for (;;) {
-		const outcome = await tryToReserve(db, input, terms, acting);
+		const outcome = await tryToReserve(db, input, { terms, deposit }, acting);
 		if (outcome.ok) {
 			announceAvailabilityChange(db);
 			return outcome;
@@ -77,7 +89,7 @@ async function reserveUnlimited(db: Db, input: StayInput, acting: Acting): Promi
 async function tryToReserve(
 	db: Db,
 	input: StayInput,
-	terms: readonly VillaTerms[],
+	{ terms, deposit }: { terms: readonly VillaTerms[]; deposit: DepositHold | null },
 	acting: Acting,
 ): Promise<StayOutcome> {
 	const villaIds = terms.map(({ villaId }) => villaId);
@@ -116,7 +128,7 @@ async function tryToReserve(
 	const linkToken = newLinkToken();
 	const usedCode = typed && quoted.discount?.id === typed.discount.id ? typed.discount : null;
 	const reference = await inTurnOfVillas(db, villaIds, () =>
-		writeReservedStay(db, input, { terms, quote, linkToken, usedCode }, acting),
+		writeReservedStay(db, input, { terms, quote, linkToken, usedCode, deposit }, acting),
 	);
 	if (reference) return { ok: true, reference, linkToken, repeated: false };
 	if (usedCode && input.promoCode) {

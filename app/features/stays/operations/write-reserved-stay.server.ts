@@ -9,8 +9,8 @@ import {
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Quote } from "#app/lib/priced-line.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { PricedLine, Quote } from "#app/lib/priced-line.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { enqueueJobSql } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationUntil } from "../policy.ts";
@@ -41,6 +41,16 @@ export type StayInput = {
 	holdUntil?: Date;
 	/** What the guest typed as a code; null or left out without one. */
 	promoCode?: string | null;
+};
+
+/** Nights that are held for a deposit instead of being confirmed at once. */
+export type DepositHold = {
+	/** When the nights are free again at the latest. */
+	until: Date;
+	/** Whether a deposit is to be paid for this price; the stay is confirmed at once where it is not. */
+	isDue: (lines: readonly PricedLine[]) => boolean;
+	/** Asks for it, in the transaction that holds the nights. */
+	request: (tx: Transaction, reference: string) => Promise<void>;
 };
 
 /** Parameters of the statement, in order. */
@@ -172,6 +182,7 @@ export async function writeReservedStay(
 		quote: Quote;
 		linkToken: string;
 		usedCode: { id: string; revision: number } | null;
+		deposit?: DepositHold | null;
 	},
 	{ by, now }: Acting,
 ): Promise<string | null> {
@@ -183,7 +194,10 @@ export async function writeReservedStay(
 		...quoteOfVilla(agreed.quote, villaId),
 	}));
 	const { usedCode } = agreed;
-	return writeWithReference(db, usedCode ? reserveWithCodeStatement : reserveStatement, (reference) => [
+	const deposit = agreed.deposit?.isDue(agreed.quote.lines) ? agreed.deposit : null;
+	const holdUntil = deposit?.until ?? input.holdUntil ?? null;
+	const statement = usedCode ? reserveWithCodeStatement : reserveStatement;
+	const valuesWith = (reference: string) => [
 		villaIds,
 		input.checkIn,
 		input.checkOut,
@@ -199,7 +213,7 @@ export async function writeReservedStay(
 		input.userId,
 		JSON.stringify(units),
 		freeCancellationUntil(input.checkIn, stayLimits.freeCancellationDays),
-		input.holdUntil ?? null,
+		holdUntil,
 		now,
 		by.kind,
 		nameOf(by),
@@ -210,5 +224,6 @@ export async function writeReservedStay(
 		input.cotWanted ?? false,
 		deviceOf(by),
 		...(usedCode ? [usedCode.id, usedCode.revision] : []),
-	]);
+	];
+	return writeWithReference(db, statement, valuesWith, deposit ? { complete: deposit.request } : {});
 }

@@ -3,6 +3,7 @@ import { listReferences } from "#app/features/reservations/queries.server.ts";
 import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
 import { reserveHeldVillas } from "#app/features/stays/operations/reserve-held-villas.server.ts";
 import { changeInTurn, lockVillas } from "#app/features/stays/operations/write-allocations.server.ts";
+import type { DepositHold } from "#app/features/stays/operations/write-reserved-stay.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
@@ -19,11 +20,11 @@ type TakeRefusal =
 /**
  * Makes a reservation of what is held for the first in line, at the price in the e-mail. Within the time of the offer the
  * link leads to that reservation however often it is pressed; afterwards it opens nothing.
- * @param input.holdUntil the nights are only held until then, where a deposit is to be paid
+ * @param input.deposit what the guest is asked to pay first; null where the stay is confirmed at once
  */
 export async function takeOffer(
 	db: Db,
-	{ secret, holdUntil }: { secret: string; holdUntil?: Date },
+	{ secret, deposit }: { secret: string; deposit?: DepositHold | null },
 	acting: Acting,
 ): Promise<Outcome<{ reference: string; repeated: boolean }, TakeRefusal>> {
 	const { now } = acting;
@@ -42,6 +43,8 @@ export async function takeOffer(
 				return { ok: true, reference, repeated: true } as const;
 			}
 			if (entry?.status !== "offered") throw over();
+			const lines = entry.offeredLines ?? [];
+			const hold = deposit?.isDue(lines) ? deposit : null;
 			const reserved = await reserveHeldVillas(
 				tx,
 				{
@@ -49,12 +52,13 @@ export async function takeOffer(
 					allocationIds: entry.heldAllocationIds,
 					idempotencyKey: entry.id,
 					villaIds,
-					lines: entry.offeredLines ?? [],
-					...(holdUntil && { holdUntil }),
+					lines,
+					...(hold && { holdUntil: hold.until }),
 				},
 				acting,
 			);
 			if (!reserved) throw over();
+			await hold?.request(tx, reserved.reference);
 			await tx
 				.update(waitingEntries)
 				.set({ status: "taken", place: null, reservationId: reserved.id, endedAt: now })

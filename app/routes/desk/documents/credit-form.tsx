@@ -1,10 +1,9 @@
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { type LineChoice, LineChoices } from "./line-choices.tsx";
 
 const words = deskDocumentsWords.one;
@@ -21,25 +20,24 @@ export function CreditForm({
 }: {
 	lines: readonly LineChoice[];
 	formKey: string;
-	result: (FormResult & { chosen?: readonly string[] }) | undefined;
+	result: unknown;
 }) {
 	return (
-		<CheckedForm
+		<DeskForm
+			act="credit"
 			loadCheck={loadCreditCheck}
-			result={result}
+			{...{ result, formKey }}
 			aria-label={words.credit}
 			key={lines.map(({ value }) => value).join()}
 		>
 			{({ submitting, errors }) => (
 				<div className="fields">
 					<p className="small soft">{words.creditLead}</p>
-					<input type="hidden" name="intent" value="credit" />
-					<FormKey fresh={formKey} returned={result?.formKey} />
 					<LineChoices
 						id="lines"
 						label={words.creditLines}
 						lines={lines}
-						chosen={result?.chosen}
+						chosen={chosenIn(resultOf(result, "credit"), "line")}
 						error={errors.lines}
 					/>
 					<ReasonField label={words.reason} hint={words.reasonHint} />
@@ -50,6 +48,6 @@ export function CreditForm({
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }

@@ -1,13 +1,16 @@
-import { data, href, Link, type LinksFunction, redirect } from "react-router";
+import { href, Link, type LinksFunction } from "react-router";
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
 import { documentWords } from "#app/content/document-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import {
+	issueCreditNoteAct,
+	mailDocumentAct,
+	printDocumentAct,
+} from "#app/features/documents/acts.server.ts";
 import paperStyles from "#app/features/documents/components/document-paper.css?url";
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
 import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-content.ts";
-import { deliverDocument } from "#app/features/documents/operations/deliver-document.server.ts";
-import { issueCreditNote } from "#app/features/documents/operations/issue-credit-note.server.ts";
 import {
 	findDocument,
 	findDocumentById,
@@ -17,27 +20,22 @@ import {
 	listInvoiceLines,
 	type StoredDocument,
 } from "#app/features/documents/queries.server.ts";
-import { creditNoteSchema, mailDocumentSchema, readPositions } from "#app/features/documents/schema.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
-import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
-import { readStaffActing } from "#app/routes/desk/acting.ts";
 import { notAtDesk } from "#app/routes/desk/stay/find-party.server.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/document";
 import { CreditForm } from "./credit-form.tsx";
 import { DocumentTable, documentPath, toListed } from "./document-table.tsx";
 import styles from "./documents.css?url";
 import { HandOut } from "./hand-out.tsx";
-import { readIssuer } from "./issuer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
@@ -50,9 +48,6 @@ const words = deskDocumentsWords.one;
 
 /** How long the page of a paper that was handed out prints as what it was: the original, or a copy. */
 const printMs = 10 * 60_000;
-
-/** What became of a form of this page that was not accepted. */
-type Result = FormResult & { form: "mail" | "credit"; chosen?: readonly string[] };
 
 type Args = Pick<Route.LoaderArgs, "context" | "params">;
 
@@ -114,96 +109,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-export async function action(args: Route.ActionArgs) {
-	const { request, context } = args;
-	const document = await getDocument(args);
-	const form = await readForm(request);
-	switch (form.get("intent")) {
-		case "print":
-			return print(context, document, form);
-		case "mail":
-			return mail(context, document, form);
-		default:
-			return credit(context, document, form);
-	}
-}
+export const action = takesActs({
+	find: async (args: Route.ActionArgs) => ({
+		...(await getDocument(args)),
+		issuer: await readIssuer(args.context),
+	}),
+	path: documentPath,
+	acts: {
+		credit: take(issueCreditNoteAct, ({ document }) => ({
+			to: documentPath(document),
+			flash: "document_issued",
+		})),
+		print: take(printDocumentAct, ({ deliveryId }, document) => ({
+			to: `${documentPath(document)}?printed=${deliveryId}`,
+		})),
+		mail: take(mailDocumentAct, "document_mailed"),
+	},
+});
 
-type Context = Route.ActionArgs["context"];
+export const clientAction = sendsActs();
 
-async function print(context: Context, document: StoredDocument, form: FormData) {
-	const { db } = context.get(appContext);
-	const id = parseIdempotencyKey(String(form.get("idempotencyKey") ?? "")) ?? crypto.randomUUID();
-	const delivery = { id, documentId: document.id, address: null };
-	const outcome = await deliverDocument(db, delivery, readStaffActing(context));
-	if (!outcome.ok)
-		return data<Result>(
-			{ form: "mail", errors: { form: deskDocumentsWords.refused.not_allowed } },
-			{ status: 403 },
-		);
-	return redirect(`${documentPath(document)}?printed=${outcome.deliveryId}`, { status: 303 });
-}
-
-async function mail(context: Context, document: StoredDocument, form: FormData) {
-	const { db } = context.get(appContext);
-	const checked = checkFields(mailDocumentSchema, form);
-	const { values } = checked;
-	const refuse = (errors: FormResult["errors"], status: number) =>
-		data<Result>({ form: "mail", errors, values }, { status });
-	if (!checked.ok) return refuse(checked.errors, 400);
-	const { address, idempotencyKey: id } = checked.fields;
-	const outcome = await deliverDocument(
-		db,
-		{ id, documentId: document.id, address },
-		readStaffActing(context),
-	);
-	return outcome.ok
-		? redirectWithFlash(context, documentPath(document), "document_mailed")
-		: refuse({ form: deskDocumentsWords.refused.not_allowed }, 403);
-}
-
-async function credit(context: Context, document: StoredDocument, form: FormData) {
-	const { db } = context.get(appContext);
-	const checked = checkFields(creditNoteSchema, form);
-	const { values } = checked;
-	const chosen = form.getAll("line").map(String);
-	const refuse = (errors: FormResult["errors"], status: number, formKey = values.idempotencyKey) =>
-		data<Result>(
-			{ form: "credit", chosen, errors, values, formKey: formKey ?? crypto.randomUUID() },
-			{ status },
-		);
-	if (!checked.ok) return refuse(checked.errors, 400);
-	const { reason, idempotencyKey } = checked.fields;
-	const outcome = await issueCreditNote(
-		db,
-		{
-			...{ invoiceId: document.id, positions: readPositions(form), idempotencyKey },
-			...{ reason: reason ?? "", issuer: await readIssuer(context) },
-		},
-		readStaffActing(context),
-	);
-	if (outcome.ok) return redirectWithFlash(context, documentPath(outcome.document), "document_issued");
-	const message = deskDocumentsWords.refused[outcome.reason];
-	switch (outcome.reason) {
-		case "nothing_chosen":
-			return refuse({ lines: message }, 400);
-		case "lines_changed":
-			return refuse({ lines: message }, 409);
-		case "reason_missing":
-			return refuse({ reason: message }, 400);
-		case "not_allowed":
-			return refuse({ form: message }, 403);
-		case "key_used":
-			return refuse({ form: message }, 409, crypto.randomUUID());
-		default:
-			return refuse({ form: message }, 409);
-	}
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback<Awaited<ReturnType<typeof serverAction>>, Result>(serverAction, {
-		form: "mail",
-		errors: { form: deskDocumentsWords.notSent },
-	});
+export const shouldRevalidate = readsAfterConflict;
 
 /** One document as it lies on paper, with what can be done with it: print, mail, and credit an invoice. */
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -211,7 +137,6 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 		loaderData;
 	const { voidSlip, receipt } = loaderData;
 	const { reference } = content.stay;
-	const resultOf = (form: Result["form"]) => (actionData?.form === form ? actionData : undefined);
 	return (
 		<>
 			<DeskHead
@@ -232,7 +157,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					voidedBy={voidSlip?.number ?? null}
 				/>
 				<aside>
-					{mayIssue ? <HandOut {...loaderData} result={resultOf("mail")} /> : null}
+					{mayIssue ? <HandOut {...loaderData} result={actionData} /> : null}
 					{voidSlip ? (
 						<DeskSheet id="void-slip" title={words.voidSlip}>
 							<DocumentTable documents={[voidSlip]} />
@@ -259,7 +184,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 								{openLines.length === 0 ? (
 									<p className="soft">{words.creditedWhole}</p>
 								) : (
-									<CreditForm lines={openLines} formKey={loaderData.formKey} result={resultOf("credit")} />
+									<CreditForm lines={openLines} formKey={loaderData.formKey} result={actionData} />
 								)}
 							</div>
 						</DeskSheet>

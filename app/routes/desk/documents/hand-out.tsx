@@ -2,11 +2,10 @@ import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 
 const words = deskDocumentsWords.one;
 
@@ -32,7 +31,7 @@ export function HandOut({
 	/** Whether the paper was handed out a moment ago, and the page is to be printed. */
 	isPrinting: boolean;
 	deliveries: readonly { id: string; text: string }[];
-	result: FormResult | undefined;
+	result: unknown;
 }) {
 	const isSending = useNavigation().formMethod === "POST";
 	const what = hasOriginal ? "copy" : "original";
@@ -45,6 +44,7 @@ export function HandOut({
 		<DeskSheet id="hand-out" title={words.handOut}>
 			<div className="sheet-body hand-out">
 				{isPrinting ? <p role="status">{words.printNow}</p> : null}
+				<RefusalNote act="print" result={result} />
 				<Form method="post" action={path}>
 					<input type="hidden" name="intent" value="print" />
 					<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
@@ -52,9 +52,10 @@ export function HandOut({
 						{words.print[what]}
 					</DeskButton>
 				</Form>
-				<CheckedForm
+				<DeskForm
+					act="mail"
 					loadCheck={loadMailCheck}
-					result={result}
+					{...{ result, formKey }}
 					values={{ address: email }}
 					action={path}
 					aria-label={words.mail[what]}
@@ -62,8 +63,6 @@ export function HandOut({
 				>
 					{({ submitting }) => (
 						<>
-							<input type="hidden" name="intent" value="mail" />
-							<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
 							<TextField
 								name="address"
 								label={words.address}
@@ -81,7 +80,7 @@ export function HandOut({
 							</div>
 						</>
 					)}
-				</CheckedForm>
+				</DeskForm>
 				{deliveries.length === 0 ? (
 					<p className="small soft">{words.neverYet}</p>
 				) : (

@@ -1,10 +1,9 @@
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { type LineChoice, LineChoices } from "./line-choices.tsx";
 
 const words = deskDocumentsWords.of;
@@ -25,12 +24,17 @@ export function InvoiceForm({
 		lines: readonly LineChoice[];
 	};
 	formKey: string;
-	result: (FormResult & { chosen: readonly string[] }) | undefined;
+	result: unknown;
 }) {
+	const sent = resultOf(result, "invoice");
+	// Each bill of the page has such a form.
+	const own = sent?.values.folio === folioId ? sent : undefined;
 	return (
-		<CheckedForm
+		<DeskForm
+			act="invoice"
 			loadCheck={loadInvoiceCheck}
-			result={result}
+			result={own}
+			formKey={formKey}
 			values={payer}
 			aria-label={words.invoice}
 			// A document that was issued leaves other lines: the form begins anew.
@@ -38,9 +42,7 @@ export function InvoiceForm({
 		>
 			{({ submitting, errors }) => (
 				<div className="fields">
-					<input type="hidden" name="intent" value="invoice" />
 					<input type="hidden" name="folio" value={folioId} />
-					<FormKey fresh={formKey} returned={result?.formKey} />
 					<div className="cols2">
 						<TextField
 							name="name"
@@ -74,7 +76,7 @@ export function InvoiceForm({
 						id="lines"
 						label={words.lines}
 						lines={lines}
-						chosen={result?.chosen}
+						chosen={chosenIn(own, "line")}
 						error={errors.lines}
 					/>
 					<div className="btns">
@@ -84,6 +86,6 @@ export function InvoiceForm({
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }

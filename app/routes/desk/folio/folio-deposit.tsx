@@ -1,7 +1,7 @@
 import { href, type LinksFunction } from "react-router";
-import { billWords } from "#app/content/bill-words.ts";
 import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
 import { FolioLineForms, type LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
@@ -86,7 +86,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		name: guest.name,
 		isOnline,
 		amountCents: deposit.amountCents,
-		way: billWords.tenders[deposit.tender],
+		way: nameTender(deposit.tender),
 		facts: listFacts(deposit, heldCents),
 		isReversed: deposit.isReversed,
 		forms,

@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
-import { billWords } from "#app/content/bill-words.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import { appContext } from "#app/context.ts";
 import type { Folio } from "#app/features/folio/bill.ts";
 import { listDeposits, type TakenDeposit } from "#app/features/folio/queries.server.ts";
@@ -35,7 +35,7 @@ export async function readDeposits(context: Context, guest: FolioGuest): Promise
 
 export const toShownDeposit = (guest: FolioGuest, deposit: TakenDeposit): ShownDeposit => ({
 	path: depositPath(guest.reference, deposit.transactionId),
-	way: billWords.tenders[deposit.tender],
+	way: nameTender(deposit.tender),
 	by: deposit.by,
 	date: deposit.businessDate,
 	amountCents: deposit.amountCents,
@@ -73,7 +73,7 @@ export function findGiveBack(
 				? [
 						{
 							to: href("/desk/stays/:reference/folio/lines/:line", { reference: guest.reference, line }),
-							way: billWords.tenders[tender],
+							way: nameTender(tender),
 							amountCents: Math.min(refundableCents, overpaidCents),
 						},
 					]
@@ -84,7 +84,7 @@ export function findGiveBack(
 			? [
 					{
 						to: depositPath(guest.reference, deposit.transactionId),
-						way: billWords.tenders[deposit.tender],
+						way: nameTender(deposit.tender),
 						amountCents: Math.min(leftOf(deposit), restCents),
 					},
 				]

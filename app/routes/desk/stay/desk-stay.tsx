@@ -1,9 +1,9 @@
-import { data, href, type LinksFunction, redirect } from "react-router";
+import { href, type LinksFunction, redirect } from "react-router";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { stepWords } from "#app/content/desk-steps-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
-import { type DietResult, PartyDiet } from "#app/features/desk/components/party-diet.tsx";
+import { PartyDiet } from "#app/features/desk/components/party-diet.tsx";
 import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
 import { PartyHoldSheet } from "#app/features/desk/components/party-hold.tsx";
 import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
@@ -14,47 +14,35 @@ import type { Party } from "#app/features/desk/party-facts.ts";
 import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
 import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
-import { resendDinnerConfirmation } from "#app/features/dining/operations/correct-dinner.server.ts";
+import {
+	addNoteAct,
+	lockVillaAct,
+	resendConfirmationAct,
+	saveDietAct,
+	unlockVillaAct,
+} from "#app/features/front-office/party-acts.server.ts";
 import { actOfStep } from "#app/features/front-office/step-acts.server.ts";
-import { noteSchema } from "#app/features/reservations/correction-schema.ts";
-import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { resendStayConfirmation } from "#app/features/stays/operations/correct-stay.server.ts";
-import { resendTreatmentConfirmation } from "#app/features/wellness/operations/correct-treatment.server.ts";
-import { checkFields, type FieldErrors, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
-import { readDeskDay, readStaffActing } from "#app/routes/desk/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { readDeskDay } from "#app/routes/desk/acting.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
 import { findStep } from "../step-page.server.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/desk-stay";
-import { type DepositResult, DepositSheet } from "./deposit-sheet.tsx";
-import { findHeader, notAtDesk } from "./find-party.server.ts";
-import { saveDietOfParty } from "./save-diet.server.ts";
-import { lockToVilla } from "./save-lock.server.ts";
+import { DepositSheet } from "./deposit-sheet.tsx";
+import { findHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
 import stayStyles from "./stay.css?url";
 import { decideOnDeposit, readDeskDeposit } from "./stay-deposit.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
-
-/** What became of a form of this page that was not accepted. */
-type Result =
-	| { form: "note"; errors: FieldErrors; values: FieldValues; formKey?: string }
-	| ({ form: "diet" } & DietResult)
-	| ({ form: "deposit" } & DepositResult)
-	| { form: "mail"; message: string }
-	| { form: "lock"; stayId: string; message: string; reason: string }
-	| { form: "page"; message: string };
 
 const pageOf = (reference: string) => href("/desk/stays/:reference", { reference });
 
@@ -82,109 +70,40 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	try {
-		return await change({ context, params, request }, form);
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		return data(describeFailed(form), faultResponse(context, error));
-	}
+type Header = Awaited<ReturnType<typeof findHeader>>;
+
+/** A form of the deposit, whose decisions are no acts yet. */
+async function takeDeposit(context: Route.ActionArgs["context"], { id, reference }: Header, form: FormData) {
+	const answer = await decideOnDeposit(context, id, form, pageOf(reference));
+	if (answer instanceof Response) return { ok: true as const, leads: answer };
+	const { errors } = answer.data;
+	return { ok: false as const, reason: null, errors, status: answer.init?.status ?? 409 };
 }
 
-async function change(args: Pick<Route.ActionArgs, "context" | "params" | "request">, form: FormData) {
-	const { context } = args;
-	const header = await findHeader(context, args.params);
-	const to = pageOf(header.reference);
-	switch (form.get("intent")) {
-		case "note":
-			return addNote(args, header.id, form, to);
-		case "diet":
-			return saveDietOfParty(context, header, form, to);
-		case "deposit-note":
-		case "deposit-retry":
-		case "deposit-by-hand":
-			return decideOnDeposit(args.context, header.id, form, to);
-		case "resend":
-			return resend(args, header, to);
-		case "lock":
-		case "unlock":
-			return lockToVilla(context, form, to);
-		default:
-			return redirect(to);
-	}
-}
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => findHeader(context, params),
+	path: ({ reference }) => pageOf(reference),
+	acts: {
+		note: take(addNoteAct, { to: "#notes", flash: "desk_note_added" }),
+		diet: take(saveDietAct, { to: "#allergies", flash: "desk_diet_saved" }),
+		resend: take(resendConfirmationAct, { to: "#mail", flash: "desk_mail_sent" }),
+		lock: take(lockVillaAct, { to: "#villas", flash: "desk_villa_locked" }),
+		unlock: take(unlockVillaAct, { to: "#villas", flash: "desk_villa_unlocked" }),
+		"deposit-note": takeDeposit,
+		"deposit-retry": takeDeposit,
+		"deposit-by-hand": takeDeposit,
+	},
+	conflict: readLastChange,
+});
 
-type Context = Pick<Route.ActionArgs, "context">;
+export const clientAction = sendsActs();
 
-async function addNote({ context }: Context, reservationId: string, form: FormData, to: string) {
-	const checked = checkFields(noteSchema, form);
-	if (!checked.ok) {
-		const { errors, values } = checked;
-		return data<Result>({ form: "note", errors, values, ...keyOf(values) }, { status: 400 });
-	}
-	const { db } = context.get(appContext);
-	const outcome = await addStaffNote(db, { reservationId, ...checked.fields }, readStaffActing(context));
-	if (outcome.ok) return redirectWithFlash(context, `${to}#notes`, "desk_note_added");
-	const errors = { form: deskStayWords.refusals[outcome.reason] };
-	const { values } = checked;
-	return data<Result>({ form: "note", errors, values, ...keyOf(values) }, { status: 409 });
-}
-
-const keyOf = ({ idempotencyKey }: FieldValues) => (idempotencyKey ? { formKey: idempotencyKey } : {});
-
-async function resend({ context }: Context, header: Awaited<ReturnType<typeof findHeader>>, to: string) {
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const input = { reservationId: header.id };
-	const send = {
-		stay: resendStayConfirmation,
-		treatment: resendTreatmentConfirmation,
-		dinner: resendDinnerConfirmation,
-	}[header.kind];
-	const outcome = await send(db, input, acting);
-	if (outcome.ok) return redirectWithFlash(context, `${to}#mail`, "desk_mail_sent");
-	const { mail, refusals } = deskStayWords;
-	const message = {
-		no_address: mail.noAddress,
-		not_possible: mail.notPossible,
-		not_allowed: refusals.not_allowed,
-	}[outcome.reason];
-	return data<Result>({ form: "mail", message }, { status: 409 });
-}
-
-/** The network or the database was lost on the way: nobody knows whether it was done. */
-function describeFailed(form: FormData): Result {
-	const message = deskStayWords.refusals.failed;
-	const text = (name: string) => String(form.get(name) ?? "");
-	switch (form.get("intent")) {
-		case "note": {
-			const values = { text: text("text"), idempotencyKey: text("idempotencyKey") };
-			return { form: "note", errors: { form: message }, values, ...keyOf(values) };
-		}
-		case "diet":
-			return { form: "diet", errors: { form: message }, values: { diet: text("diet") } };
-		case "lock":
-			return { form: "lock", stayId: text("stayId"), message, reason: text("reason") };
-		case "resend":
-			return { form: "mail", message };
-		default:
-			return { form: "page", message };
-	}
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const form = await request.clone().formData();
-	return sendWithFallback<Awaited<ReturnType<typeof serverAction>>, Result>(
-		serverAction,
-		describeFailed(form),
-	);
-}
+export const shouldRevalidate = readsAfterConflict;
 
 export default function DeskStay({ loaderData, actionData }: Route.ComponentProps) {
 	const { party, seesDiet, formKey } = loaderData;
 	const { header } = party;
-	const result = useAnswer(actionData as Result | undefined);
+	const result = useAnswer(actionData);
 	const changedBy = useChangedBy(header.id, loaderData.person);
 	return (
 		<>
@@ -198,21 +117,11 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 			<p role="status" className={changedBy ? "changed-by" : undefined}>
 				{changedBy ? deskStayWords.changedBy(changedBy) : null}
 			</p>
-			{result?.form === "page" ? (
-				<DeskNote look="coral">
-					<p role="alert">{result.message}</p>
-				</DeskNote>
-			) : null}
-			{/* What is typed for one guest does not stand in the forms of the next. */}
+			{/* What is typed for one guest is not in the forms of the next. */}
 			<div key={header.id} className="two stay-page">
 				<div>
 					{header.kind === "stay" ? (
-						<PartyUnits
-							units={party.units}
-							today={party.today}
-							version={header.version}
-							refused={result?.form === "lock" ? result : undefined}
-						/>
+						<PartyUnits units={party.units} today={party.today} version={header.version} result={result} />
 					) : null}
 					{header.kind === "stay" ? <PartyVisits visits={party.visits} /> : null}
 					<PartyGuest party={party} />
@@ -220,7 +129,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 						<PartyDiet
 							diet={header.diet}
 							version={header.version}
-							result={result?.form === "diet" ? result : undefined}
+							result={result}
 							isOpen={!header.isForgotten}
 						/>
 					) : null}
@@ -228,7 +137,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 						guestNote={header.note}
 						notes={party.notes}
 						formKey={formKey}
-						result={result?.form === "note" ? result : undefined}
+						result={result}
 						isOpen={!header.isForgotten}
 					/>
 				</div>
@@ -239,10 +148,14 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 						<DepositSheet
 							deposit={loaderData.deposit}
 							today={party.today}
-							result={result?.form === "deposit" ? result : undefined}
+							result={
+								result?.act.startsWith("deposit-")
+									? { ...result, refundId: result.values.refundId ?? "" }
+									: undefined
+							}
 						/>
 					) : null}
-					<PartyMailSheet party={party} message={result?.form === "mail" ? result.message : undefined} />
+					<PartyMailSheet party={party} result={result} />
 					<PartyStory party={party} />
 				</div>
 			</div>

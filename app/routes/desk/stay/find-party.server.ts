@@ -42,18 +42,12 @@ export function readVersion(form: FormData): number {
 	return checked.success ? checked.data : -1;
 }
 
-/** Who changed a reservation last, for a form that has met the change. */
-export async function readLastChange(
-	context: Context,
-	reservationId: string,
-): Promise<{ who: string; what: string; time: string } | null> {
+/** Who changed a reservation last, in a sentence for a form that has met the change. */
+export async function readLastChange(context: Context, { id }: { id: string }): Promise<string | null> {
 	const { db } = context.get(appContext);
-	const [[last], villas] = await Promise.all([listStory(db, reservationId), listVillas(db)]);
+	const [[last], villas] = await Promise.all([listStory(db, id), listVillas(db)]);
 	if (!last) return null;
-	const names = new Map(villas.map(({ id, name }) => [id, name]));
-	return {
-		who: nameActor(last),
-		what: describeAct(last, names),
-		time: hotelClock(last.at, hotel.timeZone).time,
-	};
+	const names = new Map(villas.map((villa) => [villa.id, villa.name]));
+	const { time } = hotelClock(last.at, hotel.timeZone);
+	return deskStayWords.conflict.last(nameActor(last), describeAct(last, names), time);
 }

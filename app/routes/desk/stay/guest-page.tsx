@@ -7,6 +7,7 @@ import { hotelRules } from "#app/content/hotel-rules.ts";
 import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.tsx";
 import { SignaturePad } from "#app/features/guests/components/signature-pad.tsx";
 import type { Registration } from "#app/features/guests/queries.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { CloseCross, Dialog } from "#app/ui/dialog.tsx";
@@ -31,6 +32,16 @@ export function AdultFacts({ adult }: { adult: SignedDetails }) {
 	);
 }
 
+/** Why a signature was not saved. Its form has no fields to write a message beside. */
+export function NotSigned({ result }: { result: ActResult | undefined }) {
+	const [message] = Object.values(result?.errors ?? {});
+	return message ? (
+		<DeskNote look="coral">
+			<p role="alert">{message}</p>
+		</DeskNote>
+	) : null;
+}
+
 /** The page for the guest alone: their details, the rules of the hotel, and the field to sign in. */
 export function GuestSigning({
 	adult,
@@ -39,7 +50,7 @@ export function GuestSigning({
 }: {
 	adult: SignedDetails;
 	seenAt: string;
-	result: { message: string; path: string } | undefined;
+	result: ActResult | undefined;
 }) {
 	return (
 		<section className="guest-part">
@@ -52,13 +63,9 @@ export function GuestSigning({
 				<p>
 					{words.confirm} <RulesLink />.
 				</p>
-				{result ? (
-					<DeskNote look="coral">
-						<p role="alert">{result.message}</p>
-					</DeskNote>
-				) : null}
+				<NotSigned result={result} />
 				<p className="note without-scripts">{words.withoutScripts}</p>
-				<SignaturePad drawn={result?.path ?? ""} label={registrationWords.sign.label(adult.name)} />
+				<SignaturePad drawn={result?.values.path ?? ""} label={registrationWords.sign.label(adult.name)} />
 				<input type="hidden" name="seenAt" value={seenAt} />
 				<DeskButton look="fill" big data-needs-script>
 					{registrationWords.sign.save}

@@ -63,10 +63,7 @@ export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => findStayHeader(context, params),
 	path: ({ reference }) => href("/desk/stays/:reference", { reference }),
 	acts: { cancel: take(cancelStayAct, "desk_stay_cancelled") },
-	conflict: async (context, { id }) => {
-		const last = await readLastChange(context, id);
-		return last && deskStayWords.conflict.last(last.who, last.what, last.time);
-	},
+	conflict: readLastChange,
 });
 
 export const clientAction = sendsActs();

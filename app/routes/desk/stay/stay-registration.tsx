@@ -1,48 +1,40 @@
-import { data, href, Link, type LinksFunction } from "react-router";
+import { href, Link, type LinksFunction } from "react-router";
 import { registrationWords as words } from "#app/content/desk-registration-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
-import { RegistrationFields } from "#app/features/guests/components/registration-fields.tsx";
-import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
+import { registerGuestsAct } from "#app/features/guests/acts.server.ts";
+import {
+	RegistrationFields,
+	type ShownRegistration,
+} from "#app/features/guests/components/registration-fields.tsx";
 import { countAdults, countMissing, mayRegister } from "#app/features/guests/policy.ts";
-import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
-import { checkRegistration, type RegistrationEntry } from "#app/features/guests/schema.ts";
+import { listRegistrations } from "#app/features/guests/queries.server.ts";
+import type { DocumentKind } from "#app/features/guests/schema.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
-import { type FieldErrors, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
-import { readDeskDay, readStaffActing } from "#app/routes/desk/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { readDeskDay } from "#app/routes/desk/acting.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { ChangedMeanwhile, type ConflictRow } from "#app/ui/desk/changed-meanwhile.tsx";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
-import { FormVersion } from "#app/ui/form-version.tsx";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/stay-registration";
-import { findStayHeader, notAtDesk, readLastChange, readVersion } from "./find-party.server.ts";
+import { findStayHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
 import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
-
-type Result = {
-	errors?: FieldErrors;
-	values?: FieldValues;
-	conflict?: {
-		rows: ConflictRow[];
-		last: { who: string; what: string; time: string } | null;
-		version: number;
-	};
-};
 
 const placeOf = (url: URL) => Number(url.searchParams.get("villa") ?? "");
 
@@ -83,74 +75,49 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const form = await readForm(request);
-	try {
-		return await register({ context, params, url }, form);
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		return data<Result>(describeFailed(form), faultResponse(context, error));
-	}
-}
-
-async function register(args: Pick<Route.ActionArgs, "context" | "params" | "url">, form: FormData) {
-	const { context } = args;
-	const { header, unit } = await findUnit(args);
-	const checked = checkRegistration(form);
-	if (!checked.ok) return data<Result>(checked, { status: 400 });
-	const { values, entries } = checked;
-	const input = { stayId: unit.id, version: readVersion(form), entries };
-	const outcome = await registerGuests(context.get(appContext).db, input, readStaffActing(context));
-	const page = href("/desk/stays/:reference/registration", { reference: header.reference });
-	if (outcome.ok)
-		return redirectWithFlash(context, `${page}?villa=${unit.unit}#signatures`, "desk_registered");
-	if (outcome.reason === "changed_meanwhile") {
-		const rows = compare(entries, outcome.registered);
-		const last = await readLastChange(context, header.id);
-		return data<Result>({ values, conflict: { rows, last, version: outcome.version } }, { status: 409 });
-	}
-	const message = {
-		not_allowed: words.messages.notAllowed,
-		not_registrable: words.messages.notRegistrable,
-		nobody: words.messages.nobody,
-	}[outcome.reason];
-	return data<Result>({ errors: { form: message }, values }, { status: 409 });
-}
-
-/** Every adult as typed and as registered now, in one line each. */
-function compare(entries: readonly RegistrationEntry[], registered: readonly Registration[]): ConflictRow[] {
-	const line = (adult: Omit<RegistrationEntry, "place"> | undefined) =>
-		adult?.name
-			? [
-					adult.name,
-					adult.nationality,
-					adult.documentKind && words.documentKinds[adult.documentKind],
-					adult.documentNumber,
-				]
-					.filter(Boolean)
-					.join(", ")
-			: "";
-	const places = new Set([...entries, ...registered].map(({ place }) => place));
-	return [...places]
-		.toSorted((a, b) => a - b)
-		.flatMap((place) => {
-			const yours = line(entries.find((one) => one.place === place));
-			const now = line(registered.find((one) => one.place === place));
-			return yours || now ? [{ label: words.guest(place + 1), yours, now }] : [];
-		});
-}
-
-const describeFailed = (form: FormData): Result => ({
-	errors: { form: deskStayWords.refusals.failed },
-	values: readValues(form),
+export const action = takesActs({
+	find: (args: Route.ActionArgs) => findUnit(args),
+	path: ({ header: { reference }, unit }) =>
+		`${href("/desk/stays/:reference/registration", { reference })}?villa=${unit.unit}`,
+	acts: { registration: take(registerGuestsAct, { to: "#signatures", flash: "desk_registered" }) },
+	conflict: (context, { header }) => readLastChange(context, header),
 });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const form = await request.clone().formData();
-	return sendWithFallback<Awaited<ReturnType<typeof serverAction>>, Result>(
-		serverAction,
-		describeFailed(form),
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** An adult in one line; nothing where nobody is named. */
+const lineOf = (read: (name: "name" | "nationality" | "documentKind" | "documentNumber") => unknown) => {
+	const kind = read("documentKind") as DocumentKind | "" | null | undefined;
+	const parts = [
+		read("name"),
+		read("nationality"),
+		kind && words.documentKinds[kind],
+		read("documentNumber"),
+	];
+	return read("name") ? parts.filter(Boolean).join(", ") : "";
+};
+
+/** Every adult as sent and as registered now; undefined where no colleague came first. */
+function readConflict(
+	result: ActResult | undefined,
+	registered: readonly ShownRegistration[],
+): ConflictRow[] | undefined {
+	if (result?.reason !== "changed_meanwhile") return undefined;
+	const { values } = result;
+	const sent = Object.keys(values).flatMap((name) =>
+		name.startsWith("name-") ? [Number(name.slice(5))] : [],
 	);
+	const places = new Set([...sent, ...registered.map(({ place }) => place)]);
+	return [...places]
+		.toSorted((a, b) => a - b)
+		.map((place) => ({
+			label: words.guest(place + 1),
+			yours: lineOf((name) => values[`${name}-${place}`]?.trim()),
+			now: lineOf((name) => registered.find((one) => one.place === place)?.[name]),
+		}))
+		.filter(({ yours, now }) => yours || now);
 }
 
 const loadRegistrationCheck = async () => {
@@ -163,7 +130,8 @@ const loadRegistrationCheck = async () => {
 
 export default function StayRegistration({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, unit, units, registered, adults, missing } = loaderData;
-	const result = actionData as Result | undefined;
+	const result = resultOf(actionData, "registration");
+	const conflict = readConflict(result, registered);
 	const page = href("/desk/stays/:reference", { reference });
 	return (
 		<div className="narrow">
@@ -188,20 +156,18 @@ export default function StayRegistration({ loaderData, actionData }: Route.Compo
 					}))}
 				/>
 			) : null}
-			{result?.conflict ? <ChangedMeanwhile {...result.conflict} /> : null}
-			<CheckedForm
-				key={unit.place}
+			<DeskForm
+				// What was saved here or elsewhere is what the form goes on from.
+				key={`${unit.place} ${loaderData.version}`}
+				act="registration"
 				className="sheet form-sheet"
-				result={result}
+				result={actionData}
+				version={loaderData.version}
+				advice={conflict && <ChangedMeanwhile rows={conflict} />}
 				loadCheck={loadRegistrationCheck}
 			>
 				{({ submitting, errors }) => (
 					<>
-						<FormVersion
-							key={loaderData.version}
-							seen={loaderData.version}
-							shown={result?.conflict?.version}
-						/>
 						<RegistrationFields
 							registered={registered}
 							adults={loaderData.asked}
@@ -217,7 +183,7 @@ export default function StayRegistration({ loaderData, actionData }: Route.Compo
 						</div>
 					</>
 				)}
-			</CheckedForm>
+			</DeskForm>
 			<Signatures {...loaderData} />
 		</div>
 	);

@@ -1,34 +1,25 @@
-import { data, Form, href, Link, type LinksFunction, redirect } from "react-router";
+import { Form, href, Link, type LinksFunction } from "react-router";
 import { registrationWords as words } from "#app/content/desk-registration-words.ts";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotelRules } from "#app/content/hotel-rules.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { clearSignatureAct, handToGuestAct, signRegistrationAct } from "#app/features/guests/acts.server.ts";
 import { Signature } from "#app/features/guests/components/signature-pad.tsx";
-import { signRegistration } from "#app/features/guests/operations/sign-registration.server.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
-import { signatureSchema } from "#app/features/guests/schema.ts";
-import { handToGuest } from "#app/features/staff/operations/hand-to-guest.server.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
-import { readStaffActing } from "#app/routes/desk/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/stay-signature";
 import { findStayHeader, notAtDesk } from "./find-party.server.ts";
-import { AdultFacts, GuestSigning, GuestThanks } from "./guest-page.tsx";
+import { AdultFacts, GuestSigning, GuestThanks, NotSigned } from "./guest-page.tsx";
 import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
-
-/** Why a signature was not saved, with what was drawn. */
-type Result = { message: string; path: string };
 
 async function findAdult({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
 	const header = await findStayHeader(context, params);
@@ -54,96 +45,38 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	if (form.get("intent") === "hand_over") return handOver({ context, params });
-	try {
-		return await sign({ context, params }, form);
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		return data<Result>(describeFailed(form), faultResponse(context, error));
-	}
-}
-
-/** From here on the server opens nothing but this page in this browser, until a PIN or the password. */
-async function handOver({ context, params }: Pick<Route.ActionArgs, "context" | "params">) {
-	const { header, adult } = await findAdult({ context, params });
-	const { reference } = header;
-	const { staff } = context.get(requestContext);
-	if (staff.kind === "signed_in") {
-		const guest = { reference, registrationId: adult.id };
-		const input = { session: staff.session, guest };
-		const outcome = await handToGuest(context.get(appContext).db, input, readStaffActing(context));
-		if (!outcome.ok) return data<Result>({ message: words.messages.notAllowed, path: "" }, { status: 403 });
-	}
-	const page = href("/desk/stays/:reference/sign/:registration", { reference, registration: adult.id });
-	return redirect(page, { status: 303 });
-}
-
-async function sign({ context, params }: Pick<Route.ActionArgs, "context" | "params">, form: FormData) {
-	const { header, adult } = await findAdult({ context, params });
-	const isGuest = context.get(requestContext).staff.kind === "handed";
-	const isRemoval = form.get("intent") === "remove";
-	// A signature is deleted by the staff, not by a guest.
-	if (isRemoval && isGuest)
-		return data<Result>({ message: words.messages.notAllowed, path: "" }, { status: 403 });
-	const checked = checkFields(signatureSchema, form);
-	const path = pathOf(form);
-	if (!isRemoval && !checked.ok) {
-		const { messages } = words;
-		const message = path === "" ? messages.signatureMissing : messages.signatureLong;
-		return data<Result>({ message, path: "" }, { status: 400 });
-	}
-	const seenAt = new Date(String(form.get("seenAt") ?? ""));
-	const outcome = await signRegistration(
-		context.get(appContext).db,
-		{ registrationId: adult.id, path: isRemoval ? null : path, seenAt },
-		readStaffActing(context),
-	);
-	const { reference } = header;
-	if (outcome.ok && isGuest)
-		return redirect(
-			href("/desk/stays/:reference/sign/:registration", { reference, registration: adult.id }),
-			{
-				status: 303,
-			},
-		);
-	const page = href("/desk/stays/:reference/registration", { reference });
-	if (outcome.ok)
-		return redirectWithFlash(
-			context,
-			`${page}#signatures`,
-			isRemoval ? "desk_signature_cleared" : "desk_signed",
-		);
-	const message = {
-		not_allowed: words.messages.notAllowed,
-		gone: words.messages.signatureGone,
-		changed_meanwhile: words.messages.signatureChanged,
-	}[outcome.reason];
-	return data<Result>({ message, path }, { status: 409 });
-}
-
-const pathOf = (form: FormData) => String(form.get("path") ?? "");
-
-const describeFailed = (form: FormData): Result => ({
-	message: deskStayWords.refusals.failed,
-	path: pathOf(form),
+export const action = takesActs({
+	find: async (args: Route.ActionArgs) => {
+		const { header, adult } = await findAdult(args);
+		const { staff } = args.context.get(requestContext);
+		const session = staff.kind === "signed_in" ? staff.session : null;
+		return { reference: header.reference, registrationId: adult.id, session };
+	},
+	path: ({ reference, registrationId: registration }) =>
+		href("/desk/stays/:reference/sign/:registration", { reference, registration }),
+	acts: {
+		sign: take(signRegistrationAct, (_, { reference, session }) =>
+			session === null ? {} : { to: signaturesOf(reference), flash: "desk_signed" },
+		),
+		remove: take(clearSignatureAct, (_, { reference }) => ({
+			to: signaturesOf(reference),
+			flash: "desk_signature_cleared",
+		})),
+		hand_over: take(handToGuestAct),
+	},
 });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const form = await request.clone().formData();
-	return sendWithFallback<Awaited<ReturnType<typeof serverAction>>, Result>(
-		serverAction,
-		describeFailed(form),
-	);
-}
+const signaturesOf = (reference: string) =>
+	`${href("/desk/stays/:reference/registration", { reference })}#signatures`;
 
-/** A refusal means that the details have changed: the guest sees them anew before signing. */
-export const shouldRevalidate = () => true;
+export const clientAction = sendsActs();
+
+/** The guest sees details that have changed before signing them. */
+export const shouldRevalidate = readsAfterConflict;
 
 export default function StaySignature({ loaderData, actionData }: Route.ComponentProps) {
 	const { stage, adult, seenAt } = loaderData;
-	const result = actionData as Result | undefined;
+	const result = actionData as ActResult | undefined;
 	if (stage === "signed") return <GuestThanks name={adult.name} />;
 	if (stage === "signing") return <GuestSigning adult={adult} seenAt={seenAt} result={result} />;
 	return <BeforeHanding {...loaderData} result={result} />;
@@ -156,7 +89,7 @@ function BeforeHanding({
 	seenAt,
 	isTablet,
 	result,
-}: Route.ComponentProps["loaderData"] & { result: Result | undefined }) {
+}: Route.ComponentProps["loaderData"] & { result: ActResult | undefined }) {
 	const { sign } = words;
 	return (
 		<div className="narrow">
@@ -168,11 +101,7 @@ function BeforeHanding({
 			/>
 			<section className="sheet form-sheet">
 				<AdultFacts adult={adult} />
-				{result ? (
-					<DeskNote look="coral">
-						<p role="alert">{result.message}</p>
-					</DeskNote>
-				) : null}
+				<NotSigned result={result} />
 				{adult.signature ? (
 					<Form method="post" className="btns saved-signature">
 						<Signature path={adult.signature} label={words.card.signatureOf(adult.name)} />

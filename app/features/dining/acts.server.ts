@@ -1,0 +1,119 @@
+import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
+import { hotel } from "#app/content/hotel.ts";
+import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
+import { saveDiet } from "#app/features/reservations/operations/save-diet.server.ts";
+import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
+import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
+import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { listFreeSeatings } from "./availability.ts";
+import { considerChange } from "./dinner-change.ts";
+import { cancelDinner } from "./operations/cancel-dinner.server.ts";
+import { changeDinner } from "./operations/change-dinner.server.ts";
+import { finishDinner, reopenDinner } from "./operations/finish-dinner.server.ts";
+import type { TeamDinner } from "./pavilion-day.server.ts";
+import { owedOnCancellation } from "./policy.ts";
+import { getEvening } from "./queries.server.ts";
+import { changeDinnerSchema } from "./schema.ts";
+import { cancelTeamDinnerSchema, dietSchema } from "./team-schema.ts";
+
+const { refused } = deskPavilion;
+
+const define = actsOn<TeamDinner>();
+
+const refusals = {
+	changed_meanwhile: refused.changed,
+	not_allowed: refused.notAllowed,
+	not_changeable: refused.notConfirmed,
+};
+
+export const dinnerEndActs = visitEndActs("dinner", {
+	...{ may: "arrange_dinner", finish: finishDinner, reopen: reopenDinner, refused },
+});
+
+export const saveDinnerDietAct = define({
+	name: "save_diet",
+	may: "see_diet",
+	input: dietSchema.extend({ version: seenVersion() }),
+	run: (db, fields, acting, { id }) => saveDiet(db, { reservationId: id, ...fields }, acting),
+	refusals,
+});
+
+export const cancelDinnerAct = define({
+	name: "cancel_dinner",
+	may: "arrange_dinner",
+	input: cancelTeamDinnerSchema,
+	run: (db, { owed, ...fields }, acting, dinner) => {
+		const agreedOwedCents = owed === "nothing" ? 0 : owedOnCancellation(dinner, acting.now);
+		return cancelDinner(db, { reservationId: dinner.id, ...fields, agreedOwedCents }, acting);
+	},
+	refusals: {
+		...refusals,
+		amount_changed: refused.changed,
+		reason_missing: { field: "reason", message: refused.reasonMissing },
+	},
+});
+
+/** The evening that is wanted, with what the pavilion has free on it. The dinner's own seating is not in its way. */
+const readChange = (async ({ form, db, acting: { now }, subject: { id: exceptId, experience: wanted } }) => {
+	const { experiences, seatings } = await getDiningCatalog(db);
+	const experience = experiences.find(({ id }) => id === wanted);
+	if (!experience) return { ok: false, errors: { form: refused.notConfirmed } };
+	const today = hotelToday(now, hotel.timeZone);
+	const checked = checkFields(changeDinnerSchema(today, experience, seatings), form);
+	if (!checked.ok) return checked;
+	const { date } = checked.fields;
+	const evening = await getEvening(db, { experience: experience.id, date, seatings, exceptId }, now);
+	const version = seenVersion().parse(form.get("version") ?? undefined);
+	return { ok: true, fields: { ...checked.fields, version, experience, evening } };
+}) satisfies ReadInput<TeamDinner, unknown>;
+
+type SeatingTaken = { reason: "seating_taken"; free: readonly string[] };
+
+const saySeatingTaken = (free: readonly string[]) => ({
+	field: "seating",
+	message: refused.seatingTaken(free.join(", ")),
+});
+
+/** Says what another evening costs, and changes nothing. */
+export const previewDinnerChangeAct = define({
+	name: "preview_dinner_change",
+	may: "arrange_dinner",
+	input: readChange,
+	run: async (
+		_db,
+		{ experience, evening, ...wanted },
+		{ now },
+		dinner,
+	): Promise<
+		Outcome<object, SeatingTaken | { reason: "previewed"; totalCents: number; differenceCents: number }>
+	> => {
+		// Staff have asked the kitchen, so what is too late for guests is free for them.
+		const seatings = evening.seatings.map(
+			({ state, seating }) => ({ seating, state: state === "taken" ? "taken" : "free" }) as const,
+		);
+		const seen = considerChange({ dinner, experience, wanted, evening: { ...evening, seatings }, now });
+		if (!seen.possible) return { ok: false, reason: "seating_taken", free: listFreeSeatings(evening) };
+		const { quote, differenceCents } = seen;
+		return { ok: false, reason: "previewed", totalCents: quote.totalCents, differenceCents };
+	},
+	refusals: { ...refusals, seating_taken: ({ free }) => saySeatingTaken(free), previewed: null },
+});
+
+export const changeDinnerAct = define({
+	name: "change_dinner",
+	may: "arrange_dinner",
+	input: readChange,
+	run: async (db, { experience: _, evening, ...wanted }, acting, { id: reservationId }) => {
+		const outcome = await changeDinner(db, { reservationId, ...wanted, agreedTotalCents: null }, acting);
+		if (outcome.ok || outcome.reason !== "seating_taken") return outcome;
+		return { ...outcome, reason: outcome.reason, free: listFreeSeatings(evening) };
+	},
+	refusals: {
+		...refusals,
+		seating_taken: ({ free }) => saySeatingTaken(free),
+		too_late: { field: "seating", message: refused.tooLate },
+		price_changed: refused.changed,
+	},
+});

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
+import { actsOn } from "#app/features/staff/act.server.ts";
+import { checkFields } from "#app/lib/form-fields.ts";
+import type { DocumentNumber, Issuer } from "./document-content.ts";
+import { deliverDocument } from "./operations/deliver-document.server.ts";
+import { issueCreditNote } from "./operations/issue-credit-note.server.ts";
+import { toRecipient } from "./operations/issue-document.server.ts";
+import { issueInvoice } from "./operations/issue-invoice.server.ts";
+import { issueReceipt } from "./operations/issue-receipt.server.ts";
+import {
+	creditNoteSchema,
+	invoiceSchema,
+	mailDocumentSchema,
+	readLines,
+	readPositions,
+	receiptSchema,
+} from "./schema.ts";
+
+const { refusals: said } = deskDocumentsWords;
+
+/** What is wrong with the chosen lines is said beside them. */
+const refusals = {
+	...said,
+	nothing_chosen: { field: "lines", message: said.nothing_chosen },
+	lines_changed: { field: "lines", message: said.lines_changed },
+	amount_not_positive: { field: "lines", message: said.amount_not_positive },
+	reason_missing: { field: "reason", message: said.reason_missing },
+};
+
+/** Checks the fields of a form whose lines are check boxes. */
+function checkWithLines<Shape extends z.ZodRawShape, Line>(
+	schema: z.ZodObject<Shape>,
+	form: FormData,
+	lines: readonly Line[],
+) {
+	const checked = checkFields(schema, form);
+	const errors = {
+		...(checked.ok ? {} : checked.errors),
+		...(lines.length === 0 && { lines: said.nothing_chosen }),
+	};
+	if (!checked.ok || lines.length === 0) return { ok: false as const, errors };
+	return { ok: true as const, fields: { ...checked.fields, lines } };
+}
+
+const defineOfStay = actsOn<{ id: string; name: string; issuer: Issuer }>();
+
+/** Issues a tax invoice over lines of one bill of a stay. */
+export const issueInvoiceAct = defineOfStay({
+	name: "issue_invoice",
+	may: "issue_document",
+	input: ({ form }) => checkWithLines(invoiceSchema, form, readLines(form)),
+	run: (db, { folio: folioId, lines: lineIds, idempotencyKey, ...typed }, acting, { id, issuer }) =>
+		issueInvoice(
+			db,
+			{ reservationId: id, folioId, lineIds, idempotencyKey, recipient: toRecipient(typed), issuer },
+			acting,
+		),
+	refusals,
+});
+
+/** Issues the receipt of one payment, made out to the payer of its bill; that of a deposit to the guest. */
+export const issueReceiptAct = defineOfStay({
+	name: "issue_receipt",
+	may: "issue_document",
+	input: receiptSchema,
+	run: async (db, { payment: paymentId }, acting, { id: reservationId, name, issuer }) => {
+		const bill = (await listFolios(db, reservationId)).find(({ payments }) =>
+			payments.some(({ transactionId }) => transactionId === paymentId),
+		);
+		const payer = {
+			name: bill?.payerName ?? name,
+			address: bill?.payerAddress ?? null,
+			tin: bill?.payerTin ?? null,
+		};
+		return issueReceipt(db, { reservationId, paymentId, recipient: toRecipient(payer), issuer }, acting);
+	},
+	refusals,
+});
+
+const defineOfDocument = actsOn<DocumentNumber & { id: string; issuer: Issuer }>();
+
+/** Credits an invoice, whole or by lines. */
+export const issueCreditNoteAct = defineOfDocument({
+	name: "issue_credit_note",
+	may: "issue_document",
+	input: ({ form }) => checkWithLines(creditNoteSchema, form, readPositions(form)),
+	run: (db, { lines: positions, reason, idempotencyKey }, acting, { id: invoiceId, issuer }) =>
+		issueCreditNote(db, { invoiceId, positions, reason: reason ?? "", issuer, idempotencyKey }, acting),
+	refusals,
+});
+
+/** Prints a document. A form without a key is a delivery of its own. */
+export const printDocumentAct = defineOfDocument({
+	name: "print_document",
+	may: "issue_document",
+	input: z.object({ idempotencyKey: z.uuid().catch(() => crypto.randomUUID()) }),
+	run: (db, { idempotencyKey: id }, acting, { id: documentId }) =>
+		deliverDocument(db, { id, documentId, address: null }, acting),
+	refusals,
+});
+
+/** Mails a document. */
+export const mailDocumentAct = defineOfDocument({
+	name: "mail_document",
+	may: "issue_document",
+	input: mailDocumentSchema,
+	run: (db, { idempotencyKey: id, address }, acting, { id: documentId }) =>
+		deliverDocument(db, { id, documentId, address }, acting),
+	refusals,
+});

@@ -1,0 +1,21 @@
+/**
+ * Ways to pay with money that the desk takes, in the order of its form. A departure takes these alone: a deposit that is held pays
+ * by itself, and a voucher is taken in on the bill, because it pays for its treatment alone.
+ */
+export const moneyTenders = ["cash_usd", "cash_bzd", "card_terminal", "bank_transfer"] as const;
+
+/** What a bill can be paid with at the desk: also a voucher of the guest's points, and a deposit that is held. */
+export const deskTenders = [...moneyTenders, "voucher", "deposit"] as const;
+
+/** Every kind of payment, as the ledger writes it. Only a payment provider brings `online`. */
+export const tenderKinds = [...deskTenders, "online"] as const;
+
+export type TenderKind = (typeof tenderKinds)[number];
+
+/** A kind of payment that brings money to the hotel. */
+export type MoneyTender = Exclude<TenderKind, "voucher" | "deposit">;
+
+/** Whether it brings money, which can be given back. A voucher and a deposit that is held bring none. */
+export function isMoneyTender(tender: TenderKind | null): tender is MoneyTender {
+	return tender !== null && tender !== "voucher" && tender !== "deposit";
+}
