@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import { faultWords, lostAndFoundWords } from "#app/content/desk-fault-words.ts";
 import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { readHousekeepingDay } from "./day-queries.server.ts";
 import { assignTask } from "./operations/assign-task.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
@@ -131,7 +130,7 @@ export const recordFoundItemAct = defineOnPage({
 	name: "record_found_item",
 	may: "lost_and_found",
 	input: ({ form, acting }) => {
-		const today = hotelToday(acting.now, hotel.timeZone);
+		const today = hotelToday(acting.now);
 		const past = { path: ["foundOn"], error: itemRefusals.foundOn };
 		return checkFields(
 			foundItemSchema.refine(({ foundOn }) => foundOn <= today, past),

@@ -1,6 +1,6 @@
 import { data, href, type LinksFunction } from "react-router";
 import { deskPoints } from "#app/content/desk-points-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { findPerson, searchPersons } from "#app/features/accounts/queries.server.ts";
 import { AccountSearch, GrantForm } from "#app/features/desk/components/points-grant.tsx";
@@ -11,7 +11,6 @@ import { useVoucher as takeInVoucher } from "#app/features/loyalty/operations/us
 import { findVoucherByCode, getBalance } from "#app/features/loyalty/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { checkFields, type FieldErrors, type FieldValues, readForm } from "#app/lib/form-fields.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
@@ -61,7 +60,7 @@ const toShown = ({ id, name, email, isVerified }: NonNullable<Awaited<ReturnType
 });
 
 function writeMoment(instant: Date): string {
-	const { date, time } = hotelClock(instant, hotel.timeZone);
+	const { date, time } = hotelClock(instant);
 	return `${formatHotelDate(date)}, ${time}`;
 }
 

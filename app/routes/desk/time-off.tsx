@@ -1,6 +1,6 @@
 import { data, href, type LinksFunction } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { getWellnessHours } from "#app/features/catalog/queries.server.ts";
 import { TimeOffForm, type TimeOffResult } from "#app/features/desk/components/time-off-form.tsx";
@@ -10,7 +10,6 @@ import { endTimeOff } from "#app/features/wellness/operations/end-time-off.serve
 import { takeTimeOff } from "#app/features/wellness/operations/take-time-off.server.ts";
 import { listResources, listTimeOff } from "#app/features/wellness/wellness-day.server.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -28,7 +27,7 @@ export const middleware = [requireAct("time_off")];
 
 /** `Thu 24 Dec 2026, 10:00`. */
 function write(instant: Date): string {
-	const { date, time } = hotelClock(instant, hotel.timeZone);
+	const { date, time } = hotelClock(instant);
 	return `${formatHotelDate(date)}, ${time}`;
 }
 
@@ -73,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const checked = checkFields(timeOffSchema(resources.map(({ id }) => id)), form);
 	const { values } = checked;
 	if (!checked.ok) return data<TimeOffResult>({ errors: checked.errors, values }, { status: 400 });
-	const outcome = await takeTimeOff(db, toTimeOff(checked.fields, hotel.timeZone), acting);
+	const outcome = await takeTimeOff(db, toTimeOff(checked.fields), acting);
 	if (outcome.ok) return redirectWithFlash(context, path, "time_off_taken");
 	switch (outcome.reason) {
 		case "in_the_way": {

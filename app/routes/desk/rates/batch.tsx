@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { data, href, type LinksFunction } from "react-router";
 import { rateChangeWords, whatWords, batchWords as words } from "#app/content/desk-rates-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -18,7 +18,6 @@ import {
 	readForm,
 	readValues,
 } from "#app/lib/form-fields.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -52,7 +51,7 @@ async function findBatch({
 }
 
 const writeMoment = (instant: Date) => {
-	const { date, time } = hotelClock(instant, hotel.timeZone);
+	const { date, time } = hotelClock(instant);
 	return `${formatHotelDate(date)}, ${time}`;
 };
 

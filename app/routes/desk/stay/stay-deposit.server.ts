@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { depositWords } from "#app/content/deposit-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import {
 	noteLateDeposit,
@@ -8,7 +8,6 @@ import {
 	retryDepositRefund,
 } from "#app/features/payments/operations/retry-deposit-refund.server.ts";
 import { findDeposit, heldUntilOf, listRefunds } from "#app/features/payments/queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { readStaffActing } from "#app/routes/desk/acting.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { readProofNeed, requireFreshFactor } from "../fresh-factor.server.ts";
@@ -17,7 +16,7 @@ import type { DepositResult, DeskDeposit } from "./deposit-sheet.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 const words = depositWords.desk;
-const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+const clock = (instant: Date) => hotelClock(instant);
 
 /** The deposit of a reservation as the stay page shows it; nothing where none was asked for. */
 export async function readDeskDeposit(
