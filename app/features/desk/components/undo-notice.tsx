@@ -22,7 +22,7 @@ export type UndoView = {
  * in it, while it is being undone, nor after it could not be undone. Without scripts it is there until the next
  * page.
  */
-export function UndoNotice({ undo, ...rest }: { undo: UndoView | null } & Sent) {
+export function UndoNotice({ undo, ...rest }: { undo: UndoView | null } & Undoing) {
 	return (
 		<div className="toasts undo-place">
 			<div role="status">
@@ -36,13 +36,13 @@ export function UndoNotice({ undo, ...rest }: { undo: UndoView | null } & Sent) 
 	);
 }
 
-type Sent = {
+type Undoing = {
 	returnTo: string;
 	/** Why it was not undone: the connection was lost, or something has happened since. */
 	problem: string | undefined;
 };
 
-function Notice({ undo, returnTo, problem }: { undo: UndoView } & Sent) {
+function Notice({ undo, returnTo, problem }: { undo: UndoView } & Undoing) {
 	const hydrated = useHydrated();
 	const [left, setLeft] = useState(offeredSeconds);
 	const [mailLeft, setMailLeft] = useState(undo.mailSeconds);
