@@ -1,13 +1,23 @@
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { otherDepartments } from "#app/features/folio/entries.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
-import type { FolioResult } from "./folio-charge.tsx";
 
 const words = deskFolioWords.charge;
+
+/** What became of a form of the bill that was not accepted. */
+export type FolioResult = {
+	form: string;
+	errors: FieldErrors;
+	values: FieldValues;
+	formKey?: string;
+	/** A colleague has changed the bill since the form was shown. */
+	isConflict?: boolean;
+};
 
 /** What is not on the price list: in words, with its price. */
 export function FolioChargeOther({

@@ -4,7 +4,6 @@ import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import type { DeskIconName } from "#app/content/desk-icons.ts";
 import { priceListWords } from "#app/content/desk-price-list-words.ts";
 import { type PriceGroup, priceGroups, searchPriceList } from "#app/features/folio/price-list.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
@@ -13,7 +12,7 @@ import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { fieldBox, NumberField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
-import { FolioChargeOther } from "./folio-charge-other.tsx";
+import { FolioChargeOther, type FolioResult } from "./folio-charge-other.tsx";
 
 const words = deskFolioWords.charge;
 
@@ -34,16 +33,6 @@ type ShownItem = { id: string; name: string; group: PriceGroup; onBillCents: num
 
 /** A treatment or a dinner of the stay that is on no bill yet. */
 export type ShownVisit = { id: string; title: string; sub: string; totalCents: number };
-
-/** What became of a form of the bill that was not accepted. */
-export type FolioResult = {
-	form: string;
-	errors: FieldErrors;
-	values: FieldValues;
-	formKey?: string;
-	/** A colleague has changed the bill since the form was shown. */
-	isConflict?: boolean;
-};
 
 type Props = {
 	/** The address of the page with what it shows, to which a query is added. */

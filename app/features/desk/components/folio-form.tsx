@@ -4,7 +4,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormVersion } from "#app/ui/form-version.tsx";
-import type { FolioResult } from "./folio-charge.tsx";
+import type { FolioResult } from "./folio-charge-other.tsx";
 import { FolioConflict } from "./folio-saved.tsx";
 
 /** What every form of a bill says of the bill that it shows. US cents. */

@@ -10,7 +10,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormVersion } from "#app/ui/form-version.tsx";
-import type { FolioResult } from "./folio-charge.tsx";
+import type { FolioResult } from "./folio-charge-other.tsx";
 import { FolioConflict } from "./folio-saved.tsx";
 import {
 	describeAmount,

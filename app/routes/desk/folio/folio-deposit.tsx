@@ -3,7 +3,7 @@ import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-wor
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { nameTender } from "#app/content/tender-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
+import type { FolioResult } from "#app/features/desk/components/folio-charge-other.tsx";
 import { FolioLineForms, type LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
 import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";

@@ -2,7 +2,7 @@ import { href, type LinksFunction } from "react-router";
 import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
+import type { FolioResult } from "#app/features/desk/components/folio-charge-other.tsx";
 import { FolioLineForms } from "#app/features/desk/components/folio-line-forms.tsx";
 import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
 import { discountSchema, moveSchema, refundSchema, reverseSchema } from "#app/features/folio/bill-schema.ts";

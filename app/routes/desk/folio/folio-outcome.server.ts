@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
+import type { FolioResult } from "#app/features/desk/components/folio-charge-other.tsx";
 import type { TakenBack } from "#app/features/documents/operations/take-back-transaction.server.ts";
 import type { MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import type { Acting } from "#app/lib/actor.ts";

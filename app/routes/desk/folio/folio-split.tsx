@@ -2,7 +2,7 @@ import { href, type LinksFunction } from "react-router";
 import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
+import type { FolioResult } from "#app/features/desk/components/folio-charge-other.tsx";
 import { FolioConflict } from "#app/features/desk/components/folio-saved.tsx";
 import { arrangeBill, type BillRow } from "#app/features/folio/bill-rows.ts";
 import { moveSchema, splitSchema } from "#app/features/folio/bill-schema.ts";

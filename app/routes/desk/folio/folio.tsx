@@ -6,9 +6,9 @@ import {
 	type ChargeKind,
 	chargeKinds,
 	FolioCharge,
-	type FolioResult,
 	groupsOf,
 } from "#app/features/desk/components/folio-charge.tsx";
+import type { FolioResult } from "#app/features/desk/components/folio-charge-other.tsx";
 import { FolioSaved } from "#app/features/desk/components/folio-saved.tsx";
 import { describeSaved } from "#app/features/desk/posted-on-bill.ts";
 import { useChangedBy } from "#app/features/desk/use-changed-by.ts";

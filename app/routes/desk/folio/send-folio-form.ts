@@ -1,5 +1,5 @@
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import type { FolioResult } from "#app/features/desk/components/folio-charge.tsx";
+import type { FolioResult } from "#app/features/desk/components/folio-charge-other.tsx";
 import { readValues } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 

@@ -4,6 +4,7 @@ import { rateChangeWords, whatWords, batchWords as words } from "#app/content/de
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { undoRatesAct } from "#app/features/desk/rate-acts.server.ts";
 import { listRateBatches, type RateBatch } from "#app/features/rates/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
 			: words.allWeekdays,
 		villas: villas
 			.filter(({ id }) => batch.villaIds.includes(id))
-			.map((villa) => villa.name.replace(/ Villa$/, ""))
+			.map((villa) => shortVillaName(villa.name))
 			.join(", "),
 		change: describeChange(change),
 		undone: undone && { by: undone.by, at: writeMoment(undone.at) },

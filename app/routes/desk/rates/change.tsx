@@ -2,6 +2,7 @@ import { href, type LinksFunction } from "react-router";
 import { rateChangeWords as words } from "#app/content/desk-rates-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { RateForm } from "#app/features/desk/components/rate-form.tsx";
 import { changeRatesAct, previewRatesAct, type ShownPreview } from "#app/features/desk/rate-acts.server.ts";
 import { readDeskDay } from "#app/routes/desk/acting.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		firstNight,
 		lastNight: asked < firstNight ? firstNight : asked,
 		villaId: villas.find(({ id }) => id === url.searchParams.get("villa"))?.id ?? null,
-		villas: villas.map(({ id, name }) => ({ id, name: name.replace(/ Villa$/, "") })),
+		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
 	};
 }
 

@@ -2,6 +2,7 @@ import { href, type LinksFunction } from "react-router";
 import { discountWords as words } from "#app/content/desk-rates-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { DiscountForm } from "#app/features/desk/components/discount-form.tsx";
 import { SettingConflict } from "#app/features/desk/components/setting-conflict.tsx";
 import { saveDiscountAct } from "#app/features/desk/rate-acts.server.ts";
@@ -36,7 +37,7 @@ async function findRow({ context, params }: Pick<Route.LoaderArgs, "context" | "
 export async function loader(args: Route.LoaderArgs) {
 	const row = await findRow(args);
 	const { db } = args.context.get(appContext);
-	const villas = (await listVillas(db)).map(({ id, name }) => ({ id, name: name.replace(/ Villa$/, "") }));
+	const villas = (await listVillas(db)).map(({ id, name }) => ({ id, name: shortVillaName(name) }));
 	return {
 		villas,
 		title: row ? (row.code ?? row.name) : words.newTitle,
