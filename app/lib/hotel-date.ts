@@ -88,6 +88,11 @@ export function hotelTime(now: Date, timeZone: string): string {
 	return clock.format(now);
 }
 
+/** Day and time of a moment at the hotel: `Thu 24 Dec 2026, 10:00`. */
+export function formatMoment(instant: Date, timeZone: string): string {
+	return `${formatHotelDate(hotelToday(instant, timeZone))}, ${hotelTime(instant, timeZone)}`;
+}
+
 /** The day a number of days later, or earlier with a negative number. */
 export function addDays(date: HotelDate, days: number): HotelDate {
 	return toHotelDate(dayNumber(date) + days);

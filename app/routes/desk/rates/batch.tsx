@@ -8,8 +8,7 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { undoRatesAct } from "#app/features/desk/rate-acts.server.ts";
 import { listRateBatches, type RateBatch } from "#app/features/rates/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
-import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, formatHotelDate, formatMoment } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatPercent } from "#app/lib/percent.ts";
@@ -39,11 +38,6 @@ async function findBatch({
 	return batch;
 }
 
-const writeMoment = (instant: Date) => {
-	const { date, time } = hotelClock(instant, hotel.timeZone);
-	return `${formatHotelDate(date)}, ${time}`;
-};
-
 export async function loader(args: Route.LoaderArgs) {
 	const { context } = args;
 	const batch = await findBatch(args);
@@ -52,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 		batch;
 	return {
 		...{ name, reason, layer, madeBy },
-		madeAt: writeMoment(madeAt),
+		madeAt: formatMoment(madeAt, hotel.timeZone),
 		nights: `${formatHotelDate(fromNight)} – ${formatHotelDate(addDays(untilNight, -1))}`,
 		weekdays: weekdays
 			? weekdays.map((day) => rateChangeWords.weekdayNames[day - 1]).join(", ")
@@ -62,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 			.map((villa) => shortVillaName(villa.name))
 			.join(", "),
 		change: describeChange(change),
-		undone: undone && { by: undone.by, at: writeMoment(undone.at) },
+		undone: undone && { by: undone.by, at: formatMoment(undone.at, hotel.timeZone) },
 		isUndo: undoesId !== null,
 		mayUndo: may(staffOf(context).roles, "change_rates") && undone === null && undoesId === null,
 	};
