@@ -200,7 +200,6 @@ const deskParts = "app/features/desk/components";
 export const typeCircles: Record<Area, Area[]> = Object.fromEntries(
 	Object.entries({
 		"check-in-page": ["check-in-final", "check-in-part", "check-in-parts", "check-in-who"],
-		"folio-charge": ["folio-charge-other"],
 		"housekeeping-card": ["villa-lines"],
 		"step-page": [
 			...["departure-form", "departure-sums", "step-departures", "step-hold-forms", "step-small-forms"],

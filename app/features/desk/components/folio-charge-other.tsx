@@ -1,11 +1,10 @@
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { otherDepartments } from "#app/features/folio/entries.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import type { FolioResult } from "./folio-charge.tsx";
 
 const words = deskFolioWords.charge;
 
@@ -15,13 +14,20 @@ export function FolioChargeOther({
 	folioId,
 	result,
 	kind,
-}: { formKey: string; folioId: string; result: FolioResult | undefined } & { kind: "shop" | "transfer" }) {
-	const own = result?.form === "other" ? result : undefined;
+}: {
+	formKey: string;
+	folioId: string;
+	result: unknown;
+	kind: "shop" | "transfer";
+}) {
 	return (
-		<details className="charge-other" open={own !== undefined || undefined}>
+		<details className="charge-other" open={resultOf(result, "other") !== undefined || undefined}>
 			<summary>{words.other}</summary>
-			<CheckedForm
-				result={own}
+			<DeskForm
+				act="other"
+				actField="form"
+				result={result}
+				formKey={formKey}
 				values={{ otherQuantity: "1", otherDepartment: kind === "shop" ? "dining" : "other" }}
 				preventScrollReset
 				loadCheck={loadCheck(
@@ -30,9 +36,7 @@ export function FolioChargeOther({
 			>
 				{({ submitting }) => (
 					<div className="fields">
-						<input type="hidden" name="form" value="other" />
 						<input type="hidden" name="folio" value={folioId} />
-						<FormKey fresh={formKey} returned={own?.formKey} />
 						<TextField
 							name="otherWhat"
 							label={words.otherWhat}
@@ -65,7 +69,7 @@ export function FolioChargeOther({
 						</p>
 					</div>
 				)}
-			</CheckedForm>
+			</DeskForm>
 		</details>
 	);
 }
