@@ -191,23 +191,6 @@ export const typeArrows: Record<Area, Area[]> = {
 	"app/context.ts": [...features, "app/lib", "app/route-facts.ts", "db/connection", "server/settings.ts"],
 };
 
-const deskParts = "app/features/desk/components";
-
-/**
- * Circles by a type alone that are still there: a page, and its parts that import a type of it. A part that no longer does is
- * deleted here; nothing is added, because a type lives in the lowest file that needs it.
- */
-export const typeCircles: Record<Area, Area[]> = Object.fromEntries(
-	Object.entries({
-		"check-in-page": ["check-in-final", "check-in-part", "check-in-parts", "check-in-who"],
-		"housekeeping-card": ["villa-lines"],
-		"step-page": [
-			...["departure-form", "departure-sums", "step-departures", "step-hold-forms", "step-small-forms"],
-		],
-		"walk-in-form": ["walk-in-instead", "walk-in-villas"],
-	}).map(([page, parts]) => [`${deskParts}/${page}.tsx`, parts.map((part) => `${deskParts}/${part}.tsx`)]),
-);
-
 /** Tables by their name in `db/schema`, with the one area that writes them. Others call the owner's operations. */
 export const tableOwners: Record<string, Area> = {
 	users: "app/features/accounts",

@@ -67,7 +67,7 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/pavilion/kitchen-list", act: "see_pavilion" },
 	{ path: "/desk/pavilion/:reference", act: "see_pavilion", get: 404, post: 404 },
 	{ path: "/desk/points", act: "use_points", post: 400 },
-	{ path: "/desk/plan", act: "see_plan", change: "move_stay", post: 303 },
+	{ path: "/desk/plan", act: "see_plan", change: "move_stay", post: 409 },
 	{ path: "/desk/plan/propose", act: "see_plan", change: "move_stay", get: 404, post: 400 },
 	{ path: "/desk/plan/nights", act: "see_plan", change: "block_villa", get: 404, post: 400 },
 	{ path: "/desk/day-sheet", act: "see_day_sheet" },

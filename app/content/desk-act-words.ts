@@ -20,6 +20,7 @@ export const actWords = {
 		code: "Confirm it with your code below, and send it again.",
 		passkey: "Confirm it with your passkey below, and send it again.",
 		pin: "A manager confirms it with their PIN below. Then send it again.",
+		sendAgain: "Send it again",
 		elsewhere: "A manager does it on a device of their own, or confirms it with their PIN at the tablet.",
 	},
 	/** Of a form that the page does not have. */

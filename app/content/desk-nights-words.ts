@@ -36,7 +36,6 @@ export const nightsWords = {
 		villa_taken: "Somebody has some of these nights. Look at the plan and choose others.",
 		villa_unknown: "There is no such villa.",
 		hold_over: "A hold has to end in the future.",
-		not_allowed: "Your role may not do this. Ask reception or a manager.",
 		lost: "The connection was lost. Nothing is known to be taken: look at the plan, then try again.",
 		not_blocked: "These nights were free already.",
 	},

@@ -116,7 +116,6 @@ export const proposalWords = {
 		impossible: "This was not committed: it is no longer possible. The proposal shows why.",
 		reason_missing: "Write the reason, then commit.",
 		nothing_changes: "Nothing would change: the stay is already so.",
-		not_allowed: "Your role may not move stays. Ask reception or a manager.",
 		lost: "The connection was lost. Nothing is known to be written: look at the plan, then try again.",
 	},
 	fields: {
@@ -157,5 +156,11 @@ export const proposalWords = {
 		undoing: "Undoing…",
 		lost: "The connection was lost. Nothing is known to be undone: press Undo again, or look at the plan.",
 		seconds: (seconds: number) => `${seconds} s`,
+		refused: {
+			not_undoable: "Not undone: the time for it is over. Move the stay back instead.",
+			undone_already: "It is undone already.",
+			changed_meanwhile: "Not undone: the stay was changed again since. Look at it and move it by hand.",
+			impossible: "Not undone: somebody else has the old nights now.",
+		},
 	},
 };

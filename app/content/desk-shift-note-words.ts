@@ -16,7 +16,6 @@ export const shiftNoteWords = {
 	by: (name: string) => `by ${name}`,
 	dueBy: (hour: string) => `by ${hour}`,
 	late: (hour: string) => `late, by ${hour}`,
-	notSent: "The connection was lost, and nothing was saved. Try again when it is back.",
 	allDone: "Nothing to tick off.",
 	lastDone: (text: string, name: string, hour: string) =>
 		`The last one was “${text}”, by ${name} at ${hour}.`,
@@ -27,6 +26,5 @@ export const shiftNoteWords = {
 		hourUnknown: "Write the hour like 15:00.",
 		gone: "This task or note is gone. The list is shown as it is now.",
 		alreadyUsed: "This was already added with other words. It is on the list below.",
-		notAllowed: "Your role does not write notes for the shift.",
 	},
 } as const;

@@ -75,13 +75,6 @@ export const flashes = {
 export const refusedFlashes = {
 	private_link_ended:
 		"This private link has expired. You can open the reservation with its reference and your name.",
-	plan_not_undone_not_allowed: "Not undone: your role may not move stays.",
-	plan_not_undone_not_undoable: "Not undone: the time for it is over. Move the stay back instead.",
-	plan_not_undone_undone_already: "It is undone already.",
-	plan_not_undone_changed_meanwhile:
-		"Not undone: the stay was changed again since. Look at it and move it by hand.",
-	plan_not_undone_impossible: "Not undone: somebody else has the old nights now.",
-	nights_not_released: "These nights were free already.",
 } as const;
 
 export type RefusedFlashName = keyof typeof refusedFlashes;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { arrows } from "../architecture.ts";
-import { areaOf, findCycles, findImportCycles, findStaleCircles } from "./import-arrows.ts";
-import { parse } from "./source.ts";
+import { areaOf, findCycles } from "./import-arrows.ts";
 import { findViolations } from "./violations.ts";
 
 /** Each breaks one rule. The checker must see it, or it would see nothing in the project either. */
@@ -185,23 +184,6 @@ test.each([
 	];
 	const path = "app/lib/a.ts → app/lib/b.ts → app/lib/c.ts → app/lib/a.ts";
 	expect(findViolations(circle)).toEqual([`${path} is a circle`]);
-});
-
-test("a circle of the list is allowed by a type alone, and is deleted from the list once it is none", () => {
-	const circle = (how: string) =>
-		[
-			{ path: "app/lib/page.ts", source: 'import { part } from "./part.ts";' },
-			{ path: "app/lib/part.ts", source: how },
-		].map(parse);
-	const known = { "app/lib/page.ts": ["app/lib/part.ts"] };
-	const byType = circle('import type { Page } from "./page.ts";');
-	const byCode = circle('import { page } from "./page.ts";');
-	expect(findImportCycles(byType, known)).toEqual([]);
-	expect(findStaleCircles(byType, known)).toEqual([]);
-	expect(findImportCycles(byCode, known)).toHaveLength(1);
-	expect(findStaleCircles(circle(""), known)).toEqual([
-		"test/architecture.ts lists a circle of app/lib/page.ts and app/lib/part.ts, which is none: delete it",
-	]);
 });
 
 test("the arrows themselves form no circle", () => {

@@ -1,4 +1,4 @@
-import { arrows, typeArrows, typeCircles } from "../architecture.ts";
+import { arrows, typeArrows } from "../architecture.ts";
 import { featureAdditions, openFiles, statementFiles } from "./feature-files.ts";
 import { type Import, isTest, type Parsed } from "./source.ts";
 
@@ -91,39 +91,12 @@ function isClosed(target: string): boolean {
  * Files that import each other in a circle. At run time the one that loads first sees the other half made; by a type alone,
  * neither can be read or moved without the other.
  */
-export function findImportCycles(files: Parsed[], known = typeCircles): string[] {
-	return findCycles(graphOf(files, ({ path, target, isType }) => !(isType && known[target]?.includes(path))));
-}
-
-/** Circles of the list that are none any more: the list only becomes shorter. */
-export function findStaleCircles(files: Parsed[], known = typeCircles): string[] {
-	const graph = graphOf(files);
-	return Object.entries(known).flatMap(([page, parts]) =>
-		parts
-			.filter((part) => !graph.get(part)?.includes(page) || !reaches(graph, page, part))
-			.map((part) => `test/architecture.ts lists a circle of ${page} and ${part}, which is none: delete it`),
-	);
-}
-
-type Graph = ReadonlyMap<string, readonly string[]>;
-
-function graphOf(files: Parsed[], counts: (one: Import & { path: string }) => boolean = () => true): Graph {
-	return new Map(
-		files.map(({ path, imports }) => [
-			path,
-			imports.filter((one) => counts({ ...one, path })).map(({ target }) => target),
-		]),
-	);
-}
-
-function reaches(graph: Graph, from: string, to: string): boolean {
-	const found = new Set([from]);
-	for (const path of found) for (const target of graph.get(path) ?? []) found.add(target);
-	return found.has(to);
+export function findImportCycles(files: Parsed[]): string[] {
+	return findCycles(new Map(files.map(({ path, imports }) => [path, imports.map(({ target }) => target)])));
 }
 
 /** Each circle in a graph, as one sentence. */
-export function findCycles(graph: Graph): string[] {
+export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
 	const settled = new Set<string>();
 	const cycles: string[] = [];
 	function visit(path: string, trail: string[]) {

@@ -75,7 +75,7 @@ test("the owners are compared with the tables that the schema declares", () => {
 	);
 	const compare = (tables: string[]) =>
 		findMismatches([{ path: "db/schema/all.ts", source: tables.join("\n") }]).filter(
-			(one) => !/ adds | lists a circle /.test(one),
+			(one) => !one.includes(" adds "),
 		);
 	expect(compare(all)).toEqual([]);
 	expect(compare([...all, declare("minibars", "minibars")])).toEqual([

@@ -24,7 +24,7 @@ function throughSite(change: Partial<BookingContext> = {}): BookingContext {
 	counted.length = 0;
 	return {
 		payments: openStandIn(
-			{ origin: "http://localhost", secret: "secret", dataDir: "/nowhere" } as never,
+			{ sessionSecret: "a secret of a test", dataDir: "/nowhere" },
 			() => noon,
 		),
 		caller: { address: "192.0.2.1", userId: null },

@@ -6,3 +6,8 @@ export type Villa = VillaDescription & {
 	/** US cents for tonight, before tax. */
 	nightlyCents: number | null;
 };
+
+/** `Ocean Breeze` for `Ocean Breeze Villa`, where the word would only repeat the heading. */
+export function shortVillaName(name: string): string {
+	return name.replace(/ Villa$/, "");
+}

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type DaySheet, toSheetRows } from "./day-sheet.ts";
@@ -37,5 +38,5 @@ async function listDiets(db: Pick<Db, "execute">, date: HotelDate): Promise<DayS
 			select from stays s where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
 				and s.check_in <= ${date}::date and s.check_out >= ${date}::date))
 		order by "where", r.name`);
-	return rows.map((row) => ({ ...row, where: row.where.replace(/ Villa\b/g, "") }));
+	return rows.map((row) => ({ ...row, where: row.where.split(", ").map(shortVillaName).join(", ") }));
 }

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { listOpenHolds, type OpenHold } from "#app/features/stays/desk-queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
@@ -26,7 +27,7 @@ export async function listHoldMatters(db: Db, today: HotelDate, now: Date): Prom
 	);
 	return holds.map(({ securedUntil, ...hold }) => ({
 		...hold,
-		villas: hold.villas.map((villa) => villa.replace(/ Villa$/, "")),
+		villas: hold.villas.map(shortVillaName),
 		receivedCents: balances.get(hold.reservationId)?.paidCents ?? 0,
 		end: securedUntil && formatDeskMoment(hotelClock(securedUntil, hotel.timeZone), today),
 		isOver: securedUntil !== null && securedUntil <= now,

@@ -1,6 +1,7 @@
 import { barWords, dayAndMonth } from "#app/content/desk-plan-words.ts";
 import type { DeskState } from "#app/content/desk-states.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { Plan, PlanBar as StayBar } from "#app/features/stays/plan-chart.ts";
 import { type HotelDate, hotelTime, hotelToday, isoWeekday, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
@@ -38,11 +39,6 @@ export function toPlanView(plan: Plan, conditions: VillaConditions, latest: Late
 			bars: bars.map((bar) => toBar(bar, plan.today)),
 		})),
 	};
-}
-
-/** Where every row is a villa, its name does without that word. */
-export function shortVillaName(name: string): string {
-	return name.replace(/ Villa$/, "");
 }
 
 const signs: Record<StayBar["state"], DeskState> = {

@@ -13,6 +13,7 @@ import {
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { listPlaceFields } from "./plan-request.ts";
 import { nameOf } from "./plan-rows.ts";
 
@@ -49,6 +50,27 @@ export type MoveView = {
 };
 
 type PriceView = { kind: "keep" | "new"; label: string; sub: string | null; amount: string };
+
+/** A proposal, with what a colleague has changed since the desk saw it. */
+export type ShownProposal = {
+	kind: "proposal";
+	returnTo: string;
+	view: ProposalView;
+	/** What the desk wanted beside what is there now. */
+	changed: { by: string | null; rows: { what: string; yours: string; now: string }[] } | null;
+};
+
+/** A proposal could not be read, or its form was not answered. */
+export type NoAnswer = { kind: "lost"; result: ActResult };
+
+/** What `/desk/plan/propose` has to show: what its loader said, or the same once its form has written nothing, with the reason. */
+export function toAnswer<Answer extends { kind: string }>(
+	data: Answer | ActResult,
+): (Answer & { result?: ActResult }) | NoAnswer {
+	if ("kind" in data) return data;
+	const shown = data.facts?.answer as Answer | undefined;
+	return shown ? { ...shown, result: data } : { kind: "lost", result: data };
+}
 
 /** A proposal as its form shows it. */
 export function toProposalView(

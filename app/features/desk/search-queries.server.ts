@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -194,7 +195,7 @@ async function readFound(db: Db, ids: string[], today: HotelDate): Promise<Found
 				guests,
 				status: status as Extract<Found, { kind: "stay" }>["status"],
 				villas: [...new Set(shown.flatMap(({ villas }) => villas ?? []))].map((villa) =>
-					villa.replace(/ Villa$/, ""),
+					shortVillaName(villa),
 				),
 				from: shown.map((unit) => unit.from).toSorted()[0] ?? today,
 				until:

@@ -3,6 +3,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
@@ -164,7 +165,7 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 			},
 			dueCents: Math.max(0, judged?.expectedOnLeavingCents ?? 0),
 			tooMuchCents: judged?.tooMuchCents ?? 0,
-			villaName: row.villaName.replace(/ Villa$/, ""),
+			villaName: shortVillaName(row.villaName),
 			holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt), hotel.timeZone).time,
 			missing:
 				row.status === "checked_in"

@@ -1,9 +1,10 @@
 import type { DeskState } from "#app/content/desk-states.ts";
 import { tonightWords as words } from "#app/content/desk-tonight-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { VillaTonight as TonightFacts } from "#app/features/stays/plan-lists.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
-import { shortVillaName, toBar, type VillaConditions } from "./plan-rows.ts";
+import { toBar, type VillaConditions } from "./plan-rows.ts";
 import type { PlanBar } from "./plan-view.ts";
 
 /** A villa as the phone's list shows it: who is there tonight, and what comes next. */

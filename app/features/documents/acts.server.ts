@@ -116,7 +116,6 @@ export const mailDocumentAct = defineOfDocument({
 
 const takeBack = {
 	may: "reverse_transaction",
-	approval: "reverse_earlier_day",
 	input: reverseSchema,
 	refusals: deskFolioWords.refusals,
 } as const;
@@ -127,6 +126,7 @@ const defineOnLine = actsOn<{ line: { transactionId: string } }>();
 export const takeBackLineAct = defineOnLine({
 	...takeBack,
 	name: "take_back_line",
+	approval: "reverse_earlier_day",
 	run: (db, { folio: folioId, version, ...sent }, acting, { line: { transactionId } }) =>
 		takeBackTransaction(db, { ...sent, transactionId, seen: { folioId, version } }, acting),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { actWords } from "#app/content/desk-act-words.ts";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
 import { readVillaIds } from "#app/features/stays/availability.ts";
@@ -25,7 +26,7 @@ import {
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import type { StayAvailability } from "#app/features/stays/villa-search.ts";
 import { joinVillas, readPlace } from "#app/features/stays/walk-in-offers.ts";
-import { describeRestricted, listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { describeRestricted, listNames } from "#app/features/stays/words.ts";
 import { joinWaitingList } from "#app/features/waiting-list/operations/join-waiting-list.server.ts";
 import { firstArrival } from "#app/features/waiting-list/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";

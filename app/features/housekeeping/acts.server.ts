@@ -1,14 +1,105 @@
-import { faultWords } from "#app/content/desk-fault-words.ts";
+import type { z } from "zod";
+import { faultWords, lostAndFoundWords } from "#app/content/desk-fault-words.ts";
+import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
+import { hotel } from "#app/content/hotel.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
+import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { hotelToday } from "#app/lib/hotel-date.ts";
+import { readHousekeepingDay } from "./day-queries.server.ts";
+import { assignTask } from "./operations/assign-task.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
+import { changeFoundItem } from "./operations/change-found-item.server.ts";
+import { markDeepClean } from "./operations/mark-deep-clean.server.ts";
+import { recordFoundItem } from "./operations/record-found-item.server.ts";
+import { reportFault } from "./operations/report-fault.server.ts";
+import { requestService } from "./operations/request-service.server.ts";
 import { resolveWorkOrder } from "./operations/resolve-work-order.server.ts";
-import { faultNightsSchema, resolutionSchema } from "./schema.ts";
+import { saveHousekeepingSettings } from "./operations/save-housekeeping-settings.server.ts";
+import { setVillaCondition } from "./operations/set-villa-condition.server.ts";
+import { pressedAt } from "./policy.ts";
+import {
+	assignmentSchema,
+	faultNightsSchema,
+	faultSchema,
+	foundItemSchema,
+	intervalSchema,
+	itemChangeSchema,
+	pressSchema,
+	readSigns,
+	requestSchema,
+	resolutionSchema,
+} from "./schema.ts";
+import { firstNameOf } from "./tasks.ts";
 
 const { refusals } = faultWords;
+const { villa_unknown, event_used, form: unread } = housekeepingWords.refusals;
+const pressRefusals = { villa_unknown, event_used };
+const { refusals: itemRefusals } = lostAndFoundWords;
+
+const { stay_unknown: stayUnknown, not_there: notThere } = housekeepingWords.villa;
 
 const define = actsOn<{ id: string }>();
+const defineOnPage = actsOn<null>();
+const defineOnVilla = actsOn<string>();
+
+/** Records a press about the condition of a villa, or about its deep clean. A phone sends what it has stored by the same act. */
+export const pressAct = defineOnPage({
+	name: "set_villa_condition",
+	may: "set_condition",
+	approval: "inspect_villa",
+	input: ({ form }) => readUnseen(pressSchema, form),
+	run: async (db, { villa, act, event: eventId, agoMs }, acting) => {
+		const press = { villaId: villa, eventId, pressedAt: pressedAt(acting.now, agoMs) };
+		const outcome =
+			act === "deep_cleaned" || act === "deep_clean_undone"
+				? await markDeepClean(db, { ...press, isDone: act === "deep_cleaned" }, acting)
+				: await setVillaCondition(db, { ...press, condition: act }, acting);
+		return { ...outcome, villa };
+	},
+	refusals: pressRefusals,
+});
+
+/** Gives a task of today to somebody of housekeeping, or to nobody. */
+export const assignTaskAct = defineOnPage({
+	name: "assign_task",
+	may: "assign_task",
+	input: ({ form }) => readUnseen(assignmentSchema, form),
+	run: async (db, { villa, task, staff }, acting) => {
+		const person = (await listStaffWithRole(db, "housekeeping")).find(({ id }) => id === staff);
+		const { date } = await readHousekeepingDay(db, acting.now);
+		const given = person ? { id: person.id, name: firstNameOf(person.name) } : null;
+		return { ...(await assignTask(db, { villaId: villa, date, task, staff: given }, acting)), villa };
+	},
+	refusals: pressRefusals,
+});
+
+/** What buttons and hidden fields say: nobody can correct one of them, so the message is one of the whole form. */
+function readUnseen<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, form: FormData) {
+	const checked = checkFields(schema, form);
+	return checked.ok ? checked : { ok: false as const, errors: { form: unread } };
+}
+
+/** Reports a fault in a villa, with a photo or without. */
+export const reportFaultAct = defineOnPage({
+	name: "report_fault",
+	may: "report_fault",
+	input: async ({ form }) => {
+		const checked = checkFields(faultSchema, form);
+		const file = form.get("photo");
+		const photo = file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : null;
+		return checked.ok ? { ok: true, fields: { ...checked.fields, photo } } : checked;
+	},
+	run: async (db, { idempotencyKey: id, villa: villaId, what, photo }, acting) => {
+		return { ...(await reportFault(db, { id, villaId, what, photo }, acting)), id };
+	},
+	refusals: {
+		villa_unknown: { field: "villa", message: refusals.villa_unknown },
+		no_picture: { field: "photo", message: refusals.no_picture },
+		too_large: { field: "photo", message: refusals.too_large },
+	},
+});
 
 /** Closes a villa for the nights of a fault. */
 export const blockForFaultAct = define({
@@ -33,4 +124,62 @@ export const resolveWorkOrderAct = define({
 	run: (db, { resolution, release }, acting, { id: workOrderId }) =>
 		resolveWorkOrder(db, { workOrderId, resolution, releaseBlock: release === "yes" }, acting),
 	refusals,
+});
+
+/** Records something that a guest left behind. */
+export const recordFoundItemAct = defineOnPage({
+	name: "record_found_item",
+	may: "lost_and_found",
+	input: ({ form, acting }) => {
+		const today = hotelToday(acting.now, hotel.timeZone);
+		const past = { path: ["foundOn"], error: itemRefusals.foundOn };
+		return checkFields(
+			foundItemSchema.refine(({ foundOn }) => foundOn <= today, past),
+			form,
+		);
+	},
+	run: async (db, { idempotencyKey: id, villa, ...item }, acting) => {
+		const found = { id, ...item, villaId: villa === "" ? null : villa, reservationId: null };
+		return { ...(await recordFoundItem(db, found, acting)), id };
+	},
+	refusals: { villa_unknown: { field: "villa", message: itemRefusals.villa_unknown } },
+});
+
+/** Says whose an item seems to be, or what became of it. */
+export const changeFoundItemAct = defineOnPage({
+	name: "change_found_item",
+	may: "lost_and_found",
+	input: itemChangeSchema,
+	run: async (db, { item: id, seenStatus, seenOwner, status, owner }, acting) => {
+		const seen = { status: seenStatus, reservationId: seenOwner === "" ? null : seenOwner };
+		const change = status ? { status } : { reservationId: owner === "nobody" || !owner ? null : owner };
+		return { ...(await changeFoundItem(db, { id, seen, change }, acting)), id };
+	},
+	refusals: itemRefusals,
+});
+
+/** Notes what the guests of a villa ask for on a day. */
+export const requestServiceAct = defineOnVilla({
+	name: "request_service",
+	may: "request_service",
+	input: ({ form }) => {
+		const checked = checkFields(requestSchema, form);
+		return checked.ok ? { ok: true, fields: { ...checked.fields, signs: readSigns(form) } } : checked;
+	},
+	run: (db, { stay: stayId, ...asked }, acting) => requestService(db, { stayId, ...asked }, acting),
+	refusals: { stay_unknown: stayUnknown, not_there: notThere },
+});
+
+/** Sets how many days pass between two deep cleans of any villa. */
+export const saveHousekeepingSettingsAct = defineOnVilla({
+	name: "save_housekeeping_settings",
+	may: "change_settings",
+	input: intervalSchema,
+	run: (db, fields, acting) => saveHousekeepingSettings(db, fields, acting),
+	refusals: {
+		changed_meanwhile: ({ deepCleanDays }) => ({
+			field: "deepCleanDays",
+			message: housekeepingWords.interval.changed(deepCleanDays),
+		}),
+	},
 });

@@ -1,6 +1,7 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel.ts";
 import { businessDateSql } from "#app/features/business-days/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { listVillaUse, type VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import { isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
 import { addDays, type HotelDate, hotelTime, nightsBetween } from "#app/lib/hotel-date.ts";
@@ -68,7 +69,7 @@ function stateOfVilla({ since, arrivedLateAt, by, villaName, ...villa }: VillaCo
 	return {
 		...villa,
 		// Staff say "Sunset Palms".
-		villaName: villaName.replace(/ Villa$/, ""),
+		villaName: shortVillaName(villaName),
 		by: by === null ? null : firstNameOf(by),
 		since: since?.toISOString() ?? null,
 		arrivedLateAt: arrivedLateAt?.toISOString() ?? null,

@@ -82,7 +82,10 @@ const line = (missing: string, longest: number, tooLong: string) =>
 /** A fault; its photo is read beside it. */
 export const faultSchema = z.object({
 	idempotencyKey: idempotencyKey(),
-	villa: z.string({ error: faults.villa }).min(1, faults.villa).max(100, faults.villa),
+	villa: z
+		.string({ error: faults.villa_unknown })
+		.min(1, faults.villa_unknown)
+		.max(100, faults.villa_unknown),
 	what: line(faults.what, 300, faults.whatLong),
 });
 
@@ -108,12 +111,14 @@ export const foundItemSchema = z
 	})
 	.refine(({ villa, place }) => villa !== "" || place !== "", { message: items.place, path: ["place"] });
 
+const foundItemStatuses = ["stored", "returned", "posted", "disposed"] as const;
+
 /** What becomes of an item. The form says how it was when it was shown. */
 export const itemChangeSchema = z.object({
-	item: z.uuid(),
-	seenStatus: z.enum(["stored", "returned", "posted", "disposed"]),
-	seenOwner: z.uuid().or(z.literal("")),
-	status: z.enum(["stored", "returned", "posted", "disposed"]).optional(),
+	item: z.uuid(items.form),
+	seenStatus: z.enum(foundItemStatuses, items.form),
+	seenOwner: z.uuid(items.form).or(z.literal("")),
+	status: z.enum(foundItemStatuses, items.form).optional(),
 	/** The reservation it belongs to, or `nobody`. */
-	owner: z.uuid().or(z.literal("nobody")).optional(),
+	owner: z.uuid(items.form).or(z.literal("nobody")).optional(),
 });

@@ -30,7 +30,7 @@ export type PlanMove = {
 export const planLimits = { moves: 12, villas: 6, nights: 366, reasonLength: 300, amountCents: 10_000_000 };
 
 /** What is wrong with a field of the form of a change. */
-export type PlanFieldProblem =
+type PlanFieldProblem =
 	| "missing"
 	| "unknown"
 	| "not_a_date"

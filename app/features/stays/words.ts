@@ -1,4 +1,5 @@
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { DiscountMismatch } from "#app/features/rates/discounts.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
@@ -51,11 +52,6 @@ export function describeMismatch(mismatch: DiscountMismatch): string {
 		case "other_villas":
 			return other_villas;
 	}
-}
-
-/** `Ocean Breeze` for `Ocean Breeze Villa`, where the word would only repeat the heading. */
-export function shortVillaName(name: string): string {
-	return name.replace(/ Villa$/, "");
 }
 
 /** `A`, `A and B`, `A, B and C`. */

@@ -1,34 +1,36 @@
-import { data, Form, href, type LinksFunction, redirect } from "react-router";
-import { faultWords } from "#app/content/desk-fault-words.ts";
+import { data, Form, href, type LinksFunction } from "react-router";
 import { serviceSignWords, housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { requestServiceAct, saveHousekeepingSettingsAct } from "#app/features/housekeeping/acts.server.ts";
 import { listVillaRequests } from "#app/features/housekeeping/day-queries.server.ts";
-import { requestService } from "#app/features/housekeeping/operations/request-service.server.ts";
-import { saveHousekeepingSettings } from "#app/features/housekeeping/operations/save-housekeeping-settings.server.ts";
 import { cameLate } from "#app/features/housekeeping/policy.ts";
 import {
 	findVillaCondition,
 	listVillaEvents,
 	readDeepCleanDays,
 } from "#app/features/housekeeping/queries.server.ts";
-import { intervalSchema, readSigns, requestSchema } from "#app/features/housekeeping/schema.ts";
 import { firstNameOf, serviceSigns } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { addDays, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/housekeeping-villa";
-import { readStaffActing } from "./acting.ts";
 import housekeepingStyles from "./housekeeping.css?url";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
+import { take, takesActs } from "./takes-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
 
@@ -48,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		`${formatDeskDay(hotelToday(at, hotel.timeZone), "near")} ${hotelTime(at, hotel.timeZone)}`;
 	return {
 		villaId: villa.villaId,
-		name: villa.villaName.replace(/ Villa$/, ""),
+		name: shortVillaName(villa.villaName),
 		condition: villa.condition,
 		today: date,
 		requests,
@@ -64,47 +66,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	const here = href("/desk/housekeeping/villas/:villa", { villa: params.villa });
-	if (form.get("intent") === "interval") {
-		const checked = checkFields(intervalSchema, form);
-		if (!checked.ok)
-			return data(
-				{ interval: words.interval.wrong, typed: String(form.get("deepCleanDays") ?? "") },
-				{ status: 400 },
-			);
-		const outcome = await saveHousekeepingSettings(db, checked.fields, acting);
-		if (outcome.ok) return redirect(`${here}#interval`, { status: 303 });
-		const typed = String(checked.fields.deepCleanDays);
-		return outcome.reason === "not_allowed"
-			? data({ interval: words.refusals.not_allowed, typed }, { status: 403 })
-			: data({ interval: words.interval.changed(outcome.deepCleanDays), typed }, { status: 409 });
-	}
-	const checked = checkFields(requestSchema, form);
-	if (!checked.ok)
-		return data({ request: Object.values(checked.errors)[0] ?? words.refusals.form }, { status: 400 });
-	const { stay: stayId, date, notBefore } = checked.fields;
-	const outcome = await requestService(db, { stayId, date, notBefore, signs: readSigns(form) }, acting);
-	if (outcome.ok) return redirect(`${here}#requests`, { status: 303 });
-	const sentence =
-		outcome.reason === "not_allowed" ? words.refusals.not_allowed : words.villa[outcome.reason];
-	return data({ request: sentence }, { status: outcome.reason === "not_allowed" ? 403 : 404 });
-}
+export const action = takesActs({
+	find: ({ params }: Route.ActionArgs) => params.villa,
+	path: (villa) => href("/desk/housekeeping/villas/:villa", { villa }),
+	acts: {
+		request: take(requestServiceAct, { to: "#requests" }),
+		interval: take(saveHousekeepingSettingsAct, { to: "#interval" }),
+	},
+});
 
-/** Nothing typed is lost with the connection: the form that was sent says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const sent = await request.clone().formData();
-	const of = sent.get("intent") === "interval" ? "interval" : "request";
-	return sendWithFallback(serverAction, { [of]: faultWords.refusals.connection });
-}
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 /** One villa: what its guests ask for, and who has reported what. */
 export default function HousekeepingVilla({ loaderData, actionData }: Route.ComponentProps) {
 	const { villaId, name, condition, today, requests, events, deepCleanDays, maySetInterval } = loaderData;
-	const refused = { request: undefined, interval: undefined, typed: undefined, ...actionData };
 	return (
 		<>
 			<DeskHead
@@ -126,11 +103,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 						title={requests[0] ? words.villa.asks(requests[0].firstName) : words.nothingAsked}
 					>
 						<div className="sheet-body">
-							{refused.request ? (
-								<p className="note coral" role="alert">
-									{refused.request}
-								</p>
-							) : null}
+							<RefusedAct result={resultOf(actionData, "request")} />
 							{requests.length === 0 ? <p className="soft">{words.villa.nobodyStays}</p> : null}
 							<div className="cols2">
 								{requests.map((request) => (
@@ -194,33 +167,34 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 					</DeskSheet>
 					{maySetInterval ? (
 						<DeskSheet id="interval" title={words.interval.title}>
-							<Form method="post" className="sheet-body">
-								<input type="hidden" name="intent" value="interval" />
-								<input type="hidden" name="seenDays" value={deepCleanDays} />
-								<div data-field>
-									<label htmlFor="deepCleanDays">{words.interval.label}</label>
-									{refused.interval ? (
-										<p id="interval-error" role="alert" className="warn">
-											{refused.interval}
-										</p>
-									) : null}
-									<input
-										id="deepCleanDays"
-										name="deepCleanDays"
-										type="number"
-										inputMode="numeric"
-										min={1}
-										max={730}
-										className="hk-input"
-										aria-describedby={refused.interval ? "interval-error" : undefined}
-										aria-invalid={refused.interval ? true : undefined}
-										defaultValue={refused.typed ?? deepCleanDays}
-									/>
-								</div>
-								<div className="btns">
-									<DeskButton look="line">{words.interval.save}</DeskButton>
-								</div>
-							</Form>
+							<DeskForm
+								act="interval"
+								className="sheet-body"
+								result={actionData}
+								loadCheck={loadCheck(
+									async () => (await import("#app/features/housekeeping/schema.ts")).intervalSchema,
+								)}
+								values={{ deepCleanDays: String(deepCleanDays) }}
+							>
+								{({ submitting }) => (
+									<>
+										<input type="hidden" name="seenDays" value={deepCleanDays} />
+										<TextField
+											name="deepCleanDays"
+											label={words.interval.label}
+											type="number"
+											inputMode="numeric"
+											min={1}
+											max={730}
+										/>
+										<div className="btns">
+											<DeskButton look="line" disabled={submitting}>
+												{words.interval.save}
+											</DeskButton>
+										</div>
+									</>
+								)}
+							</DeskForm>
 						</DeskSheet>
 					) : null}
 				</div>

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findVillaCondition } from "#app/features/housekeeping/queries.server.ts";
+import { findVillaCondition, readDeepCleanDays } from "#app/features/housekeeping/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
-import { housekeepingEvents } from "#db/schema/housekeeping.ts";
+import { housekeepingAssignments, housekeepingEvents } from "#db/schema/housekeeping.ts";
 import { staffPeople } from "#db/schema/staff.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -95,6 +95,16 @@ test("without scripts a press is a form, and its page says what was refused", as
 	expect(await again.text()).toContain("Reload the page and press again.");
 	const refused = await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "inspected" });
 	expect(refused.status).toBe(403);
+	expect(await refused.text()).toContain("Your role may not do that. A manager does it");
+	const unread = await app.post("/desk/housekeeping", { intent: "assign", villa, task: "turn", staff: "" });
+	expect([unread.status, await unread.text()]).toEqual([
+		400,
+		expect.stringContaining("This press could not be read."),
+	]);
+	const assign = { intent: "assign", villa, task: "turnover", staff: rosa.id };
+	const given = await app.post("/desk/housekeeping", assign);
+	expect([given.status, given.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
+	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
 });
 
 test("the worker may work for the page of housekeeping and asks nobody but this server", async () => {
@@ -127,6 +137,38 @@ test("a photo of staff may be larger than other forms, and one of a stranger may
 	expect(await staff.text()).toContain("This file is no JPEG, PNG or WebP picture.");
 	app.cookies.clear();
 	expect((await send()).status).toBe(401);
+});
+
+test("of two who change one thing the second is told what it is now, and keeps what was typed", async () => {
+	const manager = await openStaff(db, { name: "Maria", roles: ["manager"] });
+	signInAs(app, manager);
+	const days = await readDeepCleanDays(db);
+	const interval = { intent: "interval", deepCleanDays: "61", seenDays: "59" };
+	const refused = await app.post(`/desk/housekeeping/villas/${villa}`, interval);
+	expect(refused.status).toBe(409);
+	const page = await refused.text();
+	expect(page).toContain(`A colleague has set it to ${days} days meanwhile.`);
+	expect(page).toContain('value="61"');
+
+	const lostAndFound = "/desk/housekeeping/lost-and-found";
+	const item = randomUUID();
+	const hat = { description: "A hat", villa, place: "", foundOn: "2026-11-21", storedWhere: "Shelf" };
+	const future = await app.post(lostAndFound, {
+		...{ intent: "record", idempotencyKey: item },
+		...{ ...hat, foundOn: "2026-11-22" },
+	});
+	expect([future.status, await future.text()]).toEqual([400, expect.stringContaining("not a day to come")]);
+	// Without a name of its own a form records: so did every one before forms had names.
+	const recorded = await app.post(lostAndFound, { ...hat, idempotencyKey: item });
+	expect([recorded.status, recorded.headers.get("Location")]).toEqual([303, `${lostAndFound}#i-${item}`]);
+	const change = { intent: "change", item, seenStatus: "stored", seenOwner: "", status: "returned" };
+	expect((await app.post(lostAndFound, change)).status).toBe(303);
+	const again = await app.post(lostAndFound, { ...change, status: "posted" });
+	expect([again.status, await again.text()]).toEqual([
+		409,
+		expect.stringContaining("A colleague has changed this meanwhile."),
+	]);
+	expect((await app.post(lostAndFound, { ...change, item: randomUUID() })).status).toBe(404);
 });
 
 test("the list names guests by their first name alone", async () => {

@@ -1,29 +1,29 @@
 import { useEffect, useState } from "react";
-import { data, href, type LinksFunction, redirect } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import { appContext } from "#app/context.ts";
-import { HousekeepingCard, type VillaPressing } from "#app/features/desk/components/housekeeping-card.tsx";
+import { HousekeepingCard } from "#app/features/desk/components/housekeeping-card.tsx";
 import { PressNotices, pressWords } from "#app/features/desk/components/press-notices.tsx";
 import { TaskAssignment } from "#app/features/desk/components/task-assignment.tsx";
+import type { VillaPressing } from "#app/features/desk/components/villa-lines.tsx";
 import { VillaRestRow } from "#app/features/desk/components/villa-rest-row.tsx";
 import { deskChangesPath } from "#app/features/desk/desk-change.ts";
-import { assignTask } from "#app/features/housekeeping/operations/assign-task.server.ts";
+import { assignTaskAct, pressAct } from "#app/features/housekeeping/acts.server.ts";
 import { housekeepingPath, saveCopy, startWorker } from "#app/features/housekeeping/page-copy.ts";
 import { applyPresses, type PressAct } from "#app/features/housekeeping/presses.ts";
-import { assignmentSchema, pressSchema } from "#app/features/housekeeping/schema.ts";
 import { arrangeDay, firstNameOf, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
 import { usePresses } from "#app/features/housekeeping/use-presses.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/housekeeping";
-import { readStaffActing } from "./acting.ts";
 import housekeepingStyles from "./housekeeping.css?url";
 import { readHousekeepingList } from "./housekeeping-data.server.ts";
-import { takePress } from "./take-press.server.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
+import { take, takesActs } from "./takes-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
 
@@ -48,40 +48,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A press, or who does a task, from a browser without scripts. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	if (form.get("intent") === "assign") return assign(form);
-	const checked = checkFields(pressSchema, form);
-	if (!checked.ok) return data({ refusal: words.refusals.form }, { status: 400 });
-	const outcome = await takePress(db, { ...checked.fields, agoMs: 0 }, acting);
-	if (!outcome.ok) {
-		const status = outcome.reason === "not_allowed" ? 403 : outcome.reason === "event_used" ? 409 : 404;
-		return data({ refusal: words.refusals[outcome.reason] }, { status });
-	}
-	return redirect(`${href("/desk/housekeeping")}#v-${checked.fields.villa}`, { status: 303 });
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/housekeeping"),
+	acts: {
+		press: take(pressAct, ({ villa }) => ({ to: `#v-${villa}` })),
+		assign: take(assignTaskAct, ({ villa }) => ({ to: `#v-${villa}` })),
+	},
+});
 
-	async function assign(sent: FormData) {
-		const fields = checkFields(assignmentSchema, sent);
-		if (!fields.ok) return data({ refusal: words.refusals.form }, { status: 400 });
-		const { villa, task, staff } = fields.fields;
-		const person = (await listStaffWithRole(db, "housekeeping")).find(({ id }) => id === staff) ?? null;
-		const { day } = await readHousekeepingList(context);
-		const input = { villaId: villa, date: day.date, task };
-		const given = await assignTask(
-			db,
-			{ ...input, staff: person && { id: person.id, name: firstNameOf(person.name) } },
-			acting,
-		);
-		if (!given.ok)
-			return data(
-				{ refusal: words.refusals[given.reason] },
-				{ status: given.reason === "not_allowed" ? 403 : 404 },
-			);
-		return redirect(`${href("/desk/housekeeping")}#v-${villa}`, { status: 303 });
-	}
-}
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 /** The villas of the day: what somebody is at, what comes next, what is done. For one thumb, and without network. */
 export default function Housekeeping({ loaderData, actionData }: Route.ComponentProps) {
@@ -147,11 +125,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 					</>
 				}
 			/>
-			{actionData?.refusal ? (
-				<p className="note coral" role="alert">
-					{actionData.refusal}
-				</p>
-			) : null}
+			<RefusedAct result={actionData} />
 			<PressNotices presses={presses} />
 			<p className="sr-only" role="status">
 				{spoken}

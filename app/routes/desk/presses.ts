@@ -1,4 +1,5 @@
 import { appContext, requestContext } from "#app/context.ts";
+import { pressAct } from "#app/features/housekeeping/acts.server.ts";
 import type { PressRefusal } from "#app/features/housekeeping/presses.ts";
 import { pressSchema } from "#app/features/housekeeping/schema.ts";
 import { hasStaffEnded } from "#app/features/staff/queries.server.ts";
@@ -7,7 +8,6 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/presses";
 import { readStaffActing } from "./acting.ts";
-import { takePress } from "./take-press.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff];
 
@@ -41,6 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	// Somebody else has signed in on this phone since: the press waits for its own person.
 	if (person !== undefined && person !== staff.staff.id)
 		return refuse((await hasStaffEnded(db, person)) ? "ended" : "signed_out");
-	const outcome = await takePress(db, checked.fields, readStaffActing(context));
+	const outcome = await pressAct.run(db, checked.fields, readStaffActing(context), null);
 	return outcome.ok ? Response.json({ superseded: outcome.superseded }) : refuse(outcome.reason);
 }

@@ -2,8 +2,11 @@ import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunctionArgs 
 import { actWords } from "#app/content/desk-act-words.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
 
-/** The client's half of `takesActs`: a form that was not answered stays on its page with what was typed and its key. */
-export function sendsActs() {
+/**
+ * The client's half of `takesActs`: a form that was not answered stays on its page with what was typed and its key.
+ * @param notSent for a form that should not just be sent again
+ */
+export function sendsActs(notSent: string = actWords.notSent) {
 	return async ({ request, serverAction }: ClientActionFunctionArgs) => {
 		const form = await request.clone().formData();
 		try {
@@ -12,7 +15,7 @@ export function sendsActs() {
 			if (thrown instanceof Response) throw thrown;
 			const result = {
 				act: actNamedIn(form) ?? "",
-				errors: { form: actWords.notSent },
+				errors: { form: notSent },
 				values: valuesToReturn(form),
 				reason: null,
 			};

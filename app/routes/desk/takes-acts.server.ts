@@ -35,7 +35,8 @@ type Refusal = {
 	facts?: Readonly<Record<string, unknown>>;
 };
 
-type Taken<Subject> = (
+/** An act of a page, as `take` makes it. */
+export type Taken<Subject> = (
 	context: Context,
 	subject: Subject,
 	form: FormData,
@@ -140,13 +141,13 @@ function sayRefusal(
  * back with its words, its status and what was typed, also when the database is away.
  * @param page.find the record that the page is about, or that the form names; throws 404 where there is none
  * @param page.path its own address
- * @param page.act which act it is where the address says so, and not the form
+ * @param page.act which act it is where the address says so, or another field of the form
  * @param page.conflict who has changed the record meanwhile, in a sentence
  */
 export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 	find: (args: Args, form: FormData) => Subject | Promise<Subject>;
 	path: (subject: Subject) => string;
-	act?: (args: Args) => string;
+	act?: (args: Args, form: FormData) => string | undefined;
 	acts: Readonly<Record<string, Taken<Subject>>>;
 	conflict?: (context: Context, subject: Subject) => Promise<string | null>;
 }) {
@@ -155,7 +156,7 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 		const form = await readForm(request);
 		const subject = await page.find(args, form);
 		const [first = ""] = Object.keys(page.acts);
-		const act = page.act?.(args) ?? actNamedIn(form) ?? first;
+		const act = page.act?.(args, form) ?? actNamedIn(form) ?? first;
 		const answer = (refusal: Omit<Refusal, "ok">, init: ResponseInit) => {
 			const { errors, reason, proof, facts } = refusal;
 			const values = valuesToReturn(form);
@@ -211,6 +212,8 @@ const statuses: Readonly<Record<string, number>> = {
 	...Object.fromEntries(approvable.map((reason) => [reason, 403])),
 	/** A field is wrong that only the operation can judge. */
 	hold_end_wrong: 400,
+	no_picture: 400,
+	too_large: 400,
 	paused: 429,
 	/** Nothing was to be done: the form asked what it would come to. */
 	previewed: 200,

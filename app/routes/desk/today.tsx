@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { data, type LinksFunction } from "react-router";
-import { shiftNoteWords } from "#app/content/desk-shift-note-words.ts";
+import { href, type LinksFunction } from "react-router";
 import { todayWords as words } from "#app/content/desk-today-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { CalmSheet } from "#app/features/desk/components/calm-sheet.tsx";
@@ -14,22 +13,17 @@ import { TasksSheet } from "#app/features/desk/components/tasks-sheet.tsx";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { useDeskChanges } from "#app/features/desk/use-desk-changes.ts";
 import { useReadAgain } from "#app/features/desk/use-read-again.ts";
-import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
-import { tickShiftNote } from "#app/features/shift-notes/operations/tick-shift-note.server.ts";
-import { shiftNoteSchema, tickSchema } from "#app/features/shift-notes/schema.ts";
+import { addShiftNoteAct, tickShiftNoteAct } from "#app/features/shift-notes/acts.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { sendForm } from "#app/lib/send-form.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { leadToOwnScreen, requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
-import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/today";
-import { readStaffActing } from "./acting.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
+import { take, takesActs } from "./takes-acts.server.ts";
 import todayStyles from "./today.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [leadToOwnScreen, requireAct("see_today")];
@@ -47,40 +41,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const form = await readForm(request);
-	const acting = readStaffActing(context);
-	const { refused } = shiftNoteWords;
-	if (form.get("intent") === "tick") {
-		const checked = checkFields(tickSchema, form);
-		if (!checked.ok) return data<FormResult>({ errors: { form: refused.gone } }, { status: 400 });
-		const done = checked.fields.done === "yes";
-		const outcome = await tickShiftNote(db, { id: checked.fields.id, done }, acting);
-		if (outcome.ok) {
-			const ticked = outcome.kind === "task" ? "task_done" : "note_taken_down";
-			return redirectWithFlash(context, "/desk", done ? ticked : "task_put_back");
-		}
-		const isGone = outcome.reason === "not_found";
-		const message = isGone ? refused.gone : refused.notAllowed;
-		return data<FormResult>({ errors: { form: message } }, { status: isGone ? 409 : 403 });
-	}
-	const checked = checkFields(shiftNoteSchema, form);
-	if (!checked.ok)
-		return data<FormResult>({ errors: checked.errors, values: checked.values }, { status: 400 });
-	const outcome = await addShiftNote(db, checked.fields, acting);
-	if (outcome.ok) return redirectWithFlash(context, "/desk", "shift_note_added");
-	const isUsed = outcome.reason === "form_already_used";
-	const result: FormResult = {
-		errors: { form: isUsed ? refused.alreadyUsed : refused.notAllowed },
-		values: checked.values,
-		...(isUsed && { formKey: crypto.randomUUID() }),
-	};
-	return data(result, { status: isUsed ? 409 : 403 });
-}
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk"),
+	acts: {
+		add: take(addShiftNoteAct, "shift_note_added"),
+		tick: take(tickShiftNoteAct, ({ kind, isDone }) => ({
+			flash: isDone ? (kind === "task" ? "task_done" : "note_taken_down") : "task_put_back",
+		})),
+	},
+});
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendForm(serverAction, shiftNoteWords.notSent);
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
 
 /** Today: what the counter has to do, in the order in which it waits. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {

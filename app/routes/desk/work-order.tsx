@@ -2,6 +2,7 @@ import { data, Form, href, type LinksFunction } from "react-router";
 import { faultWords as words } from "#app/content/desk-fault-words.ts";
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { blockForFaultAct, resolveWorkOrderAct } from "#app/features/housekeeping/acts.server.ts";
 import { faultNightsSchema } from "#app/features/housekeeping/schema.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
@@ -15,11 +16,12 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import type { Route } from "./+types/work-order";
 import { readDeskDay } from "./acting.ts";
@@ -51,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const dayOf = (at: Date) => formatDeskDay(hotelToday(at, hotel.timeZone), "near");
 	return {
 		id: order.id,
-		villa: order.villaName.replace(/ Villa$/, ""),
+		villa: shortVillaName(order.villaName),
 		what: order.what,
 		hasPhoto: order.hasPhoto,
 		by: words.by(
@@ -97,7 +99,6 @@ export const shouldRevalidate = readsAfterConflict;
 export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, villa, what, hasPhoto, by, closed, mended, resolution, mayClose, mayOpenStay } = loaderData;
 	const { nights, collisions } = loaderData;
-	const notBlocked = resultOf(actionData, "block");
 	return (
 		<>
 			<DeskHead
@@ -129,7 +130,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 					<div>
 						<DeskSheet id="block" title={words.block.title} icon="wrench">
 							<div className="sheet-body">
-								<Problem result={notBlocked} />
+								<RefusedAct result={resultOf(actionData, "block")} />
 								{closed ? (
 									<p>{closed}</p>
 								) : (
@@ -198,16 +199,6 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 			</div>
 		</>
 	);
-}
-
-/** Why nights were not closed. Their form has no fields to write a message beside. */
-function Problem({ result }: { result: ActResult | undefined }) {
-	const [message] = Object.values(result?.errors ?? {});
-	return message ? (
-		<p className="note coral" role="alert">
-			{message}
-		</p>
-	) : null;
 }
 
 const shortDay = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? formatDeskDay(date, "near") : date);

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { businessDayWords as words } from "#app/content/desk-business-day-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { NightToPost, OpenBill } from "#app/features/day-close/sheet-queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
@@ -33,7 +34,7 @@ export function NightsOfDay({ nights }: { nights: readonly NightToPost[] }) {
 										{name}
 									</Link>
 								</th>
-								<td className="c-villa">{villaName.replace(/ Villa$/, "")}</td>
+								<td className="c-villa">{shortVillaName(villaName)}</td>
 								<td className="c-money num">{formatUsd(cents)}</td>
 							</tr>
 						))}

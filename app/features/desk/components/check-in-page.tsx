@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
-import { listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";

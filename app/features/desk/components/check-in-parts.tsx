@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { checkInWords as words } from "#app/content/desk-check-in-words.ts";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";

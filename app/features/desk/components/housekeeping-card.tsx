@@ -1,23 +1,11 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
-import type { HousekeepingDay } from "#app/features/housekeeping/day-queries.server.ts";
-import type { Press, PressAct } from "#app/features/housekeeping/presses.ts";
+import type { PressAct } from "#app/features/housekeeping/presses.ts";
 import { tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import { VillaLines } from "./villa-lines.tsx";
-
-/** What a card or a row of a villa needs beside the villa. */
-export type VillaPressing = {
-	day: Pick<HousekeepingDay, "date" | "began">;
-	/** The time at the hotel when the page was made, `HH:MM`. */
-	time: string;
-	mayInspect: boolean;
-	person: Press["person"];
-	/** Takes a press over where scripts run; without them the form is sent as it is. @returns whether it did */
-	onPress: (villa: VillaDay, act: PressAct) => boolean;
-};
+import { VillaLines, type VillaPressing } from "./villa-lines.tsx";
 
 /** One press as a form: it works without scripts, and is stored on the phone where they run. */
 export function PressForm({

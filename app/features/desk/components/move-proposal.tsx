@@ -1,26 +1,19 @@
-import type { ComponentType, RefObject } from "react";
+import { type ComponentType, type RefObject, useState } from "react";
 import { type FormProps, Link } from "react-router";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import type { MoveView, ProposalView } from "../proposal-view.ts";
-import type { ProposalRefusal } from "./proposal-parts.tsx";
+import { ProofField } from "#app/ui/desk/proof-field.tsx";
+import type { MoveView, ProposalView, ShownProposal } from "../proposal-view.ts";
 import { BothValues, ShortField } from "./proposal-parts.tsx";
-
-/** The connection was lost on the way: what is chosen and typed stands in the form. */
-export const lostRefusal: ProposalRefusal = {
-	message: words.refused.lost,
-	errors: {},
-	changed: null,
-	values: {},
-};
 
 /** The proposal of a change: one press commits it, and nothing was written before. The same beside the chart and as a page. */
 export function MoveProposal({
-	view,
-	refusal,
+	proposal: { view, changed },
+	result,
 	Form,
 	returnTo,
 	busy,
@@ -29,8 +22,9 @@ export function MoveProposal({
 	onPutBack,
 	onWay,
 }: {
-	view: ProposalView;
-	refusal: ProposalRefusal | null;
+	proposal: ShownProposal;
+	/** Why it was not committed, with what was chosen and typed. */
+	result: ActResult | undefined;
 	/** That of the router, or of a fetcher beside the chart. */
 	Form: ComponentType<FormProps>;
 	/** Where the plan goes on after the commit. */
@@ -44,16 +38,22 @@ export function MoveProposal({
 	const [Title, Heading] = level === 1 ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
 	const isPossible = view.state !== "impossible" && view.changesAnything;
 	const single = view.moves.length === 1;
-	const values = refusal?.values ?? {};
-	const errors = refusal?.errors ?? {};
+	const { values = {}, errors = {}, reason, proof }: Partial<ActResult> = result ?? {};
+	const message = errors.form ?? errors.proof;
+	// A PIN that was wrong is typed anew.
+	const [seen, setSeen] = useState({ result, round: 0 });
+	if (seen.result !== result) setSeen({ result, round: seen.round + 1 });
 	return (
 		<Form method="post" action="/desk/plan/propose" className="proposal">
 			<Title ref={heading} tabIndex={-1} id="proposal-h">
 				{view.title}
 			</Title>
 			<div role="alert">
-				{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}
-				{refusal?.changed ? <BothValues changed={refusal.changed} /> : null}
+				{changed ? (
+					<BothValues changed={changed} />
+				) : message ? (
+					<p className="note coral">{message}</p>
+				) : null}
 			</div>
 			{view.fields.map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
@@ -72,9 +72,14 @@ export function MoveProposal({
 					</div>
 					<div>
 						{view.reasonsFor.length > 0 ? (
-							<OverrideReason reasons={view.reasonsFor} value={values.reason} error={errors.reason} />
+							<OverrideReason
+								reasons={view.reasonsFor}
+								value={values.reason}
+								error={reason === "reason_missing" ? words.fields.missing : undefined}
+							/>
 						) : null}
 						<MailField mail={view.mail} chosen={values.mail} />
+						{proof ? <ProofField key={seen.round} need={proof} /> : null}
 						<div className="btns">
 							<DeskButton look="fill" disabled={busy}>
 								{words.commit(view.moves.length)}

@@ -2,16 +2,13 @@ import type { ComponentType, RefObject } from "react";
 import type { FormProps } from "react-router";
 import { nightsWords as words } from "#app/content/desk-nights-words.ts";
 import { countWords, stayDays } from "#app/content/desk-plan-words.ts";
-import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import { DayField } from "./move-form.tsx";
 import { ShortField } from "./proposal-parts.tsx";
-
-/** Why nights were not taken, with what was chosen and typed. */
-export type NightsRefusal = { message: string | null; errors: FieldErrors; values: Record<string, string> };
 
 /** What free nights can be taken for: a reservation, a block, or a hold. Beside the chart, and as a page. */
 export function NewNights({
@@ -23,7 +20,7 @@ export function NewNights({
 	returnTo,
 	heading,
 	level = 2,
-	refusal = null,
+	result,
 	Form,
 	onTake,
 	onPutBack,
@@ -38,7 +35,8 @@ export function NewNights({
 	returnTo: string;
 	heading?: RefObject<HTMLHeadingElement | null>;
 	level?: 1 | 2;
-	refusal?: NightsRefusal | null;
+	/** Why nights were not taken, with what was chosen and typed. */
+	result?: ActResult | undefined;
 	/** That of the router, or of a fetcher beside the chart. */
 	Form: ComponentType<FormProps>;
 	/** The form is sent. */
@@ -48,7 +46,7 @@ export function NewNights({
 	const Title = level === 1 ? "h1" : "h2";
 	const { from, until } = nights;
 	const stay = { villa: villa.id, checkIn: from, checkOut: until };
-	const values = refusal?.values ?? {};
+	const { values = {}, errors = {} }: Partial<ActResult> = result ?? {};
 	// A refusal is a page of this address, and shows the same nights again.
 	const action = withQuery("/desk/plan/nights", { villa: villa.id, from, until, returnTo });
 	return (
@@ -75,7 +73,7 @@ export function NewNights({
 			)}
 			<Form method="post" action={action} onSubmit={onTake} className="fields nights-form">
 				<h3>{from < today ? words.takePast : words.take}</h3>
-				<div role="alert">{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}</div>
+				<div role="alert">{errors.form ? <p className="note coral">{errors.form}</p> : null}</div>
 				<input type="hidden" name="villa" value={villa.id} />
 				<input type="hidden" name="returnTo" value={returnTo} />
 				<div className="cols2 keep">
@@ -84,14 +82,14 @@ export function NewNights({
 						name="from"
 						label={words.from}
 						value={values.from ?? from}
-						error={refusal?.errors.from}
+						error={errors.from}
 					/>
 					<DayField
 						id="nights-until"
 						name="until"
 						label={words.until}
 						value={values.until ?? until}
-						error={refusal?.errors.until}
+						error={errors.until}
 					/>
 				</div>
 				<div data-field>
@@ -114,7 +112,7 @@ export function NewNights({
 					label={words.reason}
 					hint={words.reasonHint}
 					value={values.reason}
-					error={refusal?.errors.reason}
+					error={errors.reason}
 				/>
 				<div className="hold-until cols2 keep">
 					<DayField
@@ -122,7 +120,7 @@ export function NewNights({
 						name="holdDay"
 						label={words.holdDay}
 						value={values.holdDay ?? hold.date}
-						error={refusal?.errors.holdDay}
+						error={errors.holdDay}
 					/>
 					<div data-field>
 						<label htmlFor="nights-hold-time">{words.holdTime}</label>

@@ -1,29 +1,25 @@
-import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type ChartWindow, columnsOf } from "../chart-cells.ts";
 import { placeOf } from "../plan-elements.ts";
 import { cellAt, headColumn } from "../plan-keys.ts";
 import { writeMoveRequest } from "../plan-request.ts";
 import type { PlanView } from "../plan-view.ts";
-import type { ProposalView } from "../proposal-view.ts";
+import { type NoAnswer, type ProposalView, type ShownProposal, toAnswer } from "../proposal-view.ts";
 import { useChangedRows } from "../use-changed-rows.ts";
 import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
-import { lostRefusal, MoveProposal } from "./move-proposal.tsx";
-import { NewNights, type NightsRefusal } from "./new-nights.tsx";
+import { MoveProposal } from "./move-proposal.tsx";
+import { NewNights } from "./new-nights.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
-import type { ProposalRefusal } from "./proposal-parts.tsx";
 import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
 
 /** What `/desk/plan/propose` answers, as far as the panel shows it. */
-type ProposeAnswer =
-	| { kind: "proposal"; view: ProposalView; refusal: ProposalRefusal | null; returnTo: string }
-	/** The network was lost. */
-	| { kind: "lost" }
-	| { kind: "unknown" | "ask" | "none"; returnTo: string };
+type ProposeAnswer = ShownProposal | NoAnswer | { kind: "unknown" | "ask" | "none"; returnTo: string };
 
 /** A change that this desk has just made. */
 export type OwnChange = { id: string; stayIds: readonly string[] };
@@ -61,9 +57,9 @@ export function PlanDesk({
 	const heading = useRef<HTMLHeadingElement>(null);
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
-	const proposal = useFetcher<ProposeAnswer>({ key: "plan-proposal" });
+	const proposal = useFetcher<ProposeAnswer | ActResult>({ key: "plan-proposal" });
 	const { load, reset } = proposal;
-	const nights = useFetcher<NightsRefusal>({ key: "plan-nights" });
+	const nights = useFetcher<ActResult>({ key: "plan-nights" });
 	const { reset: resetNights } = nights;
 	/** The panel for something new is open. */
 	const [isNew, setIsNew] = useState(false);
@@ -81,15 +77,16 @@ export function PlanDesk({
 	});
 	const { lifted, putBack, focusPlace, setHeard } = carry;
 	const changed = useChangedRows(view, setHeard, change?.id ?? null);
-	const answer = lifted?.bar ? proposal.data : undefined;
+	const answered = useMemo(() => proposal.data && toAnswer(proposal.data), [proposal.data]);
+	const answer = lifted?.bar ? answered : undefined;
 	const isLost = answer?.kind === "lost";
-	const [last, setLast] = useState<Extract<ProposeAnswer, { kind: "proposal" }> | null>(null);
+	const [last, setLast] = useState<(ShownProposal & { result?: ActResult }) | null>(null);
 	if (answer?.kind === "proposal" && answer !== last) setLast(answer);
 	const shown = lifted?.bar && (answer?.kind === "proposal" || isLost) ? last : null;
 
 	// The proposal takes the focus when it opens, and again when it was refused, but not when it was read again.
 	const proposed = shown && placesOf(shown.view);
-	const refused = shown?.refusal;
+	const refused = shown?.result ?? shown?.changed;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another proposal and another refusal take it too
 	useEffect(() => {
 		if (proposed || isNew) heading.current?.focus();
@@ -116,7 +113,7 @@ export function PlanDesk({
 	 * What there was when they were sent. They are taken with the next visit of the page, to which the answer leads; a fetcher says
 	 * less, as a slow machine draws a reading of before the press after it.
 	 */
-	const sent = useRef<{ visit: string; refusal: NightsRefusal | null }>(null);
+	const sent = useRef<{ visit: string; refusal: ActResult | null }>(null);
 	const closeTaken = useEffectEvent(() => {
 		setIsNew(false);
 		resetNights();
@@ -196,8 +193,8 @@ export function PlanDesk({
 					<section className={panel} aria-labelledby="proposal-h" onKeyDown={closeOnEscape(close)}>
 						<MoveProposal
 							key={proposed}
-							view={shown.view}
-							refusal={isLost ? lostRefusal : shown.refusal}
+							proposal={shown}
+							result={isLost ? answer.result : shown.result}
 							Form={proposal.Form}
 							returnTo={here}
 							busy={proposal.state !== "idle"}
@@ -217,7 +214,7 @@ export function PlanDesk({
 							hold={hold}
 							returnTo={here}
 							heading={heading}
-							refusal={refusal}
+							result={nights.data}
 							Form={nights.Form}
 							onTake={() => {
 								sent.current = { visit, refusal };

@@ -1,17 +1,6 @@
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
-import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { fieldBox } from "#app/ui/field.tsx";
-
-/** What a press on Commit answered when it wrote nothing. */
-export type ProposalRefusal = {
-	/** One sentence; null where the fields say it. */
-	message: string | null;
-	errors: FieldErrors;
-	/** A colleague was quicker: what the desk wanted beside what is there now. */
-	changed: { by: string | null; rows: { what: string; yours: string; now: string }[] } | null;
-	/** What was chosen and typed. */
-	values: Record<string, string>;
-};
+import type { ShownProposal } from "../proposal-view.ts";
 
 /** A field of the proposal. Its names have dots, so the page's own fields cannot serve it. */
 export function ShortField({
@@ -57,7 +46,7 @@ export function ShortField({
 }
 
 /** What the desk wanted beside what is there now. */
-export function BothValues({ changed }: { changed: NonNullable<ProposalRefusal["changed"]> }) {
+export function BothValues({ changed }: { changed: NonNullable<ShownProposal["changed"]> }) {
 	return (
 		<div className="note coral">
 			<p className="strong">{words.changed.title(changed.by)}</p>

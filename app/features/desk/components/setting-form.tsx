@@ -7,10 +7,12 @@ import {
 } from "#app/content/desk-settings-words.ts";
 import { hourFields, isoWeekdays } from "#app/features/catalog/schema.ts";
 import { type SettingKind, ticked } from "#app/features/catalog/setting-forms.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -31,13 +33,12 @@ export function SettingForm({
 	/** What the form shows, so that a change by a colleague is noticed. */
 	version: string;
 	values: FieldValues;
-	result: { errors: FieldErrors; values?: FieldValues } | undefined;
+	result: ActResult | undefined;
 }) {
 	return (
-		<CheckedForm loadCheck={() => loadSettingCheck(kind)} result={result} values={values}>
+		<DeskForm act={kind} loadCheck={() => loadSettingCheck(kind)} {...{ result, values, version }}>
 			{({ submitting }) => (
 				<div className="fields">
-					<input type="hidden" name="version" value={version} />
 					<SettingFields kind={kind} role={role} setEmail={setEmail} />
 					<div className="btns">
 						<DeskButton look="fill" disabled={submitting}>
@@ -49,7 +50,7 @@ export function SettingForm({
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 

@@ -1,8 +1,8 @@
 import type { ChangeEvent, ReactNode } from "react";
 import type { z } from "zod";
 import { type DeskStepName, stepWords } from "#app/content/desk-steps-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { DeparturePreview } from "#app/features/front-office/operations/settle-departure.server.ts";
-import { shortVillaName } from "#app/features/stays/words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";

@@ -1,5 +1,5 @@
 import { stepWords } from "#app/content/desk-steps-words.ts";
-import { shortVillaName } from "#app/features/stays/words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";

@@ -1,6 +1,6 @@
 import { stepWords as words } from "#app/content/desk-steps-words.ts";
 import { hotel } from "#app/content/hotel.ts";
-import { shortVillaName } from "#app/features/stays/words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";

@@ -4,15 +4,15 @@ import { shiftNoteWords as words } from "#app/content/desk-shift-note-words.ts";
 import type { ShiftNote } from "#app/features/shift-notes/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { useEmptiedForm } from "#app/ui/desk/use-emptied-form.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 
 /** A task as the page has it: instants stay on the server. */
@@ -33,7 +33,7 @@ export function TasksSheet({
 	/** The open business day and the time at the hotel: a task whose hour has passed is late. */
 	clock: { today: HotelDate; now: string };
 	formKey: string;
-	result: FormResult | undefined;
+	result: ActResult | undefined;
 }) {
 	const count = tasks.length + notes.length;
 	const before = useRef(count);
@@ -83,7 +83,8 @@ export function TasksSheet({
 					) : null}
 				</div>
 			) : null}
-			<details className="add-note" open={result?.errors ? true : undefined}>
+			<RefusedAct result={resultOf(result, "tick")} />
+			<details className="add-note" open={resultOf(result, "add") ? true : undefined}>
 				<summary>
 					<DeskIcon name="plus" />
 					{words.add}
@@ -152,21 +153,22 @@ function AddForm({
 	onSubmit,
 }: {
 	formKey: string;
-	result: FormResult | undefined;
-	onSubmit: ComponentProps<typeof CheckedForm>["onSubmit"];
+	result: ActResult | undefined;
+	onSubmit: ComponentProps<typeof DeskForm>["onSubmit"];
 }) {
+	const kind = resultOf(result, "add")?.values.kind ?? "task";
 	return (
-		<CheckedForm
+		<DeskForm
+			act="add"
 			loadCheck={loadNoteCheck}
 			result={result}
+			formKey={formKey}
 			values={{ kind: "task" }}
 			onSubmit={onSubmit}
 			preventScrollReset
 		>
 			{({ submitting }) => (
 				<div className="fields">
-					<input type="hidden" name="intent" value="add" />
-					<FormKey fresh={formKey} returned={result?.formKey} />
 					<TextField
 						name="text"
 						label={words.text}
@@ -176,18 +178,8 @@ function AddForm({
 					/>
 					<fieldset>
 						<legend>{words.kind}</legend>
-						<DeskChoice
-							name="kind"
-							value="task"
-							label={words.task}
-							defaultChecked={result?.values?.kind !== "note"}
-						/>
-						<DeskChoice
-							name="kind"
-							value="note"
-							label={words.note}
-							defaultChecked={result?.values?.kind === "note"}
-						/>
+						<DeskChoice name="kind" value="task" label={words.task} defaultChecked={kind !== "note"} />
+						<DeskChoice name="kind" value="note" label={words.note} defaultChecked={kind === "note"} />
 					</fieldset>
 					<TextField name="dueAt" label={words.hour} type="time" optional />
 					<div className="btns">
@@ -197,6 +189,6 @@ function AddForm({
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }

@@ -19,35 +19,49 @@ export type UndoView = {
 
 /**
  * The message after a commit, with an undo for ten seconds. They do not pass while somebody points at it or has the focus
- * in it, while it is being undone, nor after the connection was lost on the way. Without scripts it is there until the next
+ * in it, while it is being undone, nor after it could not be undone. Without scripts it is there until the next
  * page.
  */
 export function UndoNotice({
 	undo,
 	returnTo,
-	isLost,
+	problem,
 }: {
 	undo: UndoView | null;
 	returnTo: string;
-	/** The connection was lost when it was to be undone. */
-	isLost: boolean;
+	/** Why it was not undone: the connection was lost, or something has happened since. */
+	problem: string | undefined;
 }) {
 	return (
 		<div className="toasts undo-place">
 			<div role="status">
-				{undo ? <Notice key={undo.changeId} undo={undo} returnTo={returnTo} isLost={isLost} /> : null}
+				{undo ? (
+					<Notice key={undo.changeId} undo={undo} returnTo={returnTo} problem={problem} />
+				) : problem ? (
+					<div className="toast undo-toast">
+						<p>{problem}</p>
+					</div>
+				) : null}
 			</div>
 		</div>
 	);
 }
 
-function Notice({ undo, returnTo, isLost }: { undo: UndoView; returnTo: string; isLost: boolean }) {
+function Notice({
+	undo,
+	returnTo,
+	problem,
+}: {
+	undo: UndoView;
+	returnTo: string;
+	problem: string | undefined;
+}) {
 	const hydrated = useHydrated();
 	const [left, setLeft] = useState(offeredSeconds);
 	const [mailLeft, setMailLeft] = useState(undo.mailSeconds);
 	const isUndoing = useNavigation().formData?.get("change") === undo.changeId;
 	const isPointedAt = useRef(false);
-	const isNeeded = isUndoing || isLost;
+	const isNeeded = isUndoing || problem !== undefined;
 	useEffect(() => {
 		const timer = setInterval(() => {
 			// The mail does not wait for whoever reads this.
@@ -70,7 +84,7 @@ function Notice({ undo, returnTo, isLost }: { undo: UndoView; returnTo: string; 
 			onBlur={point(false)}
 		>
 			<p>
-				{isLost ? words.lost : undo.sentence}
+				{problem ?? undo.sentence}
 				{/* A number that changes every second is not read out. */}
 				<span className="sub" aria-live="off">
 					{mailLeft === null ? words.noMail : mailLeft > 0 ? words.mailLeaves(mailLeft) : words.mailLeft}

@@ -2,11 +2,23 @@ import type { ReactNode } from "react";
 import { serviceSignWords, housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import type { DeskIconName } from "#app/content/desk-icons.ts";
 import { hotel } from "#app/content/hotel.ts";
+import type { HousekeepingDay } from "#app/features/housekeeping/day-queries.server.ts";
+import type { Press, PressAct } from "#app/features/housekeeping/presses.ts";
 import { isWaitedFor, type TaskKind, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { hotelTime } from "#app/lib/hotel-date.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import type { VillaPressing } from "./housekeeping-card.tsx";
+
+/** What a card or a row of a villa needs beside the villa. */
+export type VillaPressing = {
+	day: Pick<HousekeepingDay, "date" | "began">;
+	/** The time at the hotel when the page was made, `HH:MM`. */
+	time: string;
+	mayInspect: boolean;
+	person: Press["person"];
+	/** Takes a press over where scripts run; without them the form is sent as it is. @returns whether it did */
+	onPress: (villa: VillaDay, act: PressAct) => boolean;
+};
 
 const timeOf = (instant: string) => hotelTime(new Date(instant), hotel.timeZone);
 

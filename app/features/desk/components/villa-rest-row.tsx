@@ -2,8 +2,8 @@ import { housekeepingWords as words } from "#app/content/desk-housekeeping-words
 import { tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import { ConditionSign, FaultLink, PressForm, type VillaPressing } from "./housekeeping-card.tsx";
-import { restLine } from "./villa-lines.tsx";
+import { ConditionSign, FaultLink, PressForm } from "./housekeeping-card.tsx";
+import { restLine, type VillaPressing } from "./villa-lines.tsx";
 
 /** A villa that is done or has nothing to do: one line, which opens to what can be pressed all the same. */
 export function VillaRestRow({

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { WalkInShown } from "#app/features/front-office/walk-in-acts.server.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
 import { joinVillas, priceTogether } from "#app/features/stays/walk-in-offers.ts";
-import { listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";

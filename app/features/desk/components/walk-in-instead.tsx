@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
-import { countNights, describeDay, listNames, shortVillaName } from "#app/features/stays/words.ts";
+import { countNights, describeDay, listNames } from "#app/features/stays/words.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";

@@ -1,9 +1,10 @@
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { freeCancellationUntil } from "#app/features/stays/policy.ts";
 import { isForSeveralVillas } from "#app/features/stays/pricing.ts";
 import { type WalkInPrice as Price, priceAt } from "#app/features/stays/walk-in-offers.ts";
-import { countNights, shortVillaName } from "#app/features/stays/words.ts";
+import { countNights } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";

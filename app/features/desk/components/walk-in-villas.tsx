@@ -1,9 +1,10 @@
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { readVillaIds } from "#app/features/stays/availability.ts";
 import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
 import type { InTurnOffer, WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
-import { describeNights, describeRestricted, shortVillaName } from "#app/features/stays/words.ts";
+import { describeNights, describeRestricted } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { hotelHours, stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -10,7 +11,7 @@ import type { Nights } from "../availability.ts";
 import { freeCancellationUntil, owedOnCancellation } from "../policy.ts";
 import type { NextStep } from "../stay-choice.ts";
 import type { VillaSearch } from "../villa-search.ts";
-import { describeDay, describePrice, listNames, shortVillaName } from "../words.ts";
+import { describeDay, describePrice, listNames } from "../words.ts";
 import { NextStepButton } from "./next-step.tsx";
 import { VillaBanner } from "./villa-look.tsx";
 

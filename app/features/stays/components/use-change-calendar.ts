@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { stayLimits } from "#app/content/hotel.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
@@ -11,7 +12,7 @@ import type { CalendarFacts } from "../calendar-days.ts";
 import { type ChangeOfDates, considerDates, listNightsOfOthers, listRestrictionsOf } from "../date-change.ts";
 import { bookingWindow, lacksCheckOut, readStay } from "../stay-choice.ts";
 import type { StayAvailability } from "../villa-search.ts";
-import { countNights, describeDay, describeRestricted, listNames, shortVillaName } from "../words.ts";
+import { countNights, describeDay, describeRestricted, listNames } from "../words.ts";
 import type { DateCalendar } from "./date-fields.tsx";
 import type { ShownReservation } from "./stay-summary.tsx";
 

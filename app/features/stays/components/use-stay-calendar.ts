@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { stayLimits } from "#app/content/hotel.ts";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { latestCheckOut } from "../availability.ts";
@@ -16,7 +17,6 @@ import {
 	findLowestTotal,
 	isForPairs,
 	listNames,
-	shortVillaName,
 } from "../words.ts";
 import type { SheetFoot } from "./calendar-sheet.tsx";
 

@@ -1,8 +1,9 @@
 import { memo } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { VillaSearch } from "../villa-search.ts";
-import { listNames, shortVillaName } from "../words.ts";
+import { listNames } from "../words.ts";
 import { VillaThumbnails } from "./villa-look.tsx";
 
 /** The villa that a guest came for, at the top of a narrow screen, with its price. A wide one has it in the summary. */

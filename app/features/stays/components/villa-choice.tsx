@@ -10,6 +10,7 @@ import {
 	useState,
 } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
@@ -18,14 +19,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Nights } from "../availability.ts";
 import { findNextFree, type PricedOffer, type VillaSearch } from "../villa-search.ts";
-import {
-	describeNights,
-	describeOffer,
-	describeReason,
-	findLowestTotal,
-	isForPairs,
-	shortVillaName,
-} from "../words.ts";
+import { describeNights, describeOffer, describeReason, findLowestTotal, isForPairs } from "../words.ts";
 import { useVillaLooks, VillaThumbnails } from "./villa-look.tsx";
 import "./villa-choice.css";
 

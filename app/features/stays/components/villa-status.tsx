@@ -1,8 +1,9 @@
 import { memo } from "react";
 import { stayForm } from "#app/content/stay-form-words.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { nightsBetween } from "#app/lib/hotel-date.ts";
 import type { PricedOffer, VillaSearch } from "../villa-search.ts";
-import { countNights, describeNights, isForPairs, listNames, shortVillaName } from "../words.ts";
+import { countNights, describeNights, isForPairs, listNames } from "../words.ts";
 
 /** What is free, above the cards: said whenever it changes. Room of two lines, so that the cards stay where they are. */
 export const VillaStatus = memo(function VillaStatus(props: {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { describeStayState, type ShownState } from "#app/features/desk/party-steps.ts";
 import { judgeSurplus } from "#app/features/folio/balance.ts";
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
@@ -7,7 +8,6 @@ import { type Folio, type FolioHeader, findBillFor, listComingOn } from "#app/fe
 import { arrangeBill, formatDays } from "#app/features/folio/bill-rows.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
-import { shortVillaName } from "#app/features/stays/words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { readDeskDay } from "#app/routes/desk/acting.ts";
 import { findHeader, notAtDesk } from "../stay/find-party.server.ts";

@@ -45,8 +45,28 @@ test("free nights are taken for a block, which can be moved and made free again"
 		holdTime: "18:00",
 	});
 	expect(refused.status).toBe(409);
-	await app.post("/desk/plan/nights", { allocation, intent: "release" });
+	const address = `/desk/plan/nights?allocation=${allocation}`;
+	const moved = { allocation, villa: "palm-grove", from, until: addDays(until, 1), returnTo: "/desk/plan" };
+	const backward = await app.post(address, { ...moved, until: from });
+	expect([backward.status, await textOf(backward)]).toEqual([
+		400,
+		expect.stringContaining("Enter a day after the first night."),
+	]);
+	const unknown = await app.post(address, { ...moved, villa: "nowhere" });
+	expect([unknown.status, await textOf(unknown)]).toEqual([
+		404,
+		expect.stringContaining("There is no such villa."),
+	]);
+	const changed = await app.post(address, moved);
+	expect([changed.status, changed.headers.get("Location")]).toEqual([303, "/desk/plan"]);
+	const now = /nights\?allocation=([0-9a-f-]{36})/.exec(await textOf(await app.get("/desk/plan")))?.[1] ?? "";
+	expect((await app.post(address, { allocation: now, intent: "release" })).status).toBe(303);
 	expect(await textOf(await app.get("/desk/plan"))).not.toContain("Water pump");
+	const again = await app.post(address, { allocation: now, intent: "release" });
+	expect([again.status, await textOf(again)]).toEqual([
+		409,
+		expect.stringContaining("These nights were free already."),
+	]);
 });
 
 test("whoever opens nights from the chart comes back to a chart that shows them", async () => {

@@ -1,28 +1,25 @@
 import { data, Form, Link, type LinksFunction } from "react-router";
-import { z } from "zod";
 import { nightsWords as words } from "#app/content/desk-nights-words.ts";
 import { stayDays } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { deskWords } from "#app/content/desk-words.ts";
-import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { DayField, VillaSelect } from "#app/features/desk/components/move-form.tsx";
-import { NewNights, type NightsRefusal } from "#app/features/desk/components/new-nights.tsx";
+import { NewNights } from "#app/features/desk/components/new-nights.tsx";
 import { nameOf } from "#app/features/desk/plan-rows.ts";
-import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
-import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
+import { blockVillaAct, changeBlockAct, releaseBlockAct } from "#app/features/stays/plan-acts.server.ts";
 import { findTakenNights } from "#app/features/stays/plan-change-queries.server.ts";
-import { checkFields, readForm, readValues } from "#app/lib/form-fields.ts";
-import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import { readDeskDay, readStaffActing } from "../acting.ts";
+import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
+import { readDeskDay } from "../acting.ts";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/nights";
 import planStyles from "./plan.css?url";
 import { readHoldEnd } from "./plan.server.ts";
@@ -66,70 +63,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	);
 }
 
-const day = (message: string) =>
-	z
-		.string({ error: message })
-		.trim()
-		.refine((text) => parseHotelDate(text) !== null, message);
-
-const blockSchema = z
-	.object({
-		villa: z.string(),
-		from: day(words.messages.from),
-		until: day(words.messages.until),
-		kind: z.enum(["out_of_order", "house_use", "owner", "courtesy", "hold"]),
-		reason: z
-			.string({ error: words.messages.reason })
-			.trim()
-			.min(1, words.messages.reason)
-			.max(200, words.messages.reason),
-		holdDay: z.string().default(""),
-		holdTime: z.string().default(""),
-	})
-	.refine(({ from, until }) => until > from, { path: ["until"], message: words.messages.until })
-	.refine(
-		({ kind, holdDay, holdTime }) => kind !== "hold" || (parseHotelDate(holdDay) && parseHotelTime(holdTime)),
-		{ path: ["holdDay"], message: words.messages.holdDay },
-	);
-
 /** Takes nights, changes a block, or makes its nights free. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	const values = readValues(form);
-	const returnTo = readReturnToPlan(form.get("returnTo"));
-	const allocationId = form.get("allocation");
-	if (typeof allocationId === "string") {
-		if (form.get("intent") === "release") {
-			const released = await releaseBlock(db, { allocationId }, acting);
-			return redirectWithFlash(context, returnTo, released.ok ? "nights_released" : "nights_not_released");
-		}
-		const { villa: villaId = "", from = "", until = "" } = values;
-		if (!parseHotelDate(from) || !parseHotelDate(until) || until <= from)
-			return refuse({ message: null, errors: { until: words.messages.until }, values }, 400);
-		const changed = await changeBlock(db, { allocationId, villaId, from, until }, acting);
-		if (changed.ok) return redirectWithFlash(context, returnTo, "nights_taken");
-		return refuse({ message: words.messages[changed.reason], errors: {}, values }, 409);
-	}
-	const checked = checkFields(blockSchema, form);
-	if (!checked.ok) return refuse({ message: null, errors: checked.errors, values }, 400);
-	const { villa: villaId, from, until, kind, reason, holdDay, holdTime } = checked.fields;
-	const as =
-		kind === "hold" ? { holdUntil: instantAt(holdDay, holdTime, hotel.timeZone) } : { blockKind: kind };
-	const outcome = await blockVilla(db, { villaId, from, until, reason, ...as }, acting);
-	if (outcome.ok) return redirectWithFlash(context, returnTo, "nights_taken");
-	return refuse({ message: words.messages[outcome.reason], errors: {}, values }, 409);
-}
+export const action = takesActs({
+	find: (_: Route.ActionArgs, form) => ({ returnTo: readReturnToPlan(form.get("returnTo")) }),
+	path: ({ returnTo }) => returnTo,
+	// The form that changes a block has no name of its own.
+	act: (_, form) => (form.has("allocation") && !form.has("intent") ? "change" : undefined),
+	acts: {
+		block: take(blockVillaAct, "nights_taken"),
+		change: take(changeBlockAct, "nights_taken"),
+		release: take(releaseBlockAct, "nights_released"),
+	},
+});
 
-/** Nothing typed is lost with the connection. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback(serverAction, lost());
+export const clientAction = sendsActs(words.messages.lost);
 
-/** A new one each time: an answer that stays the same is none for the panel beside the chart. */
-const lost = (): NightsRefusal => ({ message: words.messages.lost, errors: {}, values: {} });
-
-const refuse = (refusal: NightsRefusal, status: number) => data(refusal, { status });
+export const shouldRevalidate = readsAfterConflict;
 
 /** Nights of a villa as a page of their own. */
 export default function NightsPage({ loaderData: shown, actionData }: Route.ComponentProps) {
@@ -150,16 +99,19 @@ export default function NightsPage({ loaderData: shown, actionData }: Route.Comp
 						hold={shown.hold}
 						returnTo={shown.returnTo}
 						level={1}
-						refusal={actionData ?? null}
+						result={actionData}
 						Form={Form}
 					/>
 				</section>
 			) : null}
 			{shown.kind === "taken" && shown.taken ? (
-				<TakenNights {...shown} taken={shown.taken} refusal={actionData ?? null} />
+				<TakenNights {...shown} taken={shown.taken} result={actionData} />
 			) : null}
 			{(shown.kind === "taken" && !shown.taken) || (shown.kind === "new" && !shown.villa) ? (
-				<DeskHead title={words.unknown} />
+				<>
+					<DeskHead title={words.unknown} />
+					<RefusedAct result={actionData} />
+				</>
 			) : null}
 		</div>
 	);
@@ -169,15 +121,15 @@ function TakenNights({
 	taken,
 	villas,
 	returnTo,
-	refusal,
+	result,
 }: {
 	taken: NonNullable<Awaited<ReturnType<typeof findTakenNights>>>;
 	villas: Awaited<ReturnType<typeof listVillas>>;
 	returnTo: string;
-	refusal: NightsRefusal | null;
+	result: ActResult | undefined;
 }) {
 	const { last } = nameOf({ ...taken, stay: null });
-	const values = refusal?.values ?? {};
+	const values = result?.values ?? {};
 	const hidden = (
 		<>
 			<input type="hidden" name="allocation" value={taken.allocationId} />
@@ -191,7 +143,9 @@ function TakenNights({
 				<b>{last}</b>
 				{taken.reason && taken.reason !== last ? `: ${taken.reason}` : ""}, {stayDays(taken)}
 			</p>
-			<div role="alert">{refusal?.message ? <p className="note coral">{refusal.message}</p> : null}</div>
+			<div role="alert">
+				{result?.errors.form ? <p className="note coral">{result.errors.form}</p> : null}
+			</div>
 			{taken.kind === "import" ? null : (
 				<>
 					<Form method="post" className="fields nights-form">
@@ -208,7 +162,7 @@ function TakenNights({
 								name="until"
 								label={words.until}
 								value={values.until ?? taken.until}
-								error={refusal?.errors.until}
+								error={result?.errors.until ?? result?.errors.from}
 							/>
 						</div>
 						<div className="btns">

@@ -161,12 +161,14 @@ test("an undo that comes too late or twice is refused with a sentence", async ()
 	const to = (await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"))).headers.get("Location");
 	const change = new URLSearchParams(to?.split("?")[1]).get("change") ?? "";
 	now = new Date(noon.getTime() + 11 * 60_000);
-	await app.post("/desk/plan", { change });
-	expect(await textOf(await app.get("/desk/plan"))).toContain("Not undone: the time for it is over.");
+	const late = await app.post("/desk/plan", { change });
+	expect(late.status).toBe(409);
+	expect(await textOf(late)).toContain("Not undone: the time for it is over.");
 	now = noon;
 	await app.post("/desk/plan", { change });
-	await app.post("/desk/plan", { change });
-	expect(await textOf(await app.get("/desk/plan"))).toContain("It is undone already.");
+	const again = await app.post("/desk/plan", { change });
+	expect(again.status).toBe(409);
+	expect(await textOf(again)).toContain("It is undone already.");
 });
 
 test("a stay that a colleague has changed meanwhile gets 409 with both values, and the form keeps what was typed", async () => {
@@ -205,6 +207,26 @@ test("another price without an amount or a reason is asked for again, and nothin
 	expect(page).toContain("Enter an amount like 1596.00.");
 	expect(page).toContain('value="a lot"');
 	expect(page).toMatch(/<input type="radio" name="mail" checked="" value="not"/);
+	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
+});
+
+test("another price is asked of a manager, and the proposal stays with what was typed", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	app.cookies.clear();
+	signInAs(app, await openStaff(app.db, { name: "Rosa Cal", roles: ["reception"] }));
+	const refused = await app.post(
+		"/desk/plan/propose",
+		moveFields(stay, "palm-grove", {
+			"moves.0.price": "other",
+			"moves.0.amount": "1500",
+			"moves.0.reason": "A friend of the owner",
+		}),
+	);
+	const page = await textOf(refused);
+	expect(refused.status).toBe(403);
+	expect(page).toContain("Your role may not do that. A manager does it on a device of their own");
+	expect(page).toContain("Move Ana Castillo to Palm Grove Villa?");
+	expect(page).toContain('value="A friend of the owner"');
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
 });
 

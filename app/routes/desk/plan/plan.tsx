@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { data, type LinksFunction, useLocation } from "react-router";
 import { planWords, shownDays } from "#app/content/desk-plan-words.ts";
+import { proposalWords } from "#app/content/desk-proposal-words.ts";
 import { tonightWords } from "#app/content/desk-tonight-words.ts";
 import { appContext } from "#app/context.ts";
 import { PlainForms } from "#app/features/desk/components/plain-forms.tsx";
@@ -10,18 +11,17 @@ import { UndoNotice } from "#app/features/desk/components/undo-notice.tsx";
 import { VillaTonightList } from "#app/features/desk/components/villa-tonight-list.tsx";
 import { readPlanRows } from "#app/features/desk/plan-wire.ts";
 import { useLivePlan } from "#app/features/desk/use-live-plan.ts";
-import { undoPlanChange } from "#app/features/stays/operations/undo-plan-change.server.ts";
-import { readForm } from "#app/lib/form-fields.ts";
+import { undoPlanChangeAct } from "#app/features/stays/plan-acts.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
-import { readDeskDay, readStaffActing } from "../acting.ts";
+import { readDeskDay } from "../acting.ts";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/plan";
 import { MonthPage } from "./month-page.tsx";
 import planStyles from "./plan.css?url";
@@ -53,37 +53,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Takes a change back. The chart itself is changed on `/desk/plan/propose`. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const form = await readForm(request);
-	const changeId = String(form.get("change") ?? "");
-	const back = withChange(readReturnToPlan(form.get("returnTo")), null);
-	const outcome = await undoPlanChange(db, { changeId }, readStaffActing(context));
-	if (!outcome.ok) return redirectWithFlash(context, back, `plan_not_undone_${outcome.reason}`);
-	return redirectWithFlash(context, back, `plan_undone_mail_${outcome.mail}`);
-}
+export const action = takesActs({
+	find: (_: Route.ActionArgs, form) => ({
+		returnTo: withChange(readReturnToPlan(form.get("returnTo")), null),
+	}),
+	path: ({ returnTo }) => returnTo,
+	acts: { undo: take(undoPlanChangeAct, ({ mail }) => ({ flash: `plan_undone_mail_${mail}` })) },
+});
 
-/** The offer stays where the connection is lost, and says so. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback(serverAction, { isLost: true });
+export const clientAction = sendsActs(proposalWords.done.lost);
+
+export const shouldRevalidate = readsAfterConflict;
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
 	useLivePlan();
-	const isLost = useAnswer(actionData) !== undefined;
+	const notUndone = useAnswer(actionData)?.errors.form;
 	const { pathname, search } = useLocation();
 	const here = withChange(pathname + search, null);
 	if (loaderData.kind === "month") return <MonthPage {...loaderData} here={here} />;
-	return <ChartPage {...loaderData} here={here} isLost={isLost} />;
+	return <ChartPage {...loaderData} here={here} notUndone={notUndone} />;
 }
 
 function ChartPage({
 	here,
-	isLost,
+	notUndone,
 	...chart
 }: Extract<Route.ComponentProps["loaderData"], { kind: "chart" }> & {
 	here: string;
-	/** The connection was lost when a change was to be undone. */
-	isLost: boolean;
+	/** Why a change was not undone. */
+	notUndone: string | undefined;
 }) {
 	const { window, today, hold, day, undo, change, tonight, lanes, villas, stays, asksForForms } = chart;
 	const { from, days } = window;
@@ -186,7 +184,7 @@ function ChartPage({
 				</div>
 				<VillaTonightList villas={tonight} toVilla={toMonth} />
 			</div>
-			<UndoNotice undo={undo} returnTo={here} isLost={isLost} />
+			<UndoNotice undo={undo} returnTo={here} problem={notUndone} />
 		</div>
 	);
 }

@@ -1,38 +1,41 @@
 import { dayAndMonth, stayDays } from "#app/content/desk-plan-words.ts";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
+import { appContext } from "#app/context.ts";
 import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import type { AskView } from "#app/features/desk/components/move-form.tsx";
-import type { ProposalRefusal } from "#app/features/desk/components/proposal-parts.tsx";
 import {
 	type PlanRequest,
 	type RequestedStay,
 	readPlanRequest,
 	toMoves,
 } from "#app/features/desk/plan-request.ts";
-import { occupantWords, type ProposalView, toProposalView } from "#app/features/desk/proposal-view.ts";
-import type { ChangePlanRefusal } from "#app/features/stays/operations/change-plan.server.ts";
-import { type PlanFieldProblem, type PlanMove, readPlanMoves } from "#app/features/stays/plan-changes.ts";
+import { occupantWords, type ShownProposal, toProposalView } from "#app/features/desk/proposal-view.ts";
+import { type PlanMove, readPlanMoves } from "#app/features/stays/plan-changes.ts";
 import type { PlanProposal } from "#app/features/stays/plan-proposal.ts";
 import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.server.ts";
 import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { readStaffActing } from "../acting.ts";
+import type { Taken } from "../takes-acts.server.ts";
 import { readReturnToPlan } from "./plan-address.ts";
 import type { Db } from "./plan-database.ts";
 import { listWays } from "./ways-out.server.ts";
 
 /** What `/desk/plan/propose` shows. */
-export type ProposeData = { returnTo: string } & (
-	| { kind: "unknown" }
-	| { kind: "ask"; ask: AskView; wrong: boolean }
-	| { kind: "none"; title: string; sentence: string }
-	| { kind: "proposal"; view: ProposalView; refusal: ProposalRefusal | null }
-);
+type ProposeData =
+	| ShownProposal
+	| UnknownStay
+	| ({ returnTo: string } & (
+			| { kind: "ask"; ask: AskView; wrong: boolean }
+			| { kind: "none"; title: string; sentence: string }
+	  ));
+
+type UnknownStay = { kind: "unknown"; returnTo: string };
 
 /** The proposal that an address asks for: moves as they are, one stay, or a villa that is to be freed. */
 export async function answerRequest(db: Db, params: URLSearchParams, acting: Acting): Promise<ProposeData> {
@@ -130,7 +133,7 @@ async function freeVilla(
 	return {
 		kind: "proposal",
 		returnTo,
-		refusal: null,
+		changed: null,
 		view: { ...view, title: words.free.proposal(villa.name, { from, until }) },
 	};
 }
@@ -139,12 +142,12 @@ async function freeVilla(
  * A proposal of moves, with ways out where somebody is in the way. Of a stay that was changed since the desk saw it, it
  * says who changed it and has both values, and the proposal is on top of what is there now.
  */
-export async function showMoves(
+async function showMoves(
 	db: Db,
 	moves: readonly PlanMove[],
 	acting: Acting,
 	returnTo: string,
-): Promise<Extract<ProposeData, { kind: "proposal" | "unknown" }>> {
+): Promise<ShownProposal | UnknownStay> {
 	const seen = await proposePlanChange(db, moves, acting);
 	if (seen.moves.length === 0) return { kind: "unknown", returnTo };
 	const isStale = seen.moves.some(({ problems }) => problems.some(isChangedMeanwhile));
@@ -154,49 +157,38 @@ export async function showMoves(
 	}));
 	const proposal = isStale ? await proposePlanChange(db, fresh, acting) : seen;
 	const ways = await listWays(db, { proposal, moves: fresh, returnTo }, acting);
-	const changed = isStale ? await toChanged(db, seen) : null;
 	return {
 		kind: "proposal",
 		returnTo,
 		view: toProposalView(proposal, fresh, ways),
-		refusal: changed && { message: null, errors: {}, changed, values: {} },
+		changed: isStale ? await toChanged(db, seen) : null,
 	};
 }
 
 const isChangedMeanwhile = ({ reason }: { reason: string }) => reason === "changed_meanwhile";
 
-/** What stands in a form whose price or reason was wrong: its moves at the agreed price. */
-export function readPlaces(form: FormData): PlanMove[] {
+/** Where a form whose price or reason was wrong moves its stays, at the agreed price. */
+function readPlaces(form: FormData): PlanMove[] {
 	const read = readPlanMoves({ get: (name) => (name.endsWith(".price") ? "keep" : form.get(name)) });
 	return read.ok ? read.moves : [];
 }
 
-/** Why a change was not committed, on top of what is true by now; nothing typed is lost. */
-export async function refuseChange(
-	db: Db,
-	refused: {
-		outcome: ChangePlanRefusal;
-		moves: readonly PlanMove[];
-		returnTo: string;
-		values: Record<string, string>;
-	},
-	acting: Acting,
-): Promise<ProposeData> {
-	const { outcome, moves, returnTo, values } = refused;
-	const shown = await showMoves(db, moves, acting, returnTo);
-	if (shown.kind === "unknown") return shown;
-	return {
-		...shown,
-		refusal: {
-			message: outcome.reason === "changed_meanwhile" ? null : words.refused[outcome.reason],
-			errors: outcome.reason === "reason_missing" ? { reason: words.fields.missing } : {},
-			changed: shown.refusal?.changed ?? null,
-			values,
-		},
-	};
-}
+type PlanAct = Taken<{ returnTo: string }>;
 
-async function toChanged(db: Db, proposal: PlanProposal): Promise<ProposalRefusal["changed"]> {
+/** Adds to a refusal the proposal on top of what is true by now. */
+export const withProposal =
+	(commit: PlanAct): PlanAct =>
+	async (context, subject, form) => {
+		const outcome = await commit(context, subject, form);
+		if (outcome.ok) return outcome;
+		const { db } = context.get(appContext);
+		const read = readPlanMoves(form);
+		const moves = read.ok ? read.moves : readPlaces(form);
+		const answer = await showMoves(db, moves, readStaffActing(context), subject.returnTo);
+		return { ...outcome, facts: { answer } };
+	};
+
+async function toChanged(db: Db, proposal: PlanProposal): Promise<ShownProposal["changed"]> {
 	const changed = proposal.moves.filter(({ problems }) => problems.some(isChangedMeanwhile));
 	const [latest] = await listLatestActs(db, {
 		kind: "reservation",
@@ -220,9 +212,4 @@ async function toChanged(db: Db, proposal: PlanProposal): Promise<ProposalRefusa
 			];
 		}),
 	};
-}
-
-/** The messages of the fields of a change. */
-export function fieldMessages(problems: Record<string, PlanFieldProblem>): FieldErrors {
-	return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, words.fields[problem]]));
 }

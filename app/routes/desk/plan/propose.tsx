@@ -1,29 +1,23 @@
-import { useState } from "react";
-import { data, Form, Link, type LinksFunction, redirect } from "react-router";
+import { useMemo, useState } from "react";
+import { data, Form, Link, type LinksFunction } from "react-router";
 import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import { deskWords } from "#app/content/desk-words.ts";
 import { appContext } from "#app/context.ts";
 import { AskForm } from "#app/features/desk/components/move-form.tsx";
-import { lostRefusal, MoveProposal } from "#app/features/desk/components/move-proposal.tsx";
-import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
-import { readPlanMoves } from "#app/features/stays/plan-changes.ts";
-import { readForm, readValues } from "#app/lib/form-fields.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
+import { MoveProposal } from "#app/features/desk/components/move-proposal.tsx";
+import { type NoAnswer, toAnswer } from "#app/features/desk/proposal-view.ts";
+import { changePlanAct } from "#app/features/stays/plan-acts.server.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { readStaffActing } from "../acting.ts";
+import { sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/propose";
 import planStyles from "./plan.css?url";
 import { readReturnToPlan, withChange } from "./plan-address.ts";
-import {
-	answerRequest,
-	fieldMessages,
-	type ProposeData,
-	readPlaces,
-	refuseChange,
-	showMoves,
-} from "./propose.server.ts";
+import { answerRequest, withProposal } from "./propose.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	requireAct("see_plan"),
@@ -38,30 +32,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return data(answer, { status: answer.kind === "unknown" ? 404 : 200 });
 }
 
-/** Commits a change as the form shows it, or answers why not: 400 for its fields, 409 for what is true by now. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	const returnTo = readReturnToPlan(form.get("returnTo"));
-	const values = readValues(form);
-	const read = readPlanMoves(form);
-	if (!read.ok) {
-		const shown = await showMoves(db, readPlaces(form), acting, returnTo);
-		const refusal = { message: null, errors: fieldMessages(read.problems), changed: null, values };
-		return data<ProposeData>(shown.kind === "unknown" ? shown : { ...shown, refusal }, { status: 400 });
-	}
-	const reason = String(form.get("reason") ?? "").slice(0, 300);
-	const mailGuest = form.get("mail") === "send";
-	const outcome = await changePlan(db, { moves: read.moves, mailGuest, reason }, acting);
-	if (outcome.ok) return redirect(withChange(returnTo, outcome.changeId), { status: 303 });
-	const refused = await refuseChange(db, { outcome, moves: read.moves, returnTo, values }, acting);
-	return data<ProposeData>(refused, { status: outcome.reason === "not_allowed" ? 403 : 409 });
-}
+/** Commits a change as the form shows it, or answers why not, with the proposal on top of what is true by now. */
+export const action = takesActs({
+	find: (_: Route.ActionArgs, form) => ({ returnTo: readReturnToPlan(form.get("returnTo")) }),
+	path: ({ returnTo }) => returnTo,
+	acts: {
+		commit: withProposal(
+			take(changePlanAct, ({ changeId }, { returnTo }) => ({ to: withChange(returnTo, changeId) })),
+		),
+	},
+});
 
-/** Nothing typed is lost with the connection: the proposal stays as it is, and says so. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback(serverAction, lost);
+export const clientAction = sendsActs(words.refused.lost);
 
 /** The chart stays where a proposal cannot be read. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -73,16 +55,18 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	}
 }
 
-const lost = { kind: "lost" as const };
+const result: ActResult = { act: "", errors: { form: words.refused.lost }, values: {}, reason: null };
+const lost: NoAnswer = { kind: "lost", result };
 
 /** The proposal as a page of its own: for browsers without scripts, and for links from other pages. */
 export default function ProposePage({ loaderData, actionData }: Route.ComponentProps) {
-	const isLost = actionData?.kind === "lost";
-	const answer = actionData === undefined || isLost ? loaderData : actionData;
+	const said = actionData ?? loaderData;
+	const answer = useMemo(() => toAnswer(said), [said]);
 	const [last, setLast] = useState(answer);
+	const isLost = answer.kind === "lost";
 	if (!isLost && answer !== last) setLast(answer);
 	const shown = isLost ? last : answer;
-	if (shown.kind === "lost") return <DeskHead title={words.refused.lost} />;
+	if (shown.kind === "lost") return <DeskHead title={shown.result?.errors.form ?? words.refused.lost} />;
 	return (
 		<div className="plan-page">
 			<Link to={shown.returnTo} className="back">
@@ -98,8 +82,8 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
 				<div className="propose">
 					<title>{`${words.documentTitle} · ${deskWords.titleEnd}`}</title>
 					<MoveProposal
-						view={shown.view}
-						refusal={isLost ? lostRefusal : shown.refusal}
+						proposal={shown}
+						result={answer.result}
 						Form={Form}
 						returnTo={shown.returnTo}
 						busy={false}

@@ -5,6 +5,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { undoRateBatch } from "#app/features/rates/operations/undo-rate-batch.server.ts";
 import { listRateBatches, type RateBatch } from "#app/features/rates/queries.server.ts";
 import { undoForm } from "#app/features/rates/schema.ts";
@@ -70,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 			: words.allWeekdays,
 		villas: villas
 			.filter(({ id }) => batch.villaIds.includes(id))
-			.map((villa) => villa.name.replace(/ Villa$/, ""))
+			.map((villa) => shortVillaName(villa.name))
 			.join(", "),
 		change: describeChange(change),
 		undone: undone && { by: undone.by, at: writeMoment(undone.at) },

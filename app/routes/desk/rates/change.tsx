@@ -3,6 +3,7 @@ import { rateChangeWords as words } from "#app/content/desk-rates-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { RateForm } from "#app/features/desk/components/rate-form.tsx";
 import { changeRates } from "#app/features/rates/operations/change-rates.server.ts";
 import { batchNameForm } from "#app/features/rates/schema.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		firstNight,
 		lastNight: asked < firstNight ? firstNight : asked,
 		villaId: villas.find(({ id }) => id === url.searchParams.get("villa"))?.id ?? null,
-		villas: villas.map(({ id, name }) => ({ id, name: name.replace(/ Villa$/, "") })),
+		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
 	};
 }
 

@@ -3,6 +3,7 @@ import { discountWords as words } from "#app/content/desk-rates-words.ts";
 import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { DiscountForm } from "#app/features/desk/components/discount-form.tsx";
 import { type DiscountRefusal, saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
 import { type DiscountRow, findDiscount } from "#app/features/rates/queries.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const isNew = params.discount === "new";
 	const row = isNew || !isUuid(params.discount) ? null : await findDiscount(db, params.discount);
 	if (!isNew && !row) throw new Response(null, { status: 404 });
-	const villas = (await listVillas(db)).map(({ id, name }) => ({ id, name: name.replace(/ Villa$/, "") }));
+	const villas = (await listVillas(db)).map(({ id, name }) => ({ id, name: shortVillaName(name) }));
 	return {
 		villas,
 		title: row ? (row.code ?? row.name) : words.newTitle,

@@ -3,6 +3,7 @@ import { layerWords, rateChangeWords, ratesWords as words } from "#app/content/d
 import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { RateChart, RateList } from "#app/features/desk/components/rate-chart.tsx";
 import { listRateBatches, listRates, readSaleRules } from "#app/features/rates/queries.server.ts";
 import { listRateCells } from "#app/features/rates/rate-grid.ts";
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		mayChange: may(staffOf(context).roles, "change_rates"),
 		villas: villas.map(({ id, name }) => ({
 			id,
-			name: name.replace(/ Villa$/, ""),
+			name: shortVillaName(name),
 			cells: listRateCells({ rates, restrictions }, id, { from, until }),
 		})),
 		batches: batches

@@ -6,7 +6,6 @@ import { listStory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { describeAct, nameActor } from "#app/features/desk/story-words.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
-import { wholeNumber } from "#app/lib/form-fields.ts";
 import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
@@ -33,13 +32,6 @@ export async function findStayHeader(context: Context, params: { reference: stri
 	const header = await findHeader(context, params);
 	if (header.kind !== "stay") throw notAtDesk();
 	return header;
-}
-
-/** The revision that a form has seen; one that it does not name is nobody's, so that nothing is overwritten. */
-export function readVersion(form: FormData): number {
-	const version = wholeNumber({ min: 0, max: 999_999_999, missing: "missing", outside: "outside" });
-	const checked = version.safeParse(form.get("version") ?? "");
-	return checked.success ? checked.data : -1;
 }
 
 /** Who changed a reservation last, in a sentence for a form that has met the change. */

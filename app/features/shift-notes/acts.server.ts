@@ -1,0 +1,29 @@
+import { shiftNoteWords } from "#app/content/desk-shift-note-words.ts";
+import { actsOn } from "#app/features/staff/act.server.ts";
+import { addShiftNote } from "./operations/add-shift-note.server.ts";
+import { tickShiftNote } from "./operations/tick-shift-note.server.ts";
+import { shiftNoteSchema, tickSchema } from "./schema.ts";
+
+const { refused } = shiftNoteWords;
+
+const define = actsOn<null>();
+
+export const addShiftNoteAct = define({
+	name: "add_shift_note",
+	may: "write_shift_notes",
+	input: shiftNoteSchema,
+	run: addShiftNote,
+	refusals: { form_already_used: refused.alreadyUsed },
+});
+
+/** Ticks a task off, takes a note down, or puts one back. */
+export const tickShiftNoteAct = define({
+	name: "tick_shift_note",
+	may: "write_shift_notes",
+	input: tickSchema,
+	run: async (db, { id, done }, acting) => {
+		const isDone = done === "yes";
+		return { ...(await tickShiftNote(db, { id, done: isDone }, acting)), isDone };
+	},
+	refusals: { not_found: refused.gone },
+});

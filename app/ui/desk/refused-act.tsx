@@ -1,0 +1,37 @@
+import { actWords } from "#app/content/desk-act-words.ts";
+import type { ActResult } from "./act-result.ts";
+import { DeskButton } from "./desk-button.tsx";
+import { DeskForm } from "./desk-form.tsx";
+
+/**
+ * Why a form was refused that has no place of its own for it, like a button in a row. Where a manager can approve it, the same is
+ * sent again from here.
+ */
+export function RefusedAct({ result }: { result: ActResult | undefined }) {
+	const [message] = Object.values(result?.errors ?? {});
+	if (!result || !message) return null;
+	const { act, values, lists, proof } = result;
+	if (!proof)
+		return (
+			<p className="note coral" role="alert">
+				{message}
+			</p>
+		);
+	const sent = Object.entries(values).flatMap(([name, value]) =>
+		name === "intent" || name === "approver" ? [] : (lists?.[name] ?? [value]).map((one) => [name, one]),
+	);
+	return (
+		<DeskForm act={act} result={result} className="fields">
+			{({ submitting }) => (
+				<>
+					{sent.map(([name, value]) => (
+						<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+					))}
+					<DeskButton look="line" disabled={submitting}>
+						{actWords.approval.sendAgain}
+					</DeskButton>
+				</>
+			)}
+		</DeskForm>
+	);
+}
