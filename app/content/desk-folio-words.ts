@@ -222,7 +222,6 @@ export const deskFolioWords = {
 		lines: "Please choose at least one line.",
 		percentOrAmount: "Please fill in either percent or an amount.",
 		percent: "Please enter a percentage from 1 to 100.",
-		email: "Please enter an e-mail address like name@example.com.",
 		reload: "Please open this page again: it is out of date.",
 	},
 	/** Why an act of money was not done. */
@@ -253,7 +252,5 @@ export const deskFolioWords = {
 		voucher_does_not_pay:
 			"This voucher is for something that is not on this bill. Put the treatment on the bill first.",
 		balance_open: "The bill cannot be closed: something is owed.",
-		failed:
-			"We do not know whether this was saved, because the connection or the database failed. Send it again: nothing is done twice.",
 	},
 } as const;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { deskFolioWords } from "#app/content/desk-folio-words.ts";
+import { reverseSchema } from "#app/features/folio/bill-schema.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
@@ -9,6 +11,7 @@ import { issueCreditNote } from "./operations/issue-credit-note.server.ts";
 import { toRecipient } from "./operations/issue-document.server.ts";
 import { issueInvoice } from "./operations/issue-invoice.server.ts";
 import { issueReceipt } from "./operations/issue-receipt.server.ts";
+import { takeBackTransaction } from "./operations/take-back-transaction.server.ts";
 import {
 	creditNoteSchema,
 	invoiceSchema,
@@ -109,4 +112,38 @@ export const mailDocumentAct = defineOfDocument({
 	run: (db, { idempotencyKey: id, address }, acting, { id: documentId }) =>
 		deliverDocument(db, { id, documentId, address }, acting),
 	refusals,
+});
+
+const takeBack = {
+	may: "reverse_transaction",
+	input: reverseSchema,
+	refusals: deskFolioWords.refusals,
+} as const;
+
+const defineOnLine = actsOn<{ line: { transactionId: string } }>();
+
+/** Takes back a line of a bill that moves no money, like a charge. */
+export const takeBackLineAct = defineOnLine({
+	...takeBack,
+	name: "take_back_line",
+	approval: "reverse_earlier_day",
+	run: (db, { folio: folioId, version, ...sent }, acting, { line: { transactionId } }) =>
+		takeBackTransaction(db, { ...sent, transactionId, seen: { folioId, version } }, acting),
+});
+
+/** Takes back a payment that was recorded by mistake. Money goes back to the guest, so it asks for the proof of a refund. */
+export const takeBackPaymentAct = defineOnLine({
+	...takeBack,
+	name: "take_back_payment",
+	proof: "refund_payment",
+	run: takeBackLineAct.run,
+});
+
+/** The same for a deposit, which is on no bill. */
+export const takeBackDepositAct = actsOn<{ deposit: { transactionId: string } }>()({
+	...takeBack,
+	name: "take_back_deposit",
+	proof: "refund_payment",
+	run: (db, { reason, idempotencyKey }, acting, { deposit: { transactionId } }) =>
+		takeBackTransaction(db, { transactionId, reason, idempotencyKey }, acting),
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { idempotencyKey, wholeNumber } from "#app/lib/form-fields.ts";
+import { idempotencyKey, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount } from "#app/lib/money-fields.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
 import type { AmountCurrency } from "#app/lib/typed-amount.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { otherDepartments } from "./entries.ts";
 
 const { messages } = deskFolioWords;
@@ -48,6 +49,9 @@ const onFolio = {
 	/** What the form showed as owed, in US cents: shown again beside what is owed by now. */
 	seenBalance: z.string().max(12).optional(),
 };
+
+/** The same for a form that is refused once a colleague has changed the bill: the version that it showed. */
+const onSeenFolio = { ...onFolio, version: seenVersion() };
 
 /** Something of the price list, by the button that was pressed. */
 export const chargeItemSchema = z.object({
@@ -118,11 +122,11 @@ export function checkTender(
 /** A payment on a bill, or a deposit. */
 export const paymentSchema = z
 	.object({
-		...onFolio,
+		...onSeenFolio,
 		/** A deposit is held for the stay and on no bill until it is used. */
 		goesTo: z.enum(["bill", "deposit"]).catch("bill").default("bill"),
-		/** What the form showed as held, in US cents. */
-		seenHeld: z.string().max(12).optional(),
+		/** What the form showed as held, in US cents; -1, which is never held, where it does not say. */
+		seenHeld: seenVersion(),
 		tender: z.enum(deskTenders, { error: messages.tender }),
 		amount: usdAmount(),
 		...tenderFields,
@@ -140,19 +144,22 @@ export const paymentSchema = z
 
 /** Money of a payment goes back to the guest, the way it came. */
 export const refundSchema = z.object({
-	...onFolio,
+	...onSeenFolio,
 	refundAmount: cents(),
 	refundSlip: optionalWords(40).refine((text) => !looksLikeCard(text), messages.slipCard),
 	refundReason: reason(),
 });
 
+/** The same of a deposit, whose form shows in the place of a balance what is held. */
+export const refundDepositSchema = refundSchema.extend({ seenBalance: seenVersion() });
+
 /** A line is taken back. */
-export const reverseSchema = z.object({ ...onFolio, reason: reason() });
+export const reverseSchema = z.object({ ...onSeenFolio, reason: reason() });
 
 /** A discount on one line, as a share or as an amount. */
 export const discountSchema = z
 	.object({
-		...onFolio,
+		...onSeenFolio,
 		percent: z
 			.string()
 			.optional()
@@ -173,34 +180,36 @@ export const discountSchema = z
 
 /** An amount that is given up. */
 export const writeOffSchema = z.object({
-	...onFolio,
+	...onSeenFolio,
 	writeOffAmount: cents(),
 	writeOffReason: reason(),
 });
 
 /** A bill is closed; with an open balance a manager says why. */
-export const closeSchema = z.object({ ...onFolio, closeReason: optionalWords(200) });
+export const closeSchema = z.object({ ...onSeenFolio, closeReason: optionalWords(200) });
 
 /** A closed bill is opened again. */
-export const reopenSchema = z.object({ ...onFolio, reopenReason: reason() });
+export const reopenSchema = z.object({ ...onSeenFolio, reopenReason: reason() });
 
 /** A bill for another payer, with lines of the first one; which lines is read beside the schema. */
 export const splitSchema = z.object({
-	...onFolio,
+	...onSeenFolio,
 	payer: words(messages.payer, messages.whatLong, 100),
 	payerAddress: optionalWords(200),
 	payerTin: optionalWords(40),
 });
 
 /** Lines go from one bill of the stay to another. */
-export const moveSchema = z.object({ ...onFolio, toFolio: z.uuid(messages.reload) });
+export const moveSchema = z.object({ ...onSeenFolio, toFolio: z.uuid(messages.reload) });
 
-export const mailSchema = z.object({
-	...onFolio,
-	email: z
-		.string({ error: messages.email })
-		.trim()
-		.toLowerCase()
-		.max(254, messages.email)
-		.pipe(z.email(messages.email)),
-});
+/** How many lines one form can move; a stay has fewer. */
+const mostLines = 400;
+
+/** The lines that were chosen in check boxes. A row of the bill can stand for several. */
+export function readChosenLines(form: FormData): string[] {
+	return form
+		.getAll("line")
+		.flatMap((value) => String(value).split(" "))
+		.filter(isUuid)
+		.slice(0, mostLines);
+}

@@ -90,6 +90,8 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 		}
 		const first = await attempt(acting);
 		if (first.ok || first.reason === null || !approvable.includes(first.reason)) return first;
+		// Its form has asked for the proof already, and the roles of the person who gave it were judged.
+		if (act.proof) return first;
 		// A guest who has the browser in hand asks no manager.
 		if (context.get(requestContext).staff.kind === "handed") return first;
 		const approval = act.approval ?? act.may;

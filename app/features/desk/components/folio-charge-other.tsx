@@ -1,23 +1,12 @@
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { otherDepartments } from "#app/features/folio/entries.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
 
 const words = deskFolioWords.charge;
-
-/** What became of a form of the bill that was not accepted. */
-export type FolioResult = {
-	form: string;
-	errors: FieldErrors;
-	values: FieldValues;
-	formKey?: string;
-	/** A colleague has changed the bill since the form was shown. */
-	isConflict?: boolean;
-};
 
 /** What is not on the price list: in words, with its price. */
 export function FolioChargeOther({
@@ -25,13 +14,20 @@ export function FolioChargeOther({
 	folioId,
 	result,
 	kind,
-}: { formKey: string; folioId: string; result: FolioResult | undefined } & { kind: "shop" | "transfer" }) {
-	const own = result?.form === "other" ? result : undefined;
+}: {
+	formKey: string;
+	folioId: string;
+	result: unknown;
+	kind: "shop" | "transfer";
+}) {
 	return (
-		<details className="charge-other" open={own !== undefined || undefined}>
+		<details className="charge-other" open={resultOf(result, "other") !== undefined || undefined}>
 			<summary>{words.other}</summary>
-			<CheckedForm
-				result={own}
+			<DeskForm
+				act="other"
+				actField="form"
+				result={result}
+				formKey={formKey}
 				values={{ otherQuantity: "1", otherDepartment: kind === "shop" ? "dining" : "other" }}
 				preventScrollReset
 				loadCheck={loadCheck(
@@ -40,9 +36,7 @@ export function FolioChargeOther({
 			>
 				{({ submitting }) => (
 					<div className="fields">
-						<input type="hidden" name="form" value="other" />
 						<input type="hidden" name="folio" value={folioId} />
-						<FormKey fresh={formKey} returned={own?.formKey} />
 						<TextField
 							name="otherWhat"
 							label={words.otherWhat}
@@ -75,7 +69,7 @@ export function FolioChargeOther({
 						</p>
 					</div>
 				)}
-			</CheckedForm>
+			</DeskForm>
 		</details>
 	);
 }

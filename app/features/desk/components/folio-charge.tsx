@@ -6,13 +6,13 @@ import { priceListWords } from "#app/content/desk-price-list-words.ts";
 import { type PriceGroup, priceGroups, searchPriceList } from "#app/features/folio/price-list.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { fieldBox, NumberField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import { FolioChargeOther, type FolioResult } from "./folio-charge-other.tsx";
+import { FolioChargeOther } from "./folio-charge-other.tsx";
 
 const words = deskFolioWords.charge;
 
@@ -45,7 +45,8 @@ type Props = {
 	query: string;
 	formKey: string;
 	folioId: string;
-	result: FolioResult | undefined;
+	/** What the page has answered to its last form. */
+	result: unknown;
 	reserveAt: string;
 };
 
@@ -102,8 +103,7 @@ function Visits({
 	result,
 	reserveAt,
 }: Props & { kind: "treatment" | "dinner" }) {
-	const own = result?.form === "visit" ? result : undefined;
-	if (visits.length === 0 && !own)
+	if (visits.length === 0 && !resultOf(result, "visit"))
 		return (
 			<div className="charge-panel">
 				<p className="soft">{words.noVisits[kind]}</p>
@@ -115,9 +115,12 @@ function Visits({
 			</div>
 		);
 	return (
-		<CheckedForm
+		<DeskForm
+			act="visit"
+			actField="form"
 			className="charge-panel"
-			result={own}
+			result={result}
+			formKey={formKey}
 			preventScrollReset
 			loadCheck={loadCheck(
 				async () => (await import("#app/features/folio/bill-schema.ts")).chargeVisitSchema,
@@ -125,9 +128,7 @@ function Visits({
 		>
 			{({ submitting }) => (
 				<>
-					<input type="hidden" name="form" value="visit" />
 					<input type="hidden" name="folio" value={folioId} />
-					<FormKey fresh={formKey} returned={own?.formKey} />
 					<ul className="visits-to-charge">
 						{visits.map(({ id, title, sub, totalCents }) => (
 							<li key={id}>
@@ -144,7 +145,7 @@ function Visits({
 					</ul>
 				</>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 
@@ -166,7 +167,6 @@ function Items({
 }: Props & { kind: "shop" | "transfer" }) {
 	const [text, setText] = useState(query);
 	const found = searchPriceList(items, text);
-	const own = result?.form === "item" ? result : undefined;
 	return (
 		<div className="charge-panel">
 			{items.length > 6 ? (
@@ -191,8 +191,11 @@ function Items({
 					</DeskButton>
 				</Form>
 			) : null}
-			<CheckedForm
-				result={own}
+			<DeskForm
+				act="item"
+				actField="form"
+				result={result}
+				formKey={formKey}
 				values={{ quantity: "1" }}
 				preventScrollReset
 				loadCheck={loadCheck(
@@ -201,9 +204,7 @@ function Items({
 			>
 				{({ submitting }) => (
 					<>
-						<input type="hidden" name="form" value="item" />
 						<input type="hidden" name="folio" value={folioId} />
-						<FormKey fresh={formKey} returned={own?.formKey} />
 						{/* Enter in the field presses the first button: it must not be an item. Which button was pressed is for the server. */}
 						<button
 							type="submit"
@@ -244,7 +245,7 @@ function Items({
 							))}
 					</>
 				)}
-			</CheckedForm>
+			</DeskForm>
 			<FolioChargeOther formKey={formKey} folioId={folioId} result={result} kind={kind} />
 		</div>
 	);

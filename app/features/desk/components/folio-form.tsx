@@ -1,10 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import { FormVersion } from "#app/ui/form-version.tsx";
-import type { FolioResult } from "./folio-charge-other.tsx";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { FolioConflict } from "./folio-saved.tsx";
 
 /** What every form of a bill says of the bill that it shows. US cents. */
@@ -15,8 +13,10 @@ export type FolioFormPlace = {
 	/** What is owed on the bill; for a deposit what is held. */
 	balanceCents: number;
 	of?: "deposit";
-	result: FolioResult | undefined;
+	result: ActResult | undefined;
 };
+
+type State = Parameters<ComponentProps<typeof DeskForm>["children"]>[0];
 
 /**
  * A form of a bill, by its name: with its key, and with the version of the bill that it shows. Where a colleague was faster it
@@ -24,48 +24,51 @@ export type FolioFormPlace = {
  */
 export function FolioForm({
 	name,
-	className,
-	values = {},
 	loadSchema,
 	place: { formKey, folioId, version, balanceCents, of, result },
+	heldCents,
 	children,
-}: {
+	...rest
+}: Pick<ComponentProps<typeof DeskForm>, "className" | "values" | "onInput" | "onChange"> & {
 	name: string;
-	className?: string;
-	values?: Record<string, string>;
 	loadSchema: () => Promise<z.ZodObject<z.ZodRawShape>>;
 	place: FolioFormPlace;
-	children: (submitting: boolean) => ReactNode;
+	/** What is held as a deposit, for a form that can add to it instead of paying the bill. US cents. */
+	heldCents?: number;
+	children: (state: State) => ReactNode;
 }) {
 	// As with the version: what the first render has shown.
-	const [seen] = useState(balanceCents);
-	const own = result?.form === name ? result : undefined;
+	const [seen] = useState({ balanceCents, heldCents });
+	const own = resultOf(result, name);
+	const isConflict = own?.reason === "changed_meanwhile";
+	const shown = isConflict ? { balanceCents, heldCents } : seen;
+	const isDeposit = heldCents !== undefined && own?.values.goesTo === "deposit";
 	return (
-		<CheckedForm
-			className={className}
-			result={own}
-			values={values}
+		<DeskForm
+			{...rest}
+			act={name}
+			actField="form"
+			result={result}
+			version={version}
+			formKey={formKey}
 			loadCheck={loadCheck(loadSchema)}
 			preventScrollReset
 		>
-			{({ submitting }) => (
+			{(state) => (
 				<div className="fields">
-					<input type="hidden" name="form" value={name} />
 					<input type="hidden" name="folio" value={folioId} />
-					<FormVersion seen={version} shown={result?.isConflict ? version : undefined} />
-					<input
-						type="hidden"
-						name="seenBalance"
-						value={result?.isConflict ? balanceCents : seen}
-						autoComplete="off"
-					/>
-					{own?.isConflict ? (
+					<input type="hidden" name="seenBalance" value={shown.balanceCents} autoComplete="off" />
+					{shown.heldCents === undefined ? null : (
+						<input type="hidden" name="seenHeld" value={shown.heldCents} autoComplete="off" />
+					)}
+					{!isConflict ? null : isDeposit ? (
+						<FolioConflict of="deposit" saw={own.values.seenHeld} nowCents={heldCents} />
+					) : (
 						<FolioConflict of={of} saw={own.values.seenBalance} nowCents={balanceCents} />
-					) : null}
-					<FormKey fresh={formKey} returned={own?.formKey} />
-					{children(submitting)}
+					)}
+					{children(state)}
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import type { z } from "zod";
+import type { ComponentProps, ReactNode } from "react";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { nameTender } from "#app/content/tender-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -53,9 +52,9 @@ export function FolioLineForms(props: Props) {
 	const { forms, place, undone, nothing } = props;
 	const { result } = props.place;
 	// A refund that was refused keeps what was typed, also where nothing is too much by now.
-	const hasRefund = forms.refund !== null && (forms.refund.isTooMuch || result?.form === "refund");
+	const hasRefund = forms.refund !== null && (forms.refund.isTooMuch || result?.act === "refund");
 	const shown = formNames.filter((name) => (name === "refund" ? hasRefund : forms[name] !== null));
-	const isLost = result !== undefined && !shown.some((name) => name === result.form);
+	const isLost = result !== undefined && !shown.some((name) => name === result.act);
 	return (
 		<div>
 			{isLost ? (
@@ -77,14 +76,7 @@ function LineForm({
 	name,
 	title,
 	...form
-}: {
-	name: (typeof formNames)[number];
-	title: string;
-	values?: Record<string, string>;
-	loadSchema: () => Promise<z.ZodObject<z.ZodRawShape>>;
-	place: FolioFormPlace;
-	children: (submitting: boolean) => ReactNode;
-}) {
+}: ComponentProps<typeof FolioForm> & { name: (typeof formNames)[number]; title: string }) {
 	return (
 		<DeskSheet id={`do-${name}`} title={title}>
 			<FolioForm {...form} name={name} className="sheet-body" />
@@ -114,7 +106,7 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ReactNode }) 
 			values={{ refundAmount: mostCents > 0 ? (mostCents / 100).toFixed(2) : "" }}
 			loadSchema={async () => (await loadSchemas()).refundSchema}
 		>
-			{(submitting) => (
+			{({ submitting }) => (
 				<>
 					<p>
 						{way === "online" ? text.online : text.lead(nameTender(way))}
@@ -161,7 +153,7 @@ function Discount({ discount, place }: Own<"discount">) {
 			title={text.title}
 			loadSchema={async () => (await loadSchemas()).discountSchema}
 		>
-			{(submitting) => (
+			{({ submitting }) => (
 				<>
 					<p>
 						{text.lead}
@@ -206,7 +198,7 @@ function Move({ move, place }: Own<"move">) {
 			title={text.move}
 			loadSchema={async () => (await loadSchemas()).moveSchema}
 		>
-			{(submitting) => (
+			{({ submitting }) => (
 				<>
 					<p className="soft">{text.moveLead}</p>
 					{move.length > 1 ? (
@@ -247,7 +239,7 @@ function TakeBack({ reverse, place, proof }: Own<"reverse"> & { proof: ReactNode
 			title={text.takeBack}
 			loadSchema={async () => (await loadSchemas()).reverseSchema}
 		>
-			{(submitting) => (
+			{({ submitting }) => (
 				<>
 					<p>
 						{isPayment ? text.takeBackPayment : text.takeBackLead}

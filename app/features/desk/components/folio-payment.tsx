@@ -3,15 +3,11 @@ import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { nameTender } from "#app/content/tender-words.ts";
 import { judgeBalance } from "#app/features/folio/balance.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import { FormVersion } from "#app/ui/form-version.tsx";
-import type { FolioResult } from "./folio-charge-other.tsx";
-import { FolioConflict } from "./folio-saved.tsx";
+import { FolioForm, type FolioFormPlace } from "./folio-form.tsx";
 import {
 	describeAmount,
 	readTyped,
@@ -33,17 +29,13 @@ const readForm = (values: FieldValues): Typed => ({ ...readTyped(values), goesTo
  * typing. Without them it is reckoned by the server, and the next page says what to give back.
  */
 export function FolioPayment({
-	balanceCents,
+	place,
 	toComeCents,
 	depositCents,
 	takesDeposit,
 	depositAskedCents,
-	version,
-	formKey,
-	folioId,
-	result,
 }: {
-	balanceCents: number;
+	place: FolioFormPlace;
 	toComeCents: number;
 	/** What is held as a deposit for the stay. */
 	depositCents: number;
@@ -51,13 +43,9 @@ export function FolioPayment({
 	takesDeposit: boolean;
 	/** Where a deposit was asked for in the address: what is still missing of it; 0 where no sum was named. */
 	depositAskedCents: number | null;
-	/** The version of the bill that the form shows. */
-	version: number;
-	formKey: string;
-	folioId: string;
-	result: FolioResult | undefined;
 }) {
-	const own = result?.form === "payment" ? result : undefined;
+	const { balanceCents } = place;
+	const own = resultOf(place.result, "payment");
 	const dueCents = Math.max(0, balanceCents);
 	// Once the stay is over, what is held pays what is owed before the guest pays again.
 	const isUsingDeposit = !takesDeposit && depositCents > 0 && dueCents > 0;
@@ -77,37 +65,19 @@ export function FolioPayment({
 	const shown = deskTenders.filter((tender) => tender !== "deposit" || depositCents > 0);
 	const { amountCents } = reckon(typed);
 	const isDeposit = takesDeposit && typed.goesTo === "deposit";
-	// What is held is what a deposit is checked against: the sum of the first render, as with `FormVersion`.
-	const [heldAtFirst] = useState(depositCents);
-	const isConflict = own?.isConflict === true;
 	return (
-		<CheckedForm
+		<FolioForm
+			name="payment"
 			className="payment"
-			result={own}
 			values={values}
-			preventScrollReset
-			loadCheck={loadCheck(async () => (await import("#app/features/folio/bill-schema.ts")).paymentSchema)}
+			place={place}
+			heldCents={depositCents}
+			loadSchema={async () => (await import("#app/features/folio/bill-schema.ts")).paymentSchema}
 			onInput={read}
 			onChange={read}
 		>
 			{({ submitting, errors }) => (
-				<div className="fields">
-					<input type="hidden" name="form" value="payment" />
-					<input type="hidden" name="folio" value={folioId} />
-					<FormVersion seen={version} shown={isConflict ? version : undefined} />
-					<input type="hidden" name="seenBalance" value={balanceCents} autoComplete="off" />
-					<input
-						type="hidden"
-						name="seenHeld"
-						value={isConflict ? depositCents : heldAtFirst}
-						autoComplete="off"
-					/>
-					{!own?.isConflict ? null : own.values.goesTo === "deposit" ? (
-						<FolioConflict of="deposit" saw={own.values.seenHeld} nowCents={depositCents} />
-					) : (
-						<FolioConflict saw={own.values.seenBalance} nowCents={balanceCents} />
-					)}
-					<FormKey fresh={formKey} returned={own?.formKey} />
+				<>
 					{takesDeposit ? (
 						<fieldset className="two-ways">
 							<legend>{words.goesTo}</legend>
@@ -154,9 +124,9 @@ export function FolioPayment({
 					<p className="small soft" role="status" data-needs-script>
 						{amountCents && !isDeposit ? describeRest(balanceCents - amountCents, toComeCents) : null}
 					</p>
-				</div>
+				</>
 			)}
-		</CheckedForm>
+		</FolioForm>
 	);
 }
 

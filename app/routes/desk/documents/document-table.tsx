@@ -33,6 +33,10 @@ export function documentPath({ kind, year, number }: DocumentNumber): string {
 	});
 }
 
+/** After a payment with a receipt was taken back, its void slip: it is handed out at once. Null where there is none. */
+export const leadToVoidSlip = ({ voidSlip }: { voidSlip: DocumentNumber | null }) =>
+	voidSlip && ({ to: documentPath(voidSlip), flash: "payment_taken_back" } as const);
+
 export function toListed(document: StoredDocument): ListedDocument {
 	const { id, kind, businessDate, content, totalCents } = document;
 	return {

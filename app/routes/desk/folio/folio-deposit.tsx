@@ -3,38 +3,35 @@ import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-wor
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { nameTender } from "#app/content/tender-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { FolioResult } from "#app/features/desk/components/folio-charge-other.tsx";
 import { FolioLineForms, type LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
-import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
+import { takeBackDepositAct } from "#app/features/documents/acts.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
-import { refundSchema, reverseSchema } from "#app/features/folio/bill-schema.ts";
-import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
+import { refundDepositAct } from "#app/features/folio/bill-acts.server.ts";
 import { isOfToday } from "#app/features/folio/policy.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ProofField } from "#app/ui/desk/proof-field.tsx";
-import { readStaffActing } from "../acting.ts";
-import { readProofNeed, requireFreshFactor } from "../fresh-factor.server.ts";
-import { readsAfterConflict } from "../sends-acts.ts";
+import { leadToVoidSlip } from "../documents/document-table.tsx";
+import { readProofNeed } from "../fresh-factor.server.ts";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
 import { notAtDesk } from "../stay/find-party.server.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/folio-deposit";
 import stylesheet from "./folio.css?url";
-import { isRefundedOnline, leftOf, readDeposits } from "./folio-deposits.server.ts";
+import { depositPath, isRefundedOnline, leftOf, readDeposits } from "./folio-deposits.server.ts";
 import { readFolioDocuments } from "./folio-documents.server.ts";
 import { describePosted, type Facts, readRefundLimit } from "./folio-line.server.ts";
-import { takeForm, toVoidSlip } from "./folio-outcome.server.ts";
 import { readFolioGuest, readSurplus } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
 import { LineFacts } from "./line-facts.tsx";
-import { sendFolioForm } from "./send-folio-form.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
@@ -47,15 +44,14 @@ async function getDeposit({ context, params }: Args) {
 	const deposits = await readDeposits(context, guest);
 	const deposit = deposits.find(({ transactionId }) => transactionId === params.deposit);
 	if (!deposit) throw notAtDesk();
-	return { guest, today, deposit };
+	return { guest, today, deposit, isRefundedOnline: await isRefundedOnline(context, guest, deposit) };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
-	const { guest, today, deposit } = await getDeposit({ context, params });
+	const { guest, today, deposit, isRefundedOnline: isOnline } = await getDeposit({ context, params });
 	const { depositsHeldCents: heldCents } = await balanceOfReservation(db, guest.reservationId);
 	const { roles } = staffOf(context);
-	const isOnline = await isRefundedOnline(context, guest, deposit);
 	// What has paid a bill since is held no more, and is given back as a payment of that bill.
 	const leftCents = isOnline ? 0 : Math.min(leftOf(deposit), heldCents);
 	// It pays for what is to come: only what is truly too much goes back.
@@ -120,50 +116,25 @@ function listFacts(
 	];
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-	const { guest, deposit } = await getDeposit({ context, params });
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	const { transactionId } = deposit;
-	const to = (saved: string) => () => folioPath(guest.reference, 1, { saved });
-	if (form.get("form") === "reverse")
-		return takeForm(context, "reverse", form, {
-			check: (sent) => checkFields(reverseSchema, sent),
-			prove: () => requireFreshFactor(context, { act: "refund_payment", form }),
-			run: ({ reason, idempotencyKey }, approval) =>
-				takeBackTransaction(db, { transactionId, reason, idempotencyKey }, { ...acting, ...approval }),
-			done: (taken) => toVoidSlip(context, taken) ?? to("deposit_reverse")(),
-		});
-	return takeForm(context, "refund", form, {
-		check: (sent) => checkFields(refundSchema, sent),
-		prove: () => requireFreshFactor(context, { act: "refund_payment", form }),
-		run: async (
-			{ refundAmount: amountCents, refundSlip, refundReason: reason, idempotencyKey, seenBalance },
-			approval,
-		) => {
-			if (await isRefundedOnline(context, guest, deposit)) return { ok: false, reason: "not_possible" };
-			return refundPayment(
-				db,
-				{
-					...{ paymentTransactionId: transactionId, amountCents, reason, idempotencyKey },
-					...(refundSlip && { slipNumber: refundSlip }),
-					// Of a deposit the form shows what is held, and no balance.
-					seenHeldCents: /^\d{1,9}$/.test(seenBalance ?? "") ? Number(seenBalance) : -1,
-				},
-				{ ...acting, ...approval },
-			);
-		},
-		fields: {
-			over_limit: "refundAmount",
-			amount_invalid: "refundAmount",
-			...(deposit.tender === "card_terminal" && { not_possible: "refundSlip" }),
-		},
-		done: to("deposit_refund"),
-	});
-}
+type Found = Awaited<ReturnType<typeof getDeposit>>;
 
-export const clientAction = (args: Route.ClientActionArgs) => sendFolioForm(args);
+const toBill = (saved: string, { guest }: Pick<Found, "guest">) => ({
+	to: folioPath(guest.reference, 1, { saved }),
+});
+
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => getDeposit({ context, params }),
+	path: ({ guest: { reference }, deposit: { transactionId } }) => depositPath(reference, transactionId),
+	acts: {
+		refund: take(refundDepositAct, (_, found: Found) => toBill("deposit_refund", found)),
+		reverse: take(
+			takeBackDepositAct,
+			(done, found: Found) => leadToVoidSlip(done) ?? toBill("deposit_reverse", found),
+		),
+	},
+});
+
+export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
@@ -198,7 +169,7 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 						version: 0,
 						balanceCents: heldCents,
 						of: "deposit",
-						result: actionData as FolioResult | undefined,
+						result: actionData as ActResult | undefined,
 					}}
 					undone={isReversed ? words.line.isUndone : null}
 					nothing={isOnline || loaderData.leftCents > 0 ? null : moneyWords.deposits.nothingHeld}

@@ -21,7 +21,7 @@ export type ShownDeposit = {
 };
 
 /** The address of a deposit's page. */
-const depositPath = (reference: string, deposit: string) =>
+export const depositPath = (reference: string, deposit: string) =>
 	href("/desk/stays/:reference/folio/deposits/:deposit", { reference, deposit });
 
 /** What of a deposit was neither given back nor taken back. US cents. */

@@ -47,7 +47,7 @@ function Ending({
 	children: ReactNode;
 }) {
 	return (
-		<details className="fold" open={place.result?.form === name}>
+		<details className="fold" open={place.result?.act === name}>
 			<summary>{title}</summary>
 			{children}
 		</details>
@@ -68,7 +68,7 @@ function WriteOff({
 			loadSchema={async () => (await loadSchemas()).writeOffSchema}
 			place={place}
 		>
-			{(submitting) => (
+			{({ submitting }) => (
 				<>
 					<p>
 						{writeOff.lead}
@@ -104,7 +104,7 @@ function Close({
 	const amount = formatUsd(Math.abs(balanceCents));
 	return (
 		<FolioForm name="close" loadSchema={async () => (await loadSchemas()).closeSchema} place={place}>
-			{(submitting) => (
+			{({ submitting }) => (
 				<>
 					<p>
 						{balanceCents > 0 ? `${closing.open(amount)} ` : null}
@@ -132,10 +132,10 @@ function Close({
 /** Opens a closed bill again: with a reason, and with the second factor. */
 export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ReactNode }) {
 	return (
-		<details className="fold reopening" open={place.result?.form === "reopen"}>
+		<details className="fold reopening" open={place.result?.act === "reopen"}>
 			<summary>{reopening.title}</summary>
 			<FolioForm name="reopen" loadSchema={async () => (await loadSchemas()).reopenSchema} place={place}>
-				{(submitting) => (
+				{({ submitting }) => (
 					<>
 						<p>{reopening.lead}</p>
 						<ReasonField name="reopenReason" label={reopening.reason} hint={reopening.reasonHint} />

@@ -44,7 +44,11 @@ export async function findLine(context: Context, params: { reference: string; li
 	throw notAtDesk();
 }
 
-type FoundLine = Awaited<ReturnType<typeof findLine>>;
+export type FoundLine = Awaited<ReturnType<typeof findLine>>;
+
+/** Whether taking it back gives money to the guest. */
+export const movesMoneyBack = ({ paid }: Pick<FoundLine, "paid">): boolean =>
+	paid !== undefined && givesMoneyBack({ act: paid.kind, tender: paid.tender });
 
 /** How many other lines were posted in the same act and would be taken back with one. */
 const countTogether = ({ lines, payments }: Folio, line: BillLine | BillPayment) =>
@@ -75,8 +79,7 @@ export async function readLineForms(
 					isAllowed: mayReverse,
 					isPayment: paid !== undefined,
 					together: countTogether(folio, line),
-					asksProof:
-						mayReverse && paid !== undefined && givesMoneyBack({ act: paid.kind, tender: paid.tender }),
+					asksProof: mayReverse && movesMoneyBack({ paid }),
 				}
 			: null,
 		discount:

@@ -1,24 +1,23 @@
-import { data, Form, href, type LinksFunction } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
+import { mailBillAct } from "#app/features/folio/bill-acts.server.ts";
 import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
-import { mailBill } from "#app/features/folio/operations/mail-bill.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readStaffActing } from "../acting.ts";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/folio-print";
 import stylesheet from "./folio.css?url";
 import { payerOf, readBill, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
@@ -51,34 +50,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-type Result = { message: string };
+export const action = takesActs({
+	find: async ({ context, params, url }: Route.ActionArgs) => ({
+		...(await readFolioGuest(context, params)).guest,
+		number: readFolioNumber(url),
+	}),
+	path: ({ reference, number }) => folioPath(reference, number),
+	acts: { mail: take(mailBillAct, "desk_bill_sent") },
+});
 
-export async function action({ context, params, url }: Route.ActionArgs) {
-	const { guest } = await readFolioGuest(context, params);
-	const number = readFolioNumber(url);
-	const { db } = context.get(appContext);
-	try {
-		const input = { reservationId: guest.reservationId, folioNumber: number };
-		const outcome = await mailBill(db, input, readStaffActing(context));
-		if (outcome.ok) return redirectWithFlash(context, folioPath(guest.reference, number), "desk_bill_sent");
-		const isForbidden = outcome.reason === "not_allowed";
-		const message = isForbidden ? words.refusals.not_allowed : words.mail.noAddress;
-		return data<Result>({ message }, { status: isForbidden ? 403 : 409 });
-	} catch (error) {
-		return data<Result>({ message: words.refusals.failed }, faultResponse(context, error));
-	}
-}
+export const clientAction = sendsActs();
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback<Awaited<ReturnType<typeof serverAction>>, Result>(serverAction, {
-		message: words.refusals.failed,
-	});
+export const shouldRevalidate = readsAfterConflict;
 
 /** The bill as a sheet of A4, and the e-mail that it can be sent with. */
 export default function FolioPrint({ loaderData, actionData }: Route.ComponentProps) {
 	const { guest, number, payer, payerFacts, bill, asOf, mayMail, isSaved } = loaderData;
 	const { reference, checkIn, checkOut } = guest;
-	const result = actionData as Result | undefined;
 	return (
 		<div className="folio-print">
 			<DeskHead
@@ -114,20 +102,20 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 									</DeskButtonLink>
 								</p>
 							) : (
-								<Form method="post">
-									<p className="breakable">{words.mail.to(guest.email)}</p>
-									<p className="btns">
-										<DeskButton look="line" icon="mail">
-											{words.mail.submit}
-										</DeskButton>
-									</p>
-								</Form>
+								<DeskForm act="mail" result={actionData}>
+									{({ submitting }) => (
+										<>
+											<p className="breakable">{words.mail.to(guest.email ?? "")}</p>
+											<p className="btns">
+												<DeskButton look="line" icon="mail" disabled={submitting}>
+													{words.mail.submit}
+												</DeskButton>
+											</p>
+										</>
+									)}
+								</DeskForm>
 							)}
-							{result ? (
-								<p className="warn" role="alert">
-									{result.message}
-								</p>
-							) : null}
+							{guest.email === null ? <RefusalNote act="mail" result={actionData} /> : null}
 						</div>
 					</DeskSheet>
 				) : null}

@@ -54,7 +54,7 @@ export function FolioSide(props: {
 					{props.mayPay ? (
 						<FolioPayment
 							key={formOf("payment")}
-							{...place}
+							place={place}
 							toComeCents={bill.toComeCents}
 							depositCents={depositCents}
 							takesDeposit={props.takesDeposit}
@@ -83,7 +83,7 @@ export function ClosedBill({
 	reopening: { proof: ProofNeed } | null;
 	place: FolioFormPlace;
 }) {
-	const isRefused = place.result !== undefined && place.result.form !== "reopen";
+	const isRefused = place.result !== undefined && place.result.act !== "reopen";
 	return (
 		<div className="note folio-closed">
 			{isRefused ? (

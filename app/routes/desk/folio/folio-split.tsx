@@ -2,45 +2,35 @@ import { href, type LinksFunction } from "react-router";
 import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { FolioResult } from "#app/features/desk/components/folio-charge-other.tsx";
 import { FolioConflict } from "#app/features/desk/components/folio-saved.tsx";
+import { moveLinesAct, splitFolioAct } from "#app/features/folio/bill-acts.server.ts";
 import { arrangeBill, type BillRow } from "#app/features/folio/bill-rows.ts";
-import { moveSchema, splitSchema } from "#app/features/folio/bill-schema.ts";
-import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
-import { splitFolio } from "#app/features/folio/operations/split-folio.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
-import { checkFields, readForm, readValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import { FormVersion } from "#app/ui/form-version.tsx";
-import { readStaffActing } from "../acting.ts";
-import { readVersion } from "../desk-form.ts";
-import { readsAfterConflict } from "../sends-acts.ts";
+import type { Context } from "../fresh-factor.server.ts";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/folio-split";
 import stylesheet from "./folio.css?url";
-import { respondInvalid, takeForm } from "./folio-outcome.server.ts";
-import { payerOf, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
+import { type FolioGuest, payerOf, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
-import { sendFolioForm } from "./send-folio-form.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("move_lines")];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const words = deskFolioWords.split;
-
-/** How many lines one form can move; a stay has fewer. */
-const mostLines = 400;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { guest } = await readFolioGuest(context, params);
@@ -71,53 +61,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-	const { guest } = await readFolioGuest(context, params);
-	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	const lineIds = form
-		.getAll("line")
-		.flatMap((value) => String(value).split(" "))
-		.filter((id) => /^[\da-f-]{36}$/i.test(id))
-		.slice(0, mostLines);
-	const name = form.get("form") === "move" ? "move" : "split";
-	if (lineIds.length === 0)
-		return respondInvalid(name, {
-			errors: { line: deskFolioWords.messages.lines },
-			values: readValues(form),
-		});
-	const done = async (saved: string, toFolioId: string) => {
-		const folios = await listFolios(db, guest.reservationId);
-		return folioPath(guest.reference, folios.find(({ id }) => id === toFolioId)?.number ?? 1, { saved });
+const toBillOf =
+	(saved: string) =>
+	async (
+		{ toFolioId }: { toFolioId: string },
+		{ reservationId, reference }: FolioGuest,
+		context: Context,
+	) => {
+		const folios = await listFolios(context.get(appContext).db, reservationId);
+		return { to: folioPath(reference, folios.find(({ id }) => id === toFolioId)?.number ?? 1, { saved }) };
 	};
-	const version = readVersion(form);
-	const keep = { line: lineIds.join(" ") };
-	if (name === "move")
-		return takeForm(context, name, form, {
-			check: (sent) => checkFields(moveSchema, sent),
-			run: ({ folio: fromFolioId, toFolio: toFolioId, idempotencyKey }) =>
-				moveLines(db, { fromFolioId, toFolioId, lineIds, idempotencyKey, version }, acting),
-			done: () => done("move", String(form.get("toFolio"))),
-			keep,
-		});
-	return takeForm(context, name, form, {
-		check: (sent) => checkFields(splitSchema, sent),
-		run: ({ folio: fromFolioId, payer, payerAddress, payerTin, idempotencyKey }) =>
-			splitFolio(
-				db,
-				{
-					...{ reservationId: guest.reservationId, fromFolioId, lineIds, idempotencyKey, version },
-					payer: { name: payer, address: payerAddress || null, tin: payerTin || null },
-				},
-				acting,
-			),
-		done: ({ toFolioId }) => done("split", toFolioId),
-		keep,
-	});
-}
 
-export const clientAction = (args: Route.ClientActionArgs) => sendFolioForm(args);
+export const action = takesActs({
+	find: async ({ context, params }: Route.ActionArgs) => (await readFolioGuest(context, params)).guest,
+	path: ({ reference }) => href("/desk/stays/:reference/folio/split", { reference }),
+	acts: { split: take(splitFolioAct, toBillOf("split")), move: take(moveLinesAct, toBillOf("move")) },
+});
+
+export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
@@ -130,11 +91,17 @@ type Line = Route.ComponentProps["loaderData"]["charged"][number];
 /** Lines go to the bill of another payer: a new one, or one that the stay has. */
 export default function FolioSplit({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, number, folioId, version, balanceCents, payers, charged, paid, formKey } = loaderData;
-	const result = actionData as FolioResult | undefined;
 	const here = href("/desk/stays/:reference/folio/split", { reference });
 	const own = payers.find((one) => one.number === number);
 	const others = payers.filter((one) => one.number !== number && one.isOpen);
 	const hasLines = charged.length + paid.length > 0;
+	const act = others.length > 0 ? "move" : "split";
+	const result = resultOf(actionData, act);
+	const isConflict = result?.reason === "changed_meanwhile";
+	// Also where a colleague has made the second bill meanwhile, so that the form is another one now.
+	const chosen = (chosenIn(actionData as ActResult | undefined, "line") ?? []).flatMap((ids) =>
+		ids.split(" "),
+	);
 	return (
 		<>
 			<DeskHead
@@ -155,11 +122,16 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 					/>
 				</div>
 			) : null}
+			<RefusalNote act={act === "move" ? "split" : "move"} result={actionData} />
 			{hasLines ? (
-				<CheckedForm
+				<DeskForm
 					key={`${number} ${others.length}`}
+					act={act}
+					actField="form"
 					className="two split"
-					result={result}
+					result={actionData}
+					version={version}
+					formKey={formKey}
 					preventScrollReset
 					loadCheck={others.length > 0 ? loadMoveCheck : loadSplitCheck}
 				>
@@ -168,20 +140,17 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 							<DeskSheet id="line" title={words.lines}>
 								<div className="sheet-body">
 									{errors.line ? <p className="warn">{errors.line}</p> : null}
-									<Lines title={billWords.charged} lines={charged} chosen={result?.values.line} />
-									<Lines title={billWords.paid} lines={paid} chosen={result?.values.line} />
+									<Lines title={billWords.charged} lines={charged} chosen={chosen} />
+									<Lines title={billWords.paid} lines={paid} chosen={chosen} />
 								</div>
 							</DeskSheet>
 							<DeskSheet id="payer-sheet" title={others.length > 0 ? words.to : words.another}>
 								<div className="sheet-body fields">
-									<input type="hidden" name="form" value={others.length > 0 ? "move" : "split"} />
 									<input type="hidden" name="folio" value={folioId} />
-									<FormVersion seen={version} shown={result?.isConflict ? version : undefined} />
 									<input type="hidden" name="seenBalance" value={balanceCents} autoComplete="off" />
-									{result?.isConflict ? (
+									{isConflict ? (
 										<FolioConflict saw={result.values.seenBalance} nowCents={balanceCents} />
 									) : null}
-									<FormKey fresh={formKey} returned={result?.formKey} />
 									{others.length > 0 ? (
 										<SelectField name="toFolio" label={deskFolioWords.payers}>
 											{others.map((one) => (
@@ -225,7 +194,7 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 							</DeskSheet>
 						</>
 					)}
-				</CheckedForm>
+				</DeskForm>
 			) : (
 				<p className="note">{words.none}</p>
 			)}
@@ -240,7 +209,7 @@ function Lines({
 }: {
 	title: string;
 	lines: readonly Line[];
-	chosen: string | undefined;
+	chosen: readonly string[];
 }) {
 	if (lines.length === 0) return null;
 	return (
@@ -252,7 +221,7 @@ function Lines({
 					type="checkbox"
 					name="line"
 					value={lineIds.join(" ")}
-					defaultChecked={lineIds.every((id) => chosen?.split(" ").includes(id))}
+					defaultChecked={lineIds.every((id) => chosen.includes(id))}
 					label={what}
 					sub={[days, note].filter(Boolean).join(" · ")}
 					amount={formatUsd(totalCents).replace("-", "−")}

@@ -106,7 +106,7 @@ describe("the bill's page", () => {
 
 	test("refuses a voucher that nobody has beside its field", async () => {
 		const answer = await reception.post(page, payment({ tender: "voucher", voucherCode: "PALAPA-NONE" }));
-		expect(answer.status).toBe(409);
+		expect(answer.status).toBe(404);
 		expect(await textOf(answer)).toContain("No voucher has this code.");
 	});
 

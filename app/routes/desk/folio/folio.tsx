@@ -8,38 +8,45 @@ import {
 	FolioCharge,
 	groupsOf,
 } from "#app/features/desk/components/folio-charge.tsx";
-import type { FolioResult } from "#app/features/desk/components/folio-charge-other.tsx";
 import { FolioSaved } from "#app/features/desk/components/folio-saved.tsx";
 import { describeSaved } from "#app/features/desk/posted-on-bill.ts";
 import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
+import {
+	chargeItemAct,
+	chargeOtherAct,
+	chargeVisitAct,
+	closeFolioAct,
+	reopenFolioAct,
+	takePaymentAct,
+	writeOffAct,
+} from "#app/features/folio/bill-acts.server.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillTable } from "#app/features/folio/components/bill-table.tsx";
 import { priceWithTaxes } from "#app/features/folio/price-list.ts";
 import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
-import { readForm } from "#app/lib/form-fields.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
 import { readProofNeed } from "../fresh-factor.server.ts";
-import { readsAfterConflict } from "../sends-acts.ts";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/folio";
 import stylesheet from "./folio.css?url";
 import { findGiveBack, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";
 import { readFolioDocuments } from "./folio-documents.server.ts";
 import { readEndings } from "./folio-endings.server.ts";
-import { takeFolioForm } from "./folio-forms.server.ts";
 import { CreditNotesDue, RowDocuments, ToGiveBack } from "./folio-money-sheets.tsx";
 import { payerOf, readBill, readFolioGuest, readFolioNumber, readSurplus } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
 import { ClosedBill, FolioSide } from "./folio-side.tsx";
 import { listVisitsToCharge } from "./folio-visits.server.ts";
-import { sendFolioForm } from "./send-folio-form.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
@@ -115,14 +122,41 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+async function getPlace({ context, params, url }: Route.ActionArgs) {
 	const { guest } = await readFolioGuest(context, params);
-	const place = { guest, number: readFolioNumber(url), charge: readCharge(url), request };
-	const result = await takeFolioForm(context, place, await readForm(request));
-	return result ?? redirect(folioPath(guest.reference, place.number), { status: 303 });
+	return { ...guest, number: readFolioNumber(url), charge: readCharge(url) };
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => sendFolioForm(args);
+type Place = Awaited<ReturnType<typeof getPlace>>;
+
+const toBill =
+	(saved: string) =>
+	(done: object, { reference, number, charge }: Place) => ({
+		to: folioPath(reference, number, {
+			// After a charge the next one is near.
+			...(charge && (saved === "charge" || saved === "visit") && { charge }),
+			saved,
+			...("transactionId" in done && { posted: String(done.transactionId) }),
+		}),
+	});
+
+export const action = takesActs({
+	find: getPlace,
+	path: ({ reference, number }) => folioPath(reference, number),
+	acts: {
+		item: take(chargeItemAct, toBill("charge")),
+		other: take(chargeOtherAct, toBill("charge")),
+		visit: take(chargeVisitAct, toBill("visit")),
+		payment: take(takePaymentAct, (done, place: Place) =>
+			toBill(done.goesTo === "deposit" ? "deposit" : "payment")(done, place),
+		),
+		write_off: take(writeOffAct, toBill("write_off")),
+		close: take(closeFolioAct, toBill("close")),
+		reopen: take(reopenFolioAct, toBill("reopen")),
+	},
+});
+
+export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
@@ -130,7 +164,7 @@ export const shouldRevalidate = readsAfterConflict;
 export default function FolioPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { guest, number, payer, payers, bill, charge, formKey, folioId, posted, documents } = loaderData;
 	const { reference } = guest;
-	const result = useAnswer(actionData as FolioResult | undefined);
+	const result = useAnswer(actionData as ActResult | undefined);
 	const changedBy = useChangedBy(guest.reservationId, loaderData.person);
 	const path = href("/desk/stays/:reference/folio", { reference });
 	// A form that was taken begins anew; one that was refused keeps what was typed.

@@ -1,0 +1,328 @@
+import { z } from "zod";
+import { actWords } from "#app/content/desk-act-words.ts";
+import { deskFolioWords } from "#app/content/desk-folio-words.ts";
+import { actsOn } from "#app/features/staff/act.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import { checkFields } from "#app/lib/form-fields.ts";
+import type { TenderKind } from "#app/lib/tenders.ts";
+import type { Db } from "#db/connection/database.ts";
+import {
+	chargeItemSchema,
+	chargeOtherSchema,
+	chargeVisitSchema,
+	closeSchema,
+	discountSchema,
+	moveSchema,
+	paymentSchema,
+	readChosenLines,
+	refundDepositSchema,
+	refundSchema,
+	reopenSchema,
+	splitSchema,
+	writeOffSchema,
+} from "./bill-schema.ts";
+import { applyDeposit } from "./operations/apply-deposit.server.ts";
+import { type ChargeInput, chargeFolio } from "./operations/charge-folio.server.ts";
+import { closeFolio, reopenFolio } from "./operations/close-folio.server.ts";
+import { discountFolio } from "./operations/discount-folio.server.ts";
+import { mailBill } from "./operations/mail-bill.server.ts";
+import { moveLines } from "./operations/move-lines.server.ts";
+import { openFolio } from "./operations/open-folio.server.ts";
+import type { MoneyOutcome } from "./operations/post-to-ledger.server.ts";
+import { refundPayment } from "./operations/refund-payment.server.ts";
+import { splitFolio } from "./operations/split-folio.server.ts";
+import { takeDeposit } from "./operations/take-deposit.server.ts";
+import { payWithVoucher, takePayment } from "./operations/take-payment.server.ts";
+import { writeOff } from "./operations/write-off.server.ts";
+import { amountOfSent, tenderOfSent } from "./tender.ts";
+
+const { refusals, messages } = deskFolioWords;
+
+/** The refusals of an act whose amount is typed in one field. A manager may give more than the clerk. */
+const refusalsBeside = (field: string) => ({
+	...refusals,
+	over_limit: { field, message: actWords.refusals.over_limit },
+	amount_invalid: { field, message: refusals.amount_invalid },
+});
+
+type Stay = { reservationId: string };
+
+const define = actsOn<Stay>();
+
+/** Posts on the bill that a form names. The first bill of a stay is opened with its first posting, and has no id before. */
+async function postOn(
+	db: Db,
+	{ folio, reservationId }: { folio: string; reservationId: string },
+	acting: StaffActing,
+	post: (folioId: string) => Promise<MoneyOutcome>,
+): Promise<MoneyOutcome> {
+	if (folio !== "") return post(folio);
+	const opened = await openFolio(db, { reservationId, payer: null }, acting);
+	if (opened.ok) return post(opened.folioId);
+	return { ok: false, reason: opened.reason === "not_allowed" ? "not_allowed" : "folio_unknown" };
+}
+
+const charge = (
+	db: Db,
+	{ idempotencyKey, ...place }: { folio: string; idempotencyKey: string } & Stay,
+	what: ChargeInput,
+	acting: StaffActing,
+) =>
+	postOn(db, place, acting, (folioId) => chargeFolio(db, { folioId, charge: what, idempotencyKey }, acting));
+
+/** Charges an item of the price list. */
+export const chargeItemAct = define({
+	name: "charge_item",
+	may: "charge_folio",
+	input: chargeItemSchema,
+	run: (db, { item: itemId, quantity, ...sent }, acting, { reservationId }) =>
+		charge(db, { ...sent, reservationId }, { from: "price_list", itemId, quantity }, acting),
+	refusals,
+});
+
+/** Charges what is not on the price list, in words of the desk. */
+export const chargeOtherAct = define({
+	name: "charge_other",
+	may: "charge_folio",
+	input: chargeOtherSchema,
+	run: (db, sent, acting, { reservationId }) => {
+		const { otherDepartment: department, otherWhat: description } = sent;
+		const { otherQuantity: quantity, otherPrice: unitCents } = sent;
+		const what = { from: "free_text", department, description, quantity, unitCents } as const;
+		return charge(db, { ...sent, reservationId }, what, acting);
+	},
+	refusals,
+});
+
+/** Puts a treatment or a dinner of the stay on its bill. Which of them it is, the page's address says. */
+export const chargeVisitAct = actsOn<Stay & { charge: string | null }>()({
+	name: "charge_visit",
+	may: "charge_folio",
+	input: chargeVisitSchema,
+	run: (db, { visit, ...sent }, acting, { reservationId, charge: kind }) => {
+		const from = kind === "dinner" ? "dinner" : "treatment";
+		return charge(db, { ...sent, reservationId }, { from, reservationId: visit }, acting);
+	},
+	refusals,
+});
+
+type Payment = z.output<typeof paymentSchema>;
+
+function pay(db: Db, folioId: string, sent: Payment, acting: StaffActing): Promise<MoneyOutcome> {
+	const { idempotencyKey, version } = sent;
+	const own = { folioId, idempotencyKey, version };
+	if (sent.tender === "voucher") return payWithVoucher(db, { ...own, code: sent.voucherCode }, acting);
+	const amountCents = amountOfSent(sent);
+	if (sent.tender === "deposit") return applyDeposit(db, { ...own, amountCents }, acting);
+	return takePayment(db, { ...own, amountCents, tender: tenderOfSent(sent) }, acting);
+}
+
+/** Takes a payment on the bill, or a deposit that is held for the stay. */
+export const takePaymentAct = define({
+	name: "take_payment",
+	may: "take_payment",
+	input: paymentSchema,
+	run: async (db, sent, acting, { reservationId }) => {
+		const { goesTo, folio, idempotencyKey, seenHeld: seenHeldCents } = sent;
+		const taken =
+			goesTo === "bill"
+				? await postOn(db, { folio, reservationId }, acting, (folioId) => pay(db, folioId, sent, acting))
+				: await takeDeposit(
+						db,
+						{
+							...{ reservationId, idempotencyKey, seenHeldCents },
+							...{ amountCents: amountOfSent(sent), tender: tenderOfSent(sent) },
+						},
+						acting,
+					);
+		return taken.ok ? { ...taken, goesTo } : taken;
+	},
+	refusals: {
+		...refusals,
+		amount_invalid: { field: "amount", message: refusals.amount_invalid },
+		too_little_given: { field: "given", message: refusals.too_little_given },
+		odd_belize_cents: { field: "givenBzd", message: refusals.odd_belize_cents },
+		voucher_unknown: { field: "voucherCode", message: refusals.voucher_unknown },
+		voucher_used: { field: "voucherCode", message: refusals.voucher_used },
+		voucher_does_not_pay: { field: "voucherCode", message: refusals.voucher_does_not_pay },
+	},
+});
+
+/** Gives up an amount that will never be paid. */
+export const writeOffAct = define({
+	name: "write_off",
+	may: "write_off",
+	approval: "leave_open_balance",
+	input: writeOffSchema,
+	run: (db, { folio: folioId, writeOffAmount: amountCents, writeOffReason: reason, ...sent }, acting) =>
+		writeOff(db, { ...sent, folioId, amountCents, reason }, acting),
+	refusals: refusalsBeside("writeOffAmount"),
+});
+
+/** Closes a bill; one with an open balance with a reason. */
+export const closeFolioAct = define({
+	name: "close_folio",
+	may: "charge_folio",
+	approval: "leave_open_balance",
+	input: closeSchema,
+	run: (db, { folio: folioId, version, closeReason: reason }, acting) =>
+		closeFolio(db, { folioId, version, ...(reason && { reason }) }, acting),
+	refusals: { ...refusals, reason_missing: { field: "closeReason", message: refusals.reason_missing } },
+});
+
+/** Opens a closed bill again. */
+export const reopenFolioAct = define({
+	name: "reopen_folio",
+	may: "reopen_folio",
+	proof: "reopen_folio",
+	input: reopenSchema,
+	run: (db, { folio: folioId, version, reopenReason: reason }, acting) =>
+		reopenFolio(db, { folioId, version, reason }, acting),
+	refusals,
+});
+
+/** Mails a bill to its guest. */
+export const mailBillAct = actsOn<Stay & { number: number }>()({
+	name: "mail_bill",
+	may: "send_mail",
+	input: z.object({}),
+	run: (db, _, acting, { reservationId, number: folioNumber }) =>
+		mailBill(db, { reservationId, folioNumber }, acting),
+	refusals: { no_address: deskFolioWords.mail.noAddress },
+});
+
+/** Checks the fields of a form whose lines are check boxes. */
+function checkWithLines<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, form: FormData) {
+	const lineIds = readChosenLines(form);
+	const checked = checkFields(schema, form);
+	if (!checked.ok || lineIds.length === 0) {
+		const errors = checked.ok ? {} : checked.errors;
+		return {
+			...{ ok: false as const },
+			errors: lineIds.length === 0 ? { line: messages.lines, ...errors } : errors,
+		};
+	}
+	return { ok: true as const, fields: { ...checked.fields, lineIds } };
+}
+
+async function move(
+	db: Db,
+	{ folio: fromFolioId, toFolio: toFolioId, ...sent }: z.output<typeof moveSchema> & { lineIds: string[] },
+	acting: StaffActing,
+): Promise<MoneyOutcome<{ toFolioId: string }>> {
+	const moved = await moveLines(db, { ...sent, fromFolioId, toFolioId }, acting);
+	return moved.ok ? { ...moved, toFolioId } : moved;
+}
+
+/** Moves the chosen lines to another bill of the stay. */
+export const moveLinesAct = define({
+	name: "move_lines",
+	may: "move_lines",
+	input: ({ form }) => checkWithLines(moveSchema, form),
+	run: (db, sent, acting) => move(db, sent, acting),
+	refusals,
+});
+
+/** Makes a bill for another payer with the chosen lines. */
+export const splitFolioAct = define({
+	name: "split_folio",
+	may: "move_lines",
+	input: ({ form }) => checkWithLines(splitSchema, form),
+	run: (db, { folio: fromFolioId, payer, payerAddress, payerTin, ...sent }, acting, { reservationId }) =>
+		splitFolio(
+			db,
+			{
+				...{ ...sent, reservationId, fromFolioId },
+				payer: { name: payer, address: payerAddress || null, tin: payerTin || null },
+			},
+			acting,
+		),
+	refusals,
+});
+
+/** A line of a bill; `paid` where it is a payment. */
+type Line = { line: { lineId: string; transactionId: string }; paid: { tender: TenderKind } | undefined };
+
+const defineOnLine = actsOn<Line>();
+
+/** Moves a line, with its discounts, to another bill of the stay. */
+export const moveLineAct = defineOnLine({
+	name: "move_line",
+	may: "move_lines",
+	input: moveSchema,
+	run: (db, sent, acting, { line }) => move(db, { ...sent, lineIds: [line.lineId] }, acting),
+	refusals,
+});
+
+/** Gives a discount on a line, as a share or as an amount. */
+export const discountLineAct = defineOnLine({
+	name: "give_discount",
+	may: "give_discount",
+	approval: "override_price",
+	input: discountSchema,
+	run: (
+		db,
+		{ folio: folioId, percent, discountAmount, discountReason: reason, ...sent },
+		acting,
+		{ line },
+	) => {
+		const discount = percent === null ? { amountCents: discountAmount ?? 0 } : { basisPoints: percent * 100 };
+		return discountFolio(db, { ...sent, folioId, lineIds: [line.lineId], discount, reason }, acting);
+	},
+	refusals: {
+		...refusalsBeside("discountAmount"),
+		over_limit: { field: "percent", message: actWords.refusals.over_limit },
+	},
+});
+
+/** A refund that is not possible lacks the slip where it goes back to a card. */
+const refundRefusals = {
+	...refusalsBeside("refundAmount"),
+	over_limit: { field: "refundAmount", message: refusals.over_limit },
+	not_possible: ({ tender }: { tender?: TenderKind | undefined }) =>
+		tender === "card_terminal"
+			? { field: "refundSlip", message: refusals.not_possible }
+			: refusals.not_possible,
+};
+
+type Refund = Pick<z.output<typeof refundSchema>, "refundAmount" | "refundSlip" | "refundReason">;
+
+const toRefund = ({ refundAmount: amountCents, refundSlip, refundReason: reason }: Refund) => ({
+	...{ amountCents, reason },
+	...(refundSlip && { slipNumber: refundSlip }),
+});
+
+/** Gives money of a payment back, the way it came. */
+export const refundPaymentAct = defineOnLine({
+	name: "refund_payment",
+	may: "refund_payment",
+	proof: "refund_payment",
+	input: refundSchema,
+	run: async (db, { folio: folioId, version, idempotencyKey, ...sent }, acting, { line, paid }) => {
+		const { transactionId: paymentTransactionId } = line;
+		const seen = { folioId, version };
+		const input = { ...toRefund(sent), paymentTransactionId, idempotencyKey, seen };
+		const refunded = await refundPayment(db, input, acting);
+		return refunded.ok ? refunded : { ...refunded, tender: paid?.tender };
+	},
+	refusals: refundRefusals,
+});
+
+/** Gives a deposit back, unless the payment provider does so already. The form shows what is held, and no balance. */
+export const refundDepositAct = actsOn<{
+	deposit: { transactionId: string; tender: TenderKind };
+	isRefundedOnline: boolean;
+}>()({
+	name: "refund_deposit",
+	may: "refund_payment",
+	proof: "refund_payment",
+	input: refundDepositSchema,
+	run: async (db, { seenBalance: seenHeldCents, idempotencyKey, ...sent }, acting, subject) => {
+		const { transactionId: paymentTransactionId, tender } = subject.deposit;
+		if (subject.isRefundedOnline) return { ok: false as const, reason: "not_possible" as const, tender };
+		const input = { ...toRefund(sent), paymentTransactionId, idempotencyKey, seenHeldCents };
+		const refunded = await refundPayment(db, input, acting);
+		return refunded.ok ? refunded : { ...refunded, tender };
+	},
+	refusals: refundRefusals,
+});
