@@ -65,7 +65,5 @@ export const deskPoints = {
 			`The guest has only ${points(balance)}, and a balance cannot go below zero.`,
 		unverified: "This guest has not confirmed the e-mail address yet.",
 		unknown: "This account is gone.",
-		notAllowed: "Your role may not do this. Nothing was changed.",
-		lost: "The server cannot be reached. Nothing you typed is lost: please send it again in a moment.",
 	},
 } as const;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { deskPoints } from "#app/content/desk-points-words.ts";
-import { checkFields, freeText } from "#app/lib/form-fields.ts";
+import { freeText } from "#app/lib/form-fields.ts";
 import { maxPointsAtOnce } from "./policy.ts";
 
 const { messages } = deskPoints;
 
-/** Points that staff give, or take back with a minus, and why. */
+/** Points that staff give to an account, or take back with a minus, and why. */
 export const grantSchema = z.object({
+	account: z.string().max(100).default(""),
 	points: z
 		.string({ error: messages.amount })
 		.trim()
@@ -18,9 +19,3 @@ export const grantSchema = z.object({
 		.refine((reason) => reason !== "", messages.reasonMissing)
 		.refine((reason) => reason.length <= 200, messages.reasonLong),
 });
-
-/** The messages for the form as it stands, by the same schema that the server uses. */
-export function checkGrant(form: FormData) {
-	const checked = checkFields(grantSchema, form);
-	return checked.ok ? {} : checked.errors;
-}

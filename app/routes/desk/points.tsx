@@ -1,25 +1,23 @@
-import { data, href, type LinksFunction } from "react-router";
-import { deskPoints } from "#app/content/desk-points-words.ts";
 import { hotelClock } from "#app/content/hotel-time.ts";
+import { href, type LinksFunction } from "react-router";
+import { deskPoints } from "#app/content/desk-points-words.ts";
 import { appContext } from "#app/context.ts";
 import { findPerson, searchPersons } from "#app/features/accounts/queries.server.ts";
 import { AccountSearch, GrantForm } from "#app/features/desk/components/points-grant.tsx";
 import { VoucherDesk } from "#app/features/desk/components/voucher-desk.tsx";
-import { grantSchema } from "#app/features/loyalty/grant-schema.ts";
-import { countPointsLeft, grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
-import { useVoucher as takeInVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
+import { grantPointsAct, useVoucherAct } from "#app/features/loyalty/acts.server.ts";
+import { countPointsLeft } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { findVoucherByCode, getBalance } from "#app/features/loyalty/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { checkFields, type FieldErrors, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { redirectWithFlash } from "../flash.server.ts";
 import type { Route } from "./+types/points";
 import { readStaffActing } from "./acting.ts";
+import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import styles from "./services.css?url";
+import { take, takesActs } from "./takes-acts.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -64,76 +62,32 @@ function writeMoment(instant: Date): string {
 	return `${formatHotelDate(date)}, ${time}`;
 }
 
-type PointsResult = { errors: FieldErrors; values: FieldValues; problem?: string };
+const path = href("/desk/points");
 
-const respond = (result: Partial<PointsResult>, status: number) =>
-	data<PointsResult>({ errors: {}, values: {}, ...result }, { status });
+export const action = takesActs({
+	find: () => null,
+	path: () => path,
+	acts: {
+		voucher: take(useVoucherAct, ({ code }) => ({ to: `${path}?code=${code}`, flash: "voucher_taken_in" })),
+		grant: take(grantPointsAct, ({ account }) => ({
+			to: `${path}?account=${encodeURIComponent(account)}`,
+			flash: "points_granted",
+		})),
+	},
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return form.get("intent") === "voucher" ? takeIn(context, form) : grant(context, form);
-}
+export const clientAction = sendsActs();
 
-async function takeIn(context: Route.ActionArgs["context"], form: FormData) {
-	const code = normaliseReference(String(form.get("code") ?? ""));
-	if (!code) return respond({ problem: deskPoints.voucher.unreal }, 400);
-	const outcome = await takeInVoucher(context.get(appContext).db, { code }, readStaffActing(context));
-	if (outcome.ok)
-		return redirectWithFlash(context, `${href("/desk/points")}?code=${code}`, "voucher_taken_in");
-	switch (outcome.reason) {
-		case "voucher_used":
-			return respond({ problem: deskPoints.voucher.taken }, 409);
-		case "voucher_unknown":
-			return respond({ problem: deskPoints.voucher.unknown(code) }, 404);
-		case "not_allowed":
-			return respond({ problem: deskPoints.messages.notAllowed }, 403);
-	}
-}
-
-async function grant(context: Route.ActionArgs["context"], form: FormData) {
-	const { db } = context.get(appContext);
-	const { messages } = deskPoints;
-	const checked = checkFields(grantSchema, form);
-	const { values } = checked;
-	if (!checked.ok) return respond({ errors: checked.errors, values }, 400);
-	const person = await findPerson(db, String(form.get("account") ?? ""));
-	if (!person) return respond({ errors: { form: messages.unknown }, values }, 404);
-	const outcome = await grantPoints(db, { email: person.email, ...checked.fields }, readStaffActing(context));
-	if (outcome.ok)
-		return redirectWithFlash(
-			context,
-			`${href("/desk/points")}?account=${encodeURIComponent(person.id)}`,
-			"points_granted",
-		);
-	switch (outcome.reason) {
-		case "above_limit":
-			return respond({ errors: { points: messages.aboveLimit(outcome.leftPoints) }, values }, 409);
-		case "below_zero":
-			return respond({ errors: { points: messages.belowZero(outcome.balancePoints) }, values }, 409);
-		case "email_unverified":
-			return respond({ errors: { form: messages.unverified }, values }, 409);
-		case "guest_unknown":
-			return respond({ errors: { form: messages.unknown }, values }, 404);
-		case "not_allowed":
-			return respond({ errors: { form: messages.notAllowed }, values }, 403);
-	}
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback<Awaited<ReturnType<typeof serverAction>>, PointsResult>(serverAction, {
-		...{ errors: {}, values: {} },
-		problem: deskPoints.messages.lost,
-	});
+export const shouldRevalidate = readsAfterConflict;
 
 /** Takes in vouchers, and gives points to the account of a guest. */
 export default function Points({ loaderData, actionData }: Route.ComponentProps) {
 	const { mayGrant, account, q, found, leftPoints } = loaderData;
-	const path = href("/desk/points");
 	return (
 		<>
 			<DeskHead title={deskPoints.title} />
 			<div className={mayGrant ? "two even" : ""}>
-				<VoucherDesk {...loaderData} problem={actionData?.problem} path={path} />
+				<VoucherDesk {...loaderData} result={actionData} path={path} />
 				{mayGrant ? (
 					<div>
 						<AccountSearch q={q} found={found} path={path} />

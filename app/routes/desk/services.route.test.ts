@@ -180,4 +180,23 @@ describe("bad input at the desk", () => {
 		expect(await read("reception", "/desk/points?q=nobody")).toContain("No account has");
 		expect(await read("dining", "/desk/points?q=nobody")).not.toContain("Give points");
 	});
+
+	test("a voucher that is not there, points for nobody and points by the kitchen are refused", async () => {
+		const send = async (who: "reception" | "dining", form: Record<string, string>) => {
+			const response = await apps[who].post("/desk/points", form);
+			return [response.status, await response.text()];
+		};
+		expect(await send("dining", { intent: "voucher", code: "12" })).toEqual([
+			400,
+			expect.stringContaining("A code has 8 letters and figures."),
+		]);
+		expect(await send("dining", { intent: "voucher", code: "K7MQ2XHD" })).toEqual([
+			404,
+			expect.stringContaining("There is no voucher K7MQ2XHD."),
+		]);
+		const grant = { intent: "grant", account: "none", points: "100", reason: "A late boat" };
+		expect((await send("reception", { ...grant, points: "many" }))[0]).toBe(400);
+		expect((await send("reception", grant))[0]).toBe(404);
+		expect((await send("dining", grant))[0]).toBe(403);
+	});
 });

@@ -256,7 +256,10 @@ const rowForms: Form[] = [
 		},
 	},
 	{ path: "/desk/points", fields: { intent: "voucher", code: "ABCD-2345" } },
-	{ path: "/desk/points", fields: { account: "<<uuid>>", points: "100", reason: "A complaint", ...key } },
+	{
+		path: "/desk/points",
+		fields: { intent: "grant", account: "<<uuid>>", points: "100", reason: "A complaint", ...key },
+	},
 ];
 
 /** People, tablets and settings. */

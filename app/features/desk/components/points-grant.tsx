@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { deskPoints } from "#app/content/desk-points-words.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -66,7 +66,7 @@ export function GrantForm({
 }: {
 	account: Account & { balancePoints: number; pendingPoints: number };
 	leftPoints: number;
-	result: { errors: FieldErrors; values: FieldValues } | undefined;
+	result: unknown;
 }) {
 	return (
 		<DeskSheet id="grant" title={account.name}>
@@ -77,11 +77,14 @@ export function GrantForm({
 					<dt>{words.pending}</dt>
 					<dd>{words.points(account.pendingPoints)}</dd>
 				</dl>
-				<CheckedForm
+				<DeskForm
 					key={`${account.id} ${account.balancePoints}`}
+					act="grant"
 					result={result}
 					preventScrollReset
-					loadCheck={async () => (await import("#app/features/loyalty/grant-schema.ts")).checkGrant}
+					loadCheck={loadCheck(
+						async () => (await import("#app/features/loyalty/grant-schema.ts")).grantSchema,
+					)}
 				>
 					{({ submitting }) => (
 						<div className="fields">
@@ -95,13 +98,13 @@ export function GrantForm({
 							/>
 							<ReasonField label={words.reason} hint={words.reasonHint} />
 							<div className="btns">
-								<DeskButton look="fill" name="intent" value="grant" disabled={submitting}>
+								<DeskButton look="fill" disabled={submitting}>
 									{words.give}
 								</DeskButton>
 							</div>
 						</div>
 					)}
-				</CheckedForm>
+				</DeskForm>
 			</div>
 		</DeskSheet>
 	);

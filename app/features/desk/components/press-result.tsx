@@ -3,14 +3,14 @@ import { useNavigation } from "react-router";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
-type Pressed = Partial<Pick<ActResult, "errors" | "facts">> & { problem?: string };
+type Pressed = Pick<ActResult, "errors" | "facts">;
 
 /**
  * What became of a button. A refusal takes the focus; what was done shows in its row, whose next button takes the focus once the
  * row is there as it is now.
  */
 export function PressResult({ result }: { result: Pressed | undefined }) {
-	const problem = result?.errors?.form ?? result?.problem;
+	const problem = result?.errors.form;
 	const note = useRef<HTMLDivElement>(null);
 	const shown = useRef<Pressed | undefined>(undefined);
 	const { state } = useNavigation();

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { deskPoints } from "#app/content/desk-points-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -27,21 +28,21 @@ export function VoucherDesk({
 	isCode,
 	voucher,
 	mayTakeIn,
-	problem,
+	result,
 	path,
 }: {
 	typed: string;
 	isCode: boolean;
 	voucher: ShownVoucher | null;
 	mayTakeIn: boolean;
-	problem: string | undefined;
+	result: unknown;
 	path: string;
 }) {
 	const error = typed === "" || voucher ? undefined : isCode ? words.unknown(typed) : words.unreal;
 	return (
 		<DeskSheet id="voucher" title={words.title} icon="gift">
 			<div className="sheet-body">
-				<PressResult result={problem ? { problem } : undefined} />
+				<PressResult result={resultOf(result, "voucher")} />
 				<Form action={path} className="fields" preventScrollReset>
 					<SearchText
 						name="code"
