@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, useEffect } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { siteWords } from "#app/content/site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { useSameAccountInEveryTab } from "#app/features/accounts/use-same-account.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
 import { respondUnavailable } from "#app/routes/middleware/database-unavailable.ts";
 import { readSession } from "#app/routes/middleware/read-session.server.ts";
@@ -31,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			hotelEmail: contact.email,
 			hotelPhone: contact.phone,
 			appUrl: settings.appUrl ?? url.origin,
-			today: hotelToday(now(), hotel.timeZone),
+			today: hotelToday(now()),
 			guestLocale: context.get(requestContext).guestLocale,
 			user: context.get(requestContext).user,
 			flash: flash && { id: crypto.randomUUID(), ...flash.shown },

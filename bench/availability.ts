@@ -3,10 +3,10 @@
  * for one villa, for all eight villas in service, and for a booking that is refused.
  * `npm run bench:availability`; CALLS (400) and ROUNDS (5) make it longer or shorter.
  */
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { getStayAvailability, isVillaFree } from "#app/features/stays/availability-queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
 import { asVisitor } from "./booking-runs.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
@@ -16,7 +16,7 @@ import { type ExtraDatabase, openScratch } from "./scratch.ts";
 const calls = setting("CALLS", 400);
 const rounds = setting("ROUNDS", 5);
 const sizes: TableSize[] = [8, 100, 10_000].flatMap((villas) => [1, 10].map((years) => ({ villas, years })));
-const today = hotelToday(new Date(), hotel.timeZone);
+const today = hotelToday(new Date());
 
 /** A database with filled tables; `bookings` is their number as text. */
 type Filled = ExtraDatabase & { size: TableSize; bookings: string };

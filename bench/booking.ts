@@ -2,10 +2,11 @@
  * Bookings per second through HTTP and through the operation alone, compared with the same statements by pgbench.
  * `npm run bench:booking`; SECONDS (3) and ROUNDS (3) make it longer or shorter.
  */
+
 import { setTimeout as pause } from "node:timers/promises";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";
 import { type BareStatement, readRoles, recordStatements, writePgbenchScript } from "./bare-statements.ts";
 import { asVisitor, inputOfSlot, runBareDriver, runOperation } from "./booking-runs.ts";
@@ -21,7 +22,7 @@ const clientCounts = [1, 8, 32];
 /** Nights of the calendar reserved for each run, so that no two runs want the same night. */
 const nightsPerRun = 60;
 
-const today = hotelToday(new Date(), hotel.timeZone);
+const today = hotelToday(new Date());
 /** The form accepts nights of the next two years; runs without the form use later ones. */
 const firstNightOfForms = addDays(today, 40);
 const firstNight = addDays(today, 800);

@@ -2,11 +2,12 @@
  * What guests notice when many come at once, and when somebody sends requests without reading the answers, beside the same
  * on a quiet site. `npm run bench:crowd`; VISITORS (1500), BOOKINGS (100) and GREEDY (20) make it larger or smaller.
  */
+
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { percentile, printTable, say, setting, short } from "./figures.ts";
 import { type LoadResult, sendLoad } from "./load.ts";
 import { openScratch, startTestServer } from "./scratch.ts";
@@ -21,7 +22,7 @@ const longestMs = 30_000;
 const headStartMs = 900;
 
 /** After the nights of the demo guests. */
-const firstNight = addDays(hotelToday(new Date(), hotel.timeZone), 400);
+const firstNight = addDays(hotelToday(new Date()), 400);
 
 const scratch = await openScratch();
 const app = await startTestServer(scratch);

@@ -4,7 +4,7 @@
  * longer or shorter, PARTS=Today measures the parts that begin so. A new screen adds its part to `parts`. After them the page
  * of the plan is measured in a server and a browser (`PARTS=page` alone).
  */
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { searchDesk } from "#app/features/desk/search-queries.server.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
@@ -13,7 +13,7 @@ import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.ser
 import { readPlan, readTonight } from "#app/features/stays/plan-queries.server.ts";
 import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
 import { listInTurnOffers, listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
 import { fillDesk, type HotelSize } from "./fill-desk.ts";
@@ -31,7 +31,7 @@ type Part = {
 type Timed = ExtraDatabase & { size: HotelSize; rows: number; rounds: number[][] };
 
 const now = new Date();
-const today = hotelToday(now, hotel.timeZone);
+const today = hotelToday(now);
 const calls = setting("CALLS", 40);
 const rounds = setting("ROUNDS", 5);
 const sizes: HotelSize[] = [

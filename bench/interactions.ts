@@ -3,9 +3,11 @@
  * figure (Interaction to Next Paint). `npm run bench:interactions`; RUNS (5) repeats each. Pressed in two ways: touched and
  * released at once, so that the page answers both together, and held as a finger does.
  */
+
 import { existsSync } from "node:fs";
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { median, printTable, say, setting } from "./figures.ts";
 import { openScratch, startTestServer } from "./scratch.ts";
 
@@ -17,7 +19,7 @@ const heldMs = 80;
 
 const runs = setting("RUNS", 5);
 const debianChromium = "/usr/bin/chromium";
-const today = hotelToday(new Date(), "America/Belize");
+const today = hotelToday(new Date());
 const stay = `checkIn=${addDays(today, 40)}&checkOut=${addDays(today, 43)}`;
 
 type Interaction = {

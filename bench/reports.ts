@@ -3,11 +3,12 @@
  * of them, without HTTP. `npm run bench:reports`; CALLS (5) makes it longer or shorter, PARTS=occupancy measures the reports
  * that begin so, VILLAS=8 one hotel.
  */
+
 import { type ReportId, reportIds } from "#app/content/desk-report-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
 import { type ReportRequest, readReportRequest } from "#app/features/reports/report-request.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { syncLedger } from "#db/catalog/sync-catalog.ts";
 import { median, percentile, printTable, say, setting, short } from "./figures.ts";
 import { fillDesk } from "./fill-desk.ts";
@@ -15,7 +16,7 @@ import { fillPostedStays } from "./fill-posted-stays.ts";
 import { type ExtraDatabase, openScratch } from "./scratch.ts";
 
 const now = new Date();
-const today = hotelToday(now, hotel.timeZone);
+const today = hotelToday(now);
 const years = 5;
 const calls = setting("CALLS", 5);
 /** How long a report may take, in milliseconds, by the number of villas (issue 13). */

@@ -2,10 +2,11 @@
  * Ten minutes of ordinary traffic at a steady rate: whether memory, descriptors and waiting times stay what they were.
  * One request in twelve is a reservation. `npm run bench:soak`; SECONDS (600) and RATE (90 requests a second) change it.
  */
+
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { percentile, printTable, say, setting } from "./figures.ts";
 import { openScratch, startTestServer } from "./scratch.ts";
 import { bookingForm } from "./scratch-villas.ts";
@@ -17,7 +18,7 @@ const parts = 10;
 
 const paths = ["/", "/rooms", "/booking", "/faq", "/wellness"];
 /** After the nights of the demo guests. */
-const firstNight = addDays(hotelToday(new Date(), hotel.timeZone), 60);
+const firstNight = addDays(hotelToday(new Date()), 60);
 const scratch = await openScratch();
 const app = await startTestServer(scratch);
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });

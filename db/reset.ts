@@ -1,5 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { parseSettings, type Settings } from "#server/settings.ts";
 import { prepareDatabase } from "./catalog/prepare-database.ts";
 import { openDatabase } from "./connection/database.ts";
@@ -43,7 +42,7 @@ async function reset({
 		const now = new Date();
 		try {
 			await prepareDatabase(database, {
-				today: hotelToday(now, hotel.timeZone),
+				today: hotelToday(now),
 				demoGuests: !isPublic && !process.argv.includes("--no-demo"),
 				demoMoneyUntil: demoMoney ? now : undefined,
 				empty: true,

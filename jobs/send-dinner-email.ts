@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
 import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.ts";
 import { dinnerEmailJob } from "#app/features/dining/email-jobs.server.ts";
@@ -6,7 +6,6 @@ import { freeUntil, isCancellable, isMovable } from "#app/features/dining/policy
 import { findDinnerById, type GuestDinner } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { readRecipient } from "#app/features/reservations/queries.server.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -59,6 +58,6 @@ function toFacts(
 		hotelEmail,
 		hotelPhone,
 		changedAt,
-		today: hotelToday(now, hotel.timeZone),
+		today: hotelToday(now),
 	};
 }

@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
@@ -9,7 +9,6 @@ import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { isChangeable } from "#app/features/stays/policy.ts";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { countTravelers } from "#app/features/stays/words.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -18,7 +17,7 @@ export const sendStayEmail = defineEmailJob({
 	...stayEmailJob,
 	write: async (about, context) => {
 		const found = await findStayById(context.db, about.reservationId);
-		const today = hotelToday(context.now, hotel.timeZone);
+		const today = hotelToday(context.now);
 		if (!found?.email || (found.status === "cancelled") !== (about.event === "cancelled")) return null;
 		const { name, isConfirmed } = await readRecipient(context.db, found);
 		const stay = { ...found, name, email: found.email };

@@ -1,8 +1,7 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
 import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { listStaysToRemind } from "#app/features/stays/queries.server.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 import { enqueueJob } from "./queue/enqueue.ts";
@@ -15,7 +14,7 @@ const reminderTime = "09:00";
 export const sendStayReminders = defineRecurringJob({
 	kind: "send-stay-reminders",
 	everyMinutes: 60,
-	run: ({ db, now }) => enqueueStayReminders(db, hotelToday(now(), hotel.timeZone)),
+	run: ({ db, now }) => enqueueStayReminders(db, hotelToday(now())),
 });
 
 /**
@@ -30,7 +29,7 @@ export async function enqueueStayReminders(db: Db, today: HotelDate): Promise<vo
 			{ event: "reminder", reservationId: id, checkIn },
 			{
 				dedupeKey: `stay_reminder:${id}:${checkIn}`,
-				runAt: instantAt(today, reminderTime, hotel.timeZone),
+				runAt: instantAt(today, reminderTime),
 			},
 		);
 }

@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { readRecipient } from "#app/features/reservations/queries.server.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import {
@@ -10,7 +10,6 @@ import {
 import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
 import { treatmentRules } from "#app/features/wellness/policy.ts";
 import { findTreatmentById, type GuestTreatment } from "#app/features/wellness/queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob, type EmailContext } from "./queue/define-job.ts";
 
@@ -63,7 +62,7 @@ function toFacts(
 ): TreatmentFacts {
 	const { reference, name, wellnessType, guests, price, preferredDate, startsAt, endsAt, serviceId } =
 		treatment;
-	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+	const clock = (instant: Date) => hotelClock(instant);
 	const { changeableUntil, canMove, canCancel } = treatmentRules(treatment, now, treatment.offersTimes);
 	return {
 		reference,

@@ -1,8 +1,7 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
 import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
 import { listTreatmentsToRemind } from "#app/features/wellness/team-queries.server.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 import { enqueueJob } from "./queue/enqueue.ts";
@@ -23,8 +22,8 @@ export const sendTreatmentReminders = defineRecurringJob({
  * sent. One time of one treatment is reminded of once, however often this runs.
  */
 export async function enqueueTreatmentReminders(db: Db, now: Date): Promise<void> {
-	const today = hotelToday(now, hotel.timeZone);
-	const runAt = instantAt(today, reminderTime, hotel.timeZone);
+	const today = hotelToday(now);
+	const runAt = instantAt(today, reminderTime);
 	const confirmedBefore = new Date(runAt.getTime() - dayMs);
 	for (const { id, startsAt } of await listTreatmentsToRemind(db, addDays(today, 1), confirmedBefore))
 		await enqueueJob(

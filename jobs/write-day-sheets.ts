@@ -1,9 +1,8 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
 import { writeDaySheetFiles } from "#app/features/desk/day-sheet-file.server.tsx";
 import { readDaySheet } from "#app/features/desk/day-sheet-queries.server.ts";
 import { daySheetEmailJob } from "#app/features/desk/email-jobs.server.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 import { enqueueJob } from "./queue/enqueue.ts";
@@ -27,9 +26,9 @@ export const writeDaySheets = defineRecurringJob({
 
 /** Enqueues the e-mail of the next morning, once however often this runs. */
 export async function enqueueDaySheetEmail(db: Pick<Db, "insert">, now: Date): Promise<void> {
-	const today = hotelToday(now, hotel.timeZone);
-	const isOver = now >= instantAt(today, emailTime, hotel.timeZone);
+	const today = hotelToday(now);
+	const isOver = now >= instantAt(today, emailTime);
 	const date = isOver ? addDays(today, 1) : today;
-	const runAt = instantAt(date, emailTime, hotel.timeZone);
+	const runAt = instantAt(date, emailTime);
 	await enqueueJob(db, daySheetEmailJob, { date }, { dedupeKey: `day_sheet:${date}`, runAt });
 }

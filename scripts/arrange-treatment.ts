@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock, hotelToday } from "#app/content/hotel-time.ts";
 import { wellnessCenter } from "#app/content/wellness-center.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
@@ -11,8 +11,8 @@ import {
 	listAllocatedNames,
 } from "#app/features/wellness/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import { type HotelTime, hotelClock, parseHotelTime } from "#app/lib/hotel-clock.ts";
-import { formatHotelDate, type HotelDate, hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { type HotelTime, parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -104,13 +104,13 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 
 function explainStatus({ reference, status, startsAt }: GuestTreatment): string {
 	if (status === "cancelled" || !startsAt) return `${reference} is cancelled.`;
-	const { date, time } = hotelClock(startsAt, hotel.timeZone);
+	const { date, time } = hotelClock(startsAt);
 	return `${reference} has a time already: ${formatHotelDate(date)}, ${time}.`;
 }
 
 function explainHours(service: ServiceTerms, now: Date): string {
 	const times = openingTimes(service);
-	const last = formatHotelDate(lastTreatmentDay(hotelToday(now, hotel.timeZone)));
+	const last = formatHotelDate(lastTreatmentDay(hotelToday(now)));
 	return `It begins every ${wellnessCenter.startEveryMinutes} minutes from ${times[0]} to ${times.at(-1)}, from now until ${last}.`;
 }
 
@@ -121,7 +121,7 @@ async function listNearTimes(
 	reservationId: string,
 	now: Date,
 ): Promise<string> {
-	const today = hotelToday(now, hotel.timeZone);
+	const today = hotelToday(now);
 	const date = input.date < today ? today : input.date;
 	const { times, nextDays } = await getTimesOfDay(db, { ...input, date }, { now, today }, reservationId);
 	const day = formatHotelDate(date);

@@ -2,11 +2,12 @@
  * Takes the pictures of README.md from a running server. Those of the front desk need the manager's link, which the server
  * of a demo hotel prints at its start. Run: node scripts/picture-readme.js http://localhost:3000 [LINK]
  */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 
 const [address = "http://localhost:3000", managerLink] = process.argv.slice(2);
 const folder = join(import.meta.dirname, "../docs/pictures");
@@ -35,7 +36,7 @@ await page.evaluate(() => scrollTo({ top: 120 }));
 await take("rooms");
 
 // Nights that no demo guest has reserved.
-const checkIn = addDays(hotelToday(new Date(), hotel.timeZone), 26);
+const checkIn = addDays(hotelToday(new Date()), 26);
 await page.goto(`/booking?villaId=sunset-palms&checkIn=${checkIn}&checkOut=${addDays(checkIn, 4)}`);
 await page.evaluate(() => scrollTo({ top: 60 }));
 await take("booking");

@@ -1,6 +1,6 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
 import { useVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
-import { formatHotelDate, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { readWords, runAtDesk, say } from "./desk-command.ts";
@@ -45,10 +45,10 @@ async function runVoucherCommand(argv: readonly string[]): Promise<void> {
 				sentence: `There is no voucher ${use.code}. Please check the code with the guest.`,
 			};
 		const { rewardName, usedAt, usedBy } = outcome;
-		const day = formatHotelDate(hotelToday(usedAt, hotel.timeZone));
+		const day = formatHotelDate(hotelToday(usedAt));
 		return {
 			ok: false,
-			sentence: `Voucher ${use.code} (${rewardName}) was used before, on ${day} at ${hotelTime(usedAt, hotel.timeZone)}, taken in by ${usedBy}.`,
+			sentence: `Voucher ${use.code} (${rewardName}) was used before, on ${day} at ${hotelTime(usedAt)}, taken in by ${usedBy}.`,
 		};
 	});
 }

@@ -1,7 +1,7 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
 import { listWaitingTreatments, type WaitingTreatment } from "#app/features/wellness/team-queries.server.ts";
-import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";
 
@@ -26,7 +26,7 @@ export async function describeWaiting(db: Db, { withNotes }: { withNotes: boolea
 
 function toLine({ reference, wellnessType, name, guests, preferredDate, ...one }: WaitingTreatment): string {
 	const { facts } = treatmentWords;
-	const asked = formatHotelDate(hotelToday(one.createdAt, hotel.timeZone));
+	const asked = formatHotelDate(hotelToday(one.createdAt));
 	const when = preferredDate ? facts.preferred(formatHotelDate(preferredDate)) : facts.noTime;
 	const contact = one.email ?? "no e-mail address";
 	const note = one.note ? ", with a note" : "";

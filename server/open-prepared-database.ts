@@ -1,5 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import type { Database } from "#db/connection/database.ts";
 import type { LoadedApp } from "./load-app.ts";
 import type { Log } from "./log.ts";
@@ -12,7 +11,7 @@ export async function openPreparedDatabase(
 	log: Log,
 ): Promise<{ ok: true; database: Database } | { ok: false; sentence: string }> {
 	const now = new Date();
-	const today = hotelToday(now, hotel.timeZone);
+	const today = hotelToday(now);
 	const onWait = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 	try {
 		const database = await openDatabase({

@@ -1,7 +1,6 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type PageVersions, readPageVersions } from "#app/features/stays/page-versions.server.ts";
-import { hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import type { PageSource } from "#app/route-facts.ts";
 import type { Db } from "#db/connection/database.ts";
 import { joinReads } from "#db/connection/joined-reads.ts";
@@ -212,9 +211,9 @@ const isTable = (source: PageSource) => source !== "minute";
 
 /** What a page shows, and the hotel's day, which every page does; null where a version is missing. */
 function versionOf(sources: readonly PageSource[], at: Date, versions: PageVersions): string | null {
-	const parts = [hotelToday(at, hotel.timeZone)];
+	const parts = [hotelToday(at)];
 	for (const source of sources) {
-		const version = isTable(source) ? versions[source] : hotelTime(at, hotel.timeZone);
+		const version = isTable(source) ? versions[source] : hotelTime(at);
 		if (version === undefined) return null;
 		parts.push(version);
 	}

@@ -74,7 +74,7 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/day-sheet", act: "see_day_sheet", query: "?day=tomorrow" },
 	{ path: "/desk/rates", act: "see_rates" },
 	{ path: "/desk/rates/change", act: "change_rates", post: 400 },
-	{ path: "/desk/rates/batches/:batch", act: "see_rates", change: "change_rates", get: 404, post: 404 },
+	{ path: "/desk/rates/batches/:batch", act: "see_rates", change: "change_rates", get: 404, post: 400 },
 	{ path: "/desk/rates/codes", act: "see_rates" },
 	{ path: "/desk/rates/codes/:discount", act: "change_rates", get: 404, post: 404 },
 	{ path: "/desk/settings", act: "change_settings" },

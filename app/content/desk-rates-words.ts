@@ -128,7 +128,7 @@ export const rateChangeWords = {
 	conflict: {
 		title: "Somebody has changed prices or restrictions of these villas meanwhile. Nothing was saved.",
 		lead: (what: string) =>
-			`Meanwhile: ${what}. Below stands what counts now and what your change would make of it.`,
+			`Meanwhile: ${what}. The preview below shows what counts now and what your change would make of it.`,
 		batch: (name: string, by: string) => `“${name}” by ${by}`,
 		unknown: "a change outside this page",
 	},
@@ -228,13 +228,8 @@ export const discountWords = {
 		unknown: "It does not exist.",
 		code_taken: "This code exists already.",
 		uses_over_limit: (uses: number) => `It has been used ${countOf(uses, "time", "times")} already.`,
-		changed_meanwhile:
-			"Somebody has changed it meanwhile. Nothing was saved. Below stands what counts now beside yours.",
+		changed_meanwhile: "Somebody has changed it meanwhile. Nothing was saved.",
 	},
-	now: "Counts now",
-	yours: "Yours",
-	field: "Field",
-	any: "any",
 };
 
 export const rateMessages = {

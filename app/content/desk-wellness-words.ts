@@ -70,7 +70,6 @@ export const deskWellness = {
 		notAllowed: "Your role may not do this. Nothing was changed.",
 		unknown: "There is no such treatment.",
 		notChangeable: "It is over or was cancelled meanwhile. Nothing was changed.",
-		lost: "The server cannot be reached. Nothing you typed is lost: please send it again in a moment.",
 	},
 	treatment: {
 		facts: {

@@ -21,7 +21,7 @@ export function timeAt(minutes: number): HotelTime {
 }
 
 /** The instant of a day and time at the hotel. Does not depend on the time zone of the process. */
-export function instantAt(date: HotelDate, time: HotelTime, timeZone: string): Date {
+export function instantIn(date: HotelDate, time: HotelTime, timeZone: string): Date {
 	return toZoned(parseDateTime(`${date}T${time}`), timeZone).toDate();
 }
 
@@ -29,7 +29,7 @@ export function instantAt(date: HotelDate, time: HotelTime, timeZone: string): D
 export type HotelMoment = { date: HotelDate; time: HotelTime };
 
 /** Day and time at the hotel at an instant. */
-export function hotelClock(instant: Date, timeZone: string): HotelMoment {
+export function clockIn(instant: Date, timeZone: string): HotelMoment {
 	const shown = parseAbsolute(instant.toISOString(), timeZone);
 	const [date = "", time = ""] = shown.toString().split("T");
 	return { date, time: time.slice(0, 5) };

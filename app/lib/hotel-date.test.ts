@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
 	addDays,
+	dayIn,
 	formatHotelDate,
-	hotelToday,
 	isoWeekday,
 	listNights,
 	nightsBetween,
@@ -33,7 +33,7 @@ test.each([
 	["2027-01-01T05:30:00Z", "2026-12-31"],
 	["2026-07-01T06:00:00Z", "2026-07-01"],
 ])("at %s the day in Belize is %s, in summer and winter", (instant, expected) => {
-	expect(hotelToday(new Date(instant), "America/Belize")).toBe(expected);
+	expect(dayIn(new Date(instant), "America/Belize")).toBe(expected);
 });
 
 test("the text and weekday of a date do not depend on the time zone of the machine", () => {
@@ -46,7 +46,7 @@ test("the text and weekday of a date do not depend on the time zone of the machi
 			expect(formatHotelDate("2026-12-12", "short")).toBe("12 Dec");
 			expect(formatHotelDate("2026-12-12", "month")).toBe("December 2026");
 			expect(isoWeekday("2026-12-12")).toBe(6);
-			expect(hotelToday(new Date("2026-11-21T06:00:00Z"), "America/Belize")).toBe("2026-11-21");
+			expect(dayIn(new Date("2026-11-21T06:00:00Z"), "America/Belize")).toBe("2026-11-21");
 		}
 	} finally {
 		if (zone === undefined) delete process.env.TZ;
@@ -62,7 +62,7 @@ test("months are counted from their first day", () => {
 
 const date = fc
 	.date({ min: new Date("2020-01-01T00:00:00Z"), max: new Date("2060-01-01T00:00:00Z"), noInvalidDate: true })
-	.map((instant) => hotelToday(instant, "UTC"));
+	.map((instant) => dayIn(instant, "UTC"));
 
 test("the nights between two dates are as many as the days from one to the other", () => {
 	fc.assert(

@@ -66,7 +66,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The day at the hotel at an instant. Does not depend on the time zone of the process. */
-export function hotelToday(now: Date, timeZone: string): HotelDate {
+export function dayIn(now: Date, timeZone: string): HotelDate {
 	return calendarOf(timeZone).format(now);
 }
 
@@ -74,7 +74,7 @@ export function hotelToday(now: Date, timeZone: string): HotelDate {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The time at the hotel at an instant, `HH:MM` with 24 hours. */
-export function hotelTime(now: Date, timeZone: string): string {
+export function timeIn(now: Date, timeZone: string): string {
 	let clock = clocks.get(timeZone);
 	if (!clock) {
 		clock = new Intl.DateTimeFormat("en-GB", {

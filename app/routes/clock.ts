@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
-import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** This instant, and the hotel's date and time of day at it. Decided on the server. */
@@ -12,7 +12,7 @@ export function readClock(context: Readonly<RouterContextProvider>): {
 	time: HotelTime;
 } {
 	const now = context.get(appContext).now();
-	const { date, time } = hotelClock(now, hotel.timeZone);
+	const { date, time } = hotelClock(now);
 	return { now, today: date, time };
 }
 

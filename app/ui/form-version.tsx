@@ -5,12 +5,14 @@ import { useState } from "react";
  * meanwhile: only a response that has shown both values brings another one.
  */
 export function FormVersion<Version extends number | string>({
+	name = "version",
 	seen,
 	shown,
 }: {
+	name?: string;
 	seen: Version;
 	shown: Version | undefined;
 }) {
 	const [version] = useState(seen);
-	return <input type="hidden" name="version" value={shown ?? version} autoComplete="off" />;
+	return <input type="hidden" name={name} value={shown ?? version} autoComplete="off" />;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "../connection/database.ts";
 import { registrations } from "../schema/guests.ts";
@@ -16,7 +15,7 @@ import { demoConditions, demoRegistrations, demoShiftNotes, demoWorkOrder } from
  * yesterday, a fault is reported, and the last shift has left a note.
  */
 export async function addDemoDesk(tx: Transaction, today: HotelDate): Promise<void> {
-	const at = (date: HotelDate, time: string) => instantAt(date, time, hotel.timeZone);
+	const at = (date: HotelDate, time: string) => instantAt(date, time);
 	const yesterday = addDays(today, -1);
 	const inHouse = await tx
 		.select({ stayId: stays.id, reference: reservations.reference, checkedInAt: stays.checkedInAt })

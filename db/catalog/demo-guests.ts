@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isNull } from "drizzle-orm";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
 import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { quoteOfVilla, quoteStay } from "#app/features/stays/pricing.ts";
 import { owedForNoShow } from "#app/features/stays/stay-steps.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Transaction } from "../connection/database.ts";
@@ -16,7 +16,7 @@ import { type DemoStay, demoBlocks, demoStays } from "./demo-data.ts";
 
 /** When a demo guest has booked: some weeks before the arrival, and never in the future, so that reports have a past. */
 function bookedAt({ nights, guests }: DemoStay, checkIn: HotelDate, now: Date): Date {
-	const ahead = instantAt(addDays(checkIn, -7 * guests - 5 * nights), "10:00", hotel.timeZone);
+	const ahead = instantAt(addDays(checkIn, -7 * guests - 5 * nights), "10:00");
 	return ahead < now ? ahead : now;
 }
 
@@ -121,7 +121,7 @@ function stepsOf(
 ): Partial<typeof stays.$inferInsert> {
 	if (status === "no_show") return { settlementCents: owedForNoShow({ lines }), settlementChoice: "charged" };
 	if (status !== "checked_in" && status !== "checked_out") return {};
-	const at = (date: HotelDate, time: string) => instantAt(date, time, hotel.timeZone);
+	const at = (date: HotelDate, time: string) => instantAt(date, time);
 	return {
 		checkedInAt: at(checkIn, "15:30"),
 		checkedInOn: checkIn,

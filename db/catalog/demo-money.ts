@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
@@ -18,7 +18,6 @@ import { saveShares } from "#app/features/service-charge/operations/save-shares.
 import { listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
 import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { priceListItems } from "../schema/folio.ts";
@@ -43,7 +42,7 @@ export async function addDemoMoney(
 	// Operations begin a transaction of their own: here a savepoint of the start's.
 	const db: Db = Object.assign(tx, { $client: pool });
 	const idOf = await readReservationIds(tx);
-	const at = (day: number, time: string) => instantAt(addDays(today, day), time, hotel.timeZone);
+	const at = (day: number, time: string) => instantAt(addDays(today, day), time);
 	const steps = [
 		...listStepsOfStays(db, idOf),
 		...listStepsOfCharges(db, idOf, await readPriceList(tx)),

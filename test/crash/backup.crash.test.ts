@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { openArchive } from "#db/backup/archive-reader.ts";
 import { startAppProcess } from "../app-process.ts";
 import { eventually } from "../eventually.ts";
@@ -17,7 +17,7 @@ import { newHotelFolder } from "./prepared-hotel.ts";
 import { isRoot, newDataDir, seededRandom } from "./processes.ts";
 
 const rounds = roundsOf({ short: 1, long: 60 });
-const today = hotelToday(new Date(), hotel.timeZone);
+const today = hotelToday(new Date());
 const guest = "Ana Cruz";
 
 type Ended = { code: number | null; said: string };

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { type AppProcess, ownDatabase, startAppProcess } from "../app-process.ts";
 import { roundsOf } from "../rounds.ts";
 import { newHotelFolder } from "./prepared-hotel.ts";
@@ -15,7 +15,7 @@ const guests = 4;
 const formsDuringKill = 40;
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
 const random = seededRandom(seed);
-const today = hotelToday(new Date(), hotel.timeZone);
+const today = hotelToday(new Date());
 
 /** Every villa and two nights of its own for each form that is sent, beyond the demo guests. */
 function formNumber(number: number): URLSearchParams {

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { hotel } from "#app/content/hotel.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import appRoutes from "#app/routes.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
@@ -33,7 +32,7 @@ function listPatterns(entries: Entry[], above = ""): string[] {
 }
 
 const patterns = listPatterns(appRoutes);
-const today = hotelToday(new Date(), hotel.timeZone);
+const today = hotelToday(new Date());
 
 async function startFuzzedApp(settings: Record<string, string>) {
 	const dataDir = newDataDir("data");

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { villaDescriptions } from "#app/content/villa-descriptions.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { eventually } from "../eventually.ts";
@@ -15,7 +15,7 @@ const rounds = roundsOf({ short: 3, long: 60 });
 const guestsOfRound = 4;
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000));
 const random = seededRandom(seed);
-const today = hotelToday(new Date(), hotel.timeZone);
+const today = hotelToday(new Date());
 const ownOne = await ownDatabase(`palapa_mail_${randomBytes(4).toString("hex")}`);
 afterAll(() => ownOne.drop());
 

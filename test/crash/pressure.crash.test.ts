@@ -5,8 +5,8 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { makeForm } from "#test/factories/forms.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { eventually } from "../eventually.ts";
@@ -125,7 +125,7 @@ test.runIf(!process.env.DATABASE_URL)(
 		await administrator.query("select pg_reload_conf()");
 		const villaIds = ["sunset-palms", "palm-grove", "vista-del-mar", "blue-horizon", "ocean-breeze"];
 		// After the demo guests.
-		const first = addDays(hotelToday(new Date(), hotel.timeZone), 120);
+		const first = addDays(hotelToday(new Date()), 120);
 		const nights = Array.from({ length: 6 }, (_, week) => ({
 			checkIn: addDays(first, 4 * week),
 			checkOut: addDays(first, 4 * week + 2),

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { type AppProcess, startAppProcess } from "../app-process.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../database-proxy.ts";
 import { eventually } from "../eventually.ts";
@@ -98,7 +98,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 const villas = ["sunset-palms", "caribbean-breeze", "ocean-breeze", "blue-horizon", "palm-grove"];
-const firstNight = addDays(hotelToday(new Date(), hotel.timeZone), 30);
+const firstNight = addDays(hotelToday(new Date()), 30);
 
 /** The form of the n-th guest: another night or another villa than everybody else's. */
 function formOf(n: number): string {

@@ -1,9 +1,9 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { expect, test } from "./fixtures.ts";
 
-export const today = hotelToday(new Date(), hotel.timeZone);
+export const today = hotelToday(new Date());
 
 /** Dates of its own for every journey and browser: they all live in one hotel. Beyond the demo guests. */
 export function ownDates(info: TestInfo, slot: number) {

@@ -1,5 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { makeDinner, makeTreatment } from "../factories/reservations.ts";
 import { atEachWidth, reserve, today } from "./desk-folio.ts";
@@ -17,8 +16,8 @@ async function staying(name: string) {
 	await withJourneysDatabase(async ({ db }) => {
 		const linked = { stayReservationId: stay.id, name, email: null };
 		await makeDinner(db, { ...linked, date: addDays(today, 2) });
-		const startsAt = instantAt(addDays(today, 1), "16:00", hotel.timeZone);
-		const endsAt = instantAt(addDays(today, 1), "17:30", hotel.timeZone);
+		const startsAt = instantAt(addDays(today, 1), "16:00");
+		const endsAt = instantAt(addDays(today, 1), "17:30");
 		await makeTreatment(db, { ...linked, status: "confirmed", startsAt, endsAt });
 	});
 	return stay;

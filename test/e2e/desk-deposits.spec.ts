@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { fillDates, submit } from "./booking-form.ts";
@@ -56,7 +57,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hotel.close());
 
-const arrival = addDays(hotelToday(new Date(), "America/Belize"), 60);
+const arrival = addDays(hotelToday(new Date()), 60);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Books a villa by the form, to the page on which its deposit is paid. */

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { type Database, openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { asStaff } from "../factories/forms.ts";
@@ -78,7 +78,7 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 			).rowCount;
 		await expect.poll(putJobOff).toBe(1);
 		// The day that is open is yesterday's: it may be closed by hand at any hour of today.
-		const date = addDays(hotelToday(new Date(), hotel.timeZone), -1);
+		const date = addDays(hotelToday(new Date()), -1);
 		await db.execute(sql`update business_days set date = ${date}::date where closed_at is null`);
 		const sessionSecret = readFileSync(join(dataDir, "session-secret"), "utf8");
 		const owner = await openStaff(db, {

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { asRole, makeDrawer } from "../factories/folio.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { withJourneysDatabase } from "./desk-staff.ts";
 
-export const today = hotelToday(new Date(), hotel.timeZone);
+export const today = hotelToday(new Date());
 
 /** A stay in a villa of its own, which no other journey wants. The cash drawer is open and can give change in US dollars. */
 export const reserve = (change: Parameters<typeof makeStay>[1]) =>

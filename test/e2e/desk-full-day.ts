@@ -1,9 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { villas } from "#db/schema/catalog.ts";
 import { housekeepingEvents } from "#db/schema/housekeeping.ts";
@@ -56,7 +55,7 @@ export function makeVillasOfDay() {
 					...{ idempotencyKey: crypto.randomUUID(), agreedTotalCents: null, villaIds: [idOf(bird)] },
 					...{ ...nights, ...contact, name: `${name} ${tag}`, guests: 2 },
 				},
-				asStaff(instantAt(day(-4), "12:00", hotel.timeZone)),
+				asStaff(instantAt(day(-4), "12:00")),
 			);
 			if (!outcome.ok) throw new Error(`${name} is not reserved: ${outcome.reason}`);
 			const { reference } = outcome;
@@ -77,9 +76,7 @@ export function makeVillasOfDay() {
 			vera: await book("Vera", "Tern", -1, 3, true),
 		};
 		// It is over at any hour at which this journey can run.
-		const [startsAt, endsAt] = (["00:05", "00:35"] as const).map((time) =>
-			instantAt(today, time, hotel.timeZone),
-		);
+		const [startsAt, endsAt] = (["00:05", "00:35"] as const).map((time) => instantAt(today, time));
 		await makeTreatment(db, { status: "confirmed", startsAt, endsAt, name: guests.vera.name });
 		return { tag, today, ids: birds.map(idOf), idOf, guests };
 	});

@@ -1,10 +1,11 @@
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { asStaff } from "../factories/forms.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-const today = hotelToday(new Date(), "America/Belize");
+const today = hotelToday(new Date());
 
 /** Nights of this file alone, between those of `ownDates` and of `villa-page`. */
 const nightsFrom = (slot: number) => addDays(today, 660 + slot * 9);

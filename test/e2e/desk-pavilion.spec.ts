@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { signUpWith } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
@@ -13,7 +13,7 @@ test("a dinner for a guest in house reaches the kitchen with its allergies, and 
 	page,
 	axe,
 }, info) => {
-	const day = addDays(hotelToday(new Date(), hotel.timeZone), 420 + (info.repeatEachIndex % 40));
+	const day = addDays(hotelToday(new Date()), 420 + (info.repeatEachIndex % 40));
 	const name = `Sofia ${Date.now()}`;
 	const stay = { checkIn: addDays(day, -1), checkOut: addDays(day, 2), phone: "+5016109999", email: null };
 	await withJourneysDatabase(({ db }) => makeStay(db, { ...stay, name, diet: "Vegan" }));

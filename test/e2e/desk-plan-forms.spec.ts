@@ -1,7 +1,8 @@
 import { expect as expectNow, type Page } from "@playwright/test";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
-import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { asStaff } from "../factories/forms.ts";
 import { askFor, barOf, fillTwoWeeks, isIn, rowOf } from "./desk-plan.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
@@ -86,7 +87,7 @@ for (const javaScriptEnabled of [true, false])
 
 /** Nights in which two villas are free one after the other, and no other one at all; `ownDates` and `villa-page` want those around them. */
 async function leaveTwoHalves(): Promise<{ checkIn: HotelDate; until: HotelDate; nights: number }> {
-	const checkIn = addDays(hotelToday(new Date(), "America/Belize"), 648);
+	const checkIn = addDays(hotelToday(new Date()), 648);
 	const [half, until] = [addDays(checkIn, 2), addDays(checkIn, 5)];
 	await withJourneysDatabase(async ({ db, pool }) => {
 		const { rows: villas } = await pool.query<{ id: string }>("select id from villas where available");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { withJourneysDatabase } from "./desk-staff.ts";
 
 type WantedStay = { villaId: string; name: string; from: number; nights: number };
@@ -10,7 +11,7 @@ type WantedStay = { villaId: string; name: string; from: number; nights: number 
  * journey, and every repetition of it, has two weeks of its own.
  */
 export async function fillTwoWeeks(wanted: readonly WantedStay[]): Promise<{ first: string; path: string }> {
-	const today = hotelToday(new Date(), "America/Belize");
+	const today = hotelToday(new Date());
 	return withJourneysDatabase(async ({ db, pool }) => {
 		for (let tries = 0; tries < 1_000; tries++) {
 			// Guests' journeys reserve up to 730 days ahead, and the plan is shown for six years.

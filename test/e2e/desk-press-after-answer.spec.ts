@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { makeDinner } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 test("a press counts as soon as the answer to the last one shows, although the page is still being read", async ({
 	page,
 }, info) => {
-	const day = addDays(hotelToday(new Date(), hotel.timeZone), 470 + (info.repeatEachIndex % 40));
+	const day = addDays(hotelToday(new Date()), 470 + (info.repeatEachIndex % 40));
 	const { reference } = await withJourneysDatabase(({ db }) =>
 		makeDinner(db, { date: day, guests: 8, status: "confirmed" }),
 	);

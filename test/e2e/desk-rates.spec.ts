@@ -1,10 +1,10 @@
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { signInAtDesk } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Nights near the end of what can be booked: `villa-page` looks at those before, `rooms` at those after them. */
-const first = addDays(hotelToday(new Date(), hotel.timeZone), 704);
+const first = addDays(hotelToday(new Date()), 704);
 
 test("a manager sees what a change does before it is made, guests see it at once, and it is undone", async ({
 	page,

@@ -1,18 +1,18 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { changeRates } from "#app/features/rates/operations/change-rates.server.ts";
 import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
 import { undoRateBatch } from "#app/features/rates/operations/undo-rate-batch.server.ts";
 import { listDiscounts, listRateBatches, readTermsVersion } from "#app/features/rates/queries.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
-import { addDays, formatHotelDate, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { asStaff } from "../factories/forms.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** A villa and nights that no other journey wants: `desk-rates` has those before and after them. */
 const villaId = "tropical-hideaway";
-const arrival = addDays(hotelToday(new Date(), hotel.timeZone), 705);
+const arrival = addDays(hotelToday(new Date()), 705);
 const day = (nights: number) => addDays(arrival, nights);
 const noArrival = day(1);
 const noDeparture = day(5);

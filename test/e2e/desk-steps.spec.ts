@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-const today = hotelToday(new Date(), hotel.timeZone);
+const today = hotelToday(new Date());
 
 /** A stay in a villa of its own, which no other journey wants. */
 const reserve = (change: Parameters<typeof makeStay>[1]) =>

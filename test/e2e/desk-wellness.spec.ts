@@ -1,14 +1,13 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
-import { addDays, formatHotelDate, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { asGuest, asStaff, makeTreatmentInput } from "../factories/forms.ts";
 import { makeTreatment } from "../factories/reservations.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-const today = () => hotelToday(new Date(), hotel.timeZone);
+const today = () => hotelToday(new Date());
 
 /** A day that no other journey and no repetition has. */
 const ownDay = ({ repeatEachIndex }: TestInfo, slot: number): HotelDate =>
@@ -31,8 +30,8 @@ test("a request gets its time with the therapist who was asked for, and a treatm
 	await withJourneysDatabase(async ({ db }) => {
 		const open = { date: null, time: null, wellnessType: "Head Spa", note: "No strong oils" } as const;
 		await reserveTreatment(db, makeTreatmentInput({ ...open, name }), asGuest(null, new Date()));
-		const startsAt = instantAt(yesterday, "10:00", hotel.timeZone);
-		const endsAt = instantAt(yesterday, "11:30", hotel.timeZone);
+		const startsAt = instantAt(yesterday, "10:00");
+		const endsAt = instantAt(yesterday, "11:30");
 		await makeTreatment(db, { status: "confirmed", startsAt, endsAt, name: `${name} yesterday` });
 	});
 	await signInAtDesk(page, "wellness");

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { expect, test } from "./fixtures.ts";
 
 export const submitted = "PB Pavilion reservation submitted!";
@@ -9,7 +9,7 @@ export const submitted = "PB Pavilion reservation submitted!";
 /** Four dates of its own for every journey and browser: each evening takes two groups, and no more. */
 export function ownEvenings(info: TestInfo, slot: number): string[] {
 	const browser = ["desktop", "phone", "no-js"].indexOf(info.project.name);
-	const from = addDays(hotelToday(new Date(), hotel.timeZone), 20 + browser * 200 + slot * 8);
+	const from = addDays(hotelToday(new Date()), 20 + browser * 200 + slot * 8);
 	return [0, 1, 2, 3].map((days) => addDays(from, days));
 }
 

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { ownDatabase } from "../app-process.ts";
 import { startOpenidProvider } from "../openid-provider.ts";
 import { withJourneysDatabase } from "./desk-staff.ts";
@@ -53,7 +52,7 @@ async function closeDayBefore(): Promise<void> {
 	await withJourneysDatabase(async ({ db }) => {
 		const now = new Date();
 		const date = await readBusinessDate(db, now);
-		if (date === hotelToday(now, hotel.timeZone)) return;
+		if (date === hotelToday(now)) return;
 		const by = { kind: "staff", name: "Ines Tillett", roles: ["manager"] } as const;
 		const closed = await closeHotelDay(db, { date, openMatters: 0 }, { by, now });
 		if (!closed.ok) throw new Error(`The day before was not closed: ${closed.reason}.`);

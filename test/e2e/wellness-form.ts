@@ -1,11 +1,11 @@
 import type { Locator, Page, TestInfo } from "@playwright/test";
-import { hotel } from "#app/content/hotel.ts";
-import { addDays, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { expect } from "./fixtures.ts";
 
 export const submitted = "Wellness reservation submitted!";
 
-const today = hotelToday(new Date(), hotel.timeZone);
+const today = hotelToday(new Date());
 
 /** A day of its own for every journey and browser: they all share one wellness center. */
 export function ownDay(info: TestInfo, slot: number): string {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
+import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
 import { staffCookieNames, staffSecretFrom } from "#app/features/staff/staff-auth.server.ts";
 import { signedToken } from "#app/features/staff/staff-cookie.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
@@ -12,6 +13,8 @@ import {
 	staffSignInMethods,
 	staffTwoFactors,
 } from "#db/schema/staff.ts";
+import type { startApp } from "#test/app.ts";
+import { asStaff } from "#test/factories/forms.ts";
 import { codeOfApp } from "#test/totp.ts";
 
 /** The secret of the apps that `startApp` makes. */
@@ -68,6 +71,24 @@ export async function openStaff(
 export function signInAs(app: { cookies: Map<string, string> }, { cookie }: { cookie: string }): void {
 	const [name = "", ...value] = cookie.split("=");
 	app.cookies.set(name, value.join("="));
+}
+
+/** Makes the browser of an app a tablet of the hotel, opened by a person with a PIN; a manager has one, too. */
+export async function openTablet(
+	app: Awaited<ReturnType<typeof startApp>>,
+	person: { name: string; roles: readonly StaffRole[] },
+	now: Date,
+) {
+	const manager = {
+		...(await openStaff(app.db, { name: "Ines Tillett", roles: ["manager"] })),
+		pin: "274961",
+	};
+	const opener = { ...(await openStaff(app.db, person)), pin: "583027" };
+	for (const { id, pin } of [manager, opener]) await setPin(app.db, { personId: id, pin }, asStaff(now));
+	signInAs(app, await openStaff(app.db, { name: "Olive Bowman", roles: ["owner"] }));
+	await app.post("/desk/staff/tablet", { deviceName: "Counter" });
+	await app.post("/desk/sign-in/tablet", { who: opener.id, pin: opener.pin });
+	return { opener, approval: { approver: manager.id, proof: manager.pin } };
 }
 
 export const staffPassword = "three coconuts fall at noon";

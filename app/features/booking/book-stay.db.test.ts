@@ -23,10 +23,7 @@ const counted: string[] = [];
 function throughSite(change: Partial<BookingContext> = {}): BookingContext {
 	counted.length = 0;
 	return {
-		payments: openStandIn(
-			{ sessionSecret: "a secret of a test", dataDir: "/nowhere" },
-			() => noon,
-		),
+		payments: openStandIn({ sessionSecret: "a secret of a test", dataDir: "/nowhere" }, () => noon),
 		caller: { address: "192.0.2.1", userId: null },
 		countReserving: (kind, outcome) => counted.push(`${kind} ${outcome.ok}`),
 		...change,

@@ -1,6 +1,6 @@
-import { hotel } from "#app/content/hotel.ts";
-import { type HotelTime, instantAt, minutesOf } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
+import { type HotelTime, minutesOf } from "#app/lib/hotel-clock.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** When a business day is closed by itself, in the night after it: the front desk is at its quietest then. */
 const closesAt: HotelTime = "03:30";
@@ -13,7 +13,7 @@ const closableFrom: HotelTime = "20:00";
 
 /** The business day that a moment belongs to while nobody closes one by hand. */
 export function businessDateOf(now: Date): HotelDate {
-	return hotelToday(new Date(now.getTime() - minutesAfterMidnight * 60_000), hotel.timeZone);
+	return hotelToday(new Date(now.getTime() - minutesAfterMidnight * 60_000));
 }
 
 /** The business days that were opened, the oldest first; the newest one is open. Empty before the app is in use. */
@@ -42,17 +42,17 @@ export function beginningAmong(days: OpenedDays, date: HotelDate): Date {
 
 /** When a business day ends while nobody closes it by hand. */
 export function endByRule(date: HotelDate): Date {
-	return instantAt(addDays(date, 1), closesAt, hotel.timeZone);
+	return instantAt(addDays(date, 1), closesAt);
 }
 
 /** Whether a business day may be closed by hand: in its own evening, or later. */
 export function mayCloseByHand(date: HotelDate, now: Date): boolean {
-	return now >= instantAt(date, closableFrom, hotel.timeZone);
+	return now >= instantAt(date, closableFrom);
 }
 
 /** Minutes from the midnight with which a business day begins: more than 1,440 in the night after it. */
 export function minutesInto(date: HotelDate, now: Date): number {
-	return Math.floor((now.getTime() - instantAt(date, "00:00", hotel.timeZone).getTime()) / 60_000);
+	return Math.floor((now.getTime() - instantAt(date, "00:00").getTime()) / 60_000);
 }
 
 /** The business days that are still to be closed by a moment, the oldest first. */

@@ -1,5 +1,5 @@
 import { desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTimeZone } from "#app/content/hotel-time.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { businessDays } from "#db/schema/business-days.ts";
@@ -97,5 +97,5 @@ export function businessDateSql(at: SQL): SQL {
 	const opened = sql`(select array_agg(opened.opened_at order by opened.date) from business_days opened)`;
 	const dates = sql`(select array_agg(opened.date order by opened.date) from business_days opened)`;
 	return sql`coalesce(${dates}[width_bucket(${at}, ${opened})],
-		(${at} at time zone ${sql.raw(`'${hotel.timeZone}'`)} - interval '${sql.raw(String(minutesAfterMidnight))} minutes')::date)`;
+		(${at} at time zone ${sql.raw(`'${hotelTimeZone}'`)} - interval '${sql.raw(String(minutesAfterMidnight))} minutes')::date)`;
 }

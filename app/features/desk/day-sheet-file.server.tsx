@@ -2,8 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { daySheetWords as words } from "#app/content/desk-day-sheet-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { addDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import styles from "./components/day-sheet.css?inline";
 import { DaySheetTables } from "./components/day-sheet-tables.tsx";
@@ -34,13 +33,13 @@ export async function writeDaySheetFiles(
 		await rename(draft, file);
 		files.push(file);
 	}
-	await removeOldFiles(folder, sheets[0]?.date ?? hotelClock(now, hotel.timeZone).date);
+	await removeOldFiles(folder, sheets[0]?.date ?? hotelClock(now).date);
 	return files;
 }
 
 /** A whole page that needs no other file. */
 function toPage(sheet: DaySheet, now: Date): string {
-	const { date, time } = hotelClock(now, hotel.timeZone);
+	const { date, time } = hotelClock(now);
 	const markup = renderToStaticMarkup(
 		<html lang="en">
 			<head>

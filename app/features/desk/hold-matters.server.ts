@@ -1,9 +1,8 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { listOpenHolds, type OpenHold } from "#app/features/stays/desk-queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
@@ -29,7 +28,7 @@ export async function listHoldMatters(db: Db, today: HotelDate, now: Date): Prom
 		...hold,
 		villas: hold.villas.map(shortVillaName),
 		receivedCents: balances.get(hold.reservationId)?.paidCents ?? 0,
-		end: securedUntil && formatDeskMoment(hotelClock(securedUntil, hotel.timeZone), today),
+		end: securedUntil && formatDeskMoment(hotelClock(securedUntil), today),
 		isOver: securedUntil !== null && securedUntil <= now,
 	}));
 }

@@ -1,5 +1,5 @@
 import { formerGuest } from "#app/content/former-guest.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { listStory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { findDinnerById, type GuestDinner, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
@@ -26,7 +26,6 @@ import {
 	type GuestTreatment,
 	listTreatmentsOfStay,
 } from "#app/features/wellness/queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -35,7 +34,7 @@ import { describeAct, nameActor } from "./story-words.ts";
 
 type Header = NonNullable<Awaited<ReturnType<typeof findHeaderForDesk>>>;
 
-const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+const clock = (instant: Date) => hotelClock(instant);
 
 /** The states of a stay that can still be cancelled. */
 const liveStatuses = ["held", "confirmed", "checked_in"];

@@ -1,9 +1,10 @@
 import { barWords, dayAndMonth } from "#app/content/desk-plan-words.ts";
 import type { DeskState } from "#app/content/desk-states.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { Plan, PlanBar as StayBar } from "#app/features/stays/plan-chart.ts";
-import { type HotelDate, hotelTime, hotelToday, isoWeekday, nightsBetween } from "#app/lib/hotel-date.ts";
+import { type HotelDate, isoWeekday, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { PlanBar, PlanView } from "./plan-view.ts";
 import { barIdOf } from "./plan-wire.ts";
@@ -125,7 +126,7 @@ function timeIn(arrivalTime: string | null): string | null {
 
 /** `today 18:00`, or with the day: when a hold ends by itself. */
 function holdEnd(endsAt: Date, today: HotelDate): string {
-	const day = hotelToday(endsAt, hotel.timeZone);
-	const time = hotelTime(endsAt, hotel.timeZone);
+	const day = hotelToday(endsAt);
+	const time = hotelTime(endsAt);
 	return day === today ? `today ${time}` : `${dayAndMonth(day)} ${time}`;
 }

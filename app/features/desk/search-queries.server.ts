@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type DeskQuery, isVillaSought, readDeskQuery } from "./search.ts";
@@ -179,7 +178,7 @@ async function readFound(db: Db, ids: string[], today: HotelDate): Promise<Found
 		if (!row) return [];
 		const { kind, reference, name, guests } = row;
 		if (kind !== "stay") {
-			const time = row.startsAt && hotelClock(new Date(row.startsAt), hotel.timeZone).date;
+			const time = row.startsAt && hotelClock(new Date(row.startsAt)).date;
 			return [{ kind, reference, name, guests, status: row.status ?? "", date: time ?? row.date }];
 		}
 		const units = row.stays ?? [];
@@ -210,5 +209,5 @@ async function readFound(db: Db, ids: string[], today: HotelDate): Promise<Found
 }
 
 function holdEndOf(endsAt: string | null, today: HotelDate): string | null {
-	return endsAt && formatDeskMoment(hotelClock(new Date(endsAt), hotel.timeZone), today);
+	return endsAt && formatDeskMoment(hotelClock(new Date(endsAt)), today);
 }

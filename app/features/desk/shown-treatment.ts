@@ -1,8 +1,8 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock, hotelToday } from "#app/content/hotel-time.ts";
 import type { StayingParty } from "#app/features/stays/party-queries.server.ts";
 import type { TeamResource, TeamTreatment } from "#app/features/wellness/wellness-day.server.ts";
-import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** A treatment as the pages of the desk show it, on the hotel's clock. */
 export type ShownTreatment = Pick<
@@ -51,14 +51,14 @@ export function toShownTreatment(
 	const { startsAt, endsAt, resourceIds, createdAt } = treatment;
 	const { reference, version, status, name, email, phone, guests, serviceName, isUnnamed } = treatment;
 	const { preferredDate, totalCents, hasNote, note, age } = treatment;
-	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+	const clock = (instant: Date) => hotelClock(instant);
 	return {
 		...{ reference, version, status, name, email, phone, guests, serviceName, isUnnamed },
 		...{ preferredDate, totalCents, hasNote, note, age },
 		slot: startsAt && endsAt ? { ...dateAndFrom(clock(startsAt)), until: clock(endsAt).time } : null,
 		servedBy: by.resources.filter(({ id }) => resourceIds.includes(id)).map((one) => one.name),
 		villaNames: findParty(treatment, by.parties)?.villaNames ?? [],
-		askedOn: hotelToday(createdAt, hotel.timeZone),
+		askedOn: hotelToday(createdAt),
 		hasBegun: startsAt !== null && startsAt <= by.now,
 	};
 }

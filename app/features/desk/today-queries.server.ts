@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock, instantAt } from "#app/content/hotel-time.ts";
 import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
@@ -14,7 +14,7 @@ import {
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
-import { type HotelTime, hotelClock, instantAt } from "#app/lib/hotel-clock.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { listHoldMatters } from "./hold-matters.server.ts";
@@ -60,7 +60,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		countVillas(db, date),
 		listHours(db, date, now),
 		which === "today" ? listOpenShiftNotes(db, date) : [],
-		which === "today" ? findLastDoneTask(db, instantAt(date, "00:00", hotel.timeZone)) : null,
+		which === "today" ? findLastDoneTask(db, instantAt(date, "00:00")) : null,
 	]);
 	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
@@ -78,7 +78,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		),
 	};
 	const nextDay = arrangeDay({ ...facts, date: addDays(date, 1), minutes: null, stays: tomorrow });
-	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone).time;
+	const clock = (instant: Date) => hotelClock(instant).time;
 	return {
 		...arrangeDay(facts),
 		today,
@@ -166,7 +166,7 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 			dueCents: Math.max(0, judged?.expectedOnLeavingCents ?? 0),
 			tooMuchCents: judged?.tooMuchCents ?? 0,
 			villaName: shortVillaName(row.villaName),
-			holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt), hotel.timeZone).time,
+			holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt)).time,
 			missing:
 				row.status === "checked_in"
 					? listMissing(savedParts, countMissing({ guests: row.guests, children, infants }, registered))
@@ -223,8 +223,8 @@ export async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMai
 
 /** The treatments and dinners of a day, by the hour. */
 export async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]> {
-	const dayBegins = instantAt(date, "00:00", hotel.timeZone).toISOString();
-	const dayEnds = instantAt(addDays(date, 1), "00:00", hotel.timeZone).toISOString();
+	const dayBegins = instantAt(date, "00:00").toISOString();
+	const dayEnds = instantAt(addDays(date, 1), "00:00").toISOString();
 	const [treatments, dinners] = await Promise.all([
 		db.execute<{
 			reservationId: string;
@@ -267,7 +267,7 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 			return {
 				...row,
 				kind: "treatment",
-				from: hotelClock(from, hotel.timeZone).time,
+				from: hotelClock(from).time,
 				minutes: Math.round((until.getTime() - from.getTime()) / 60_000),
 				title: services.find(({ id }) => id === serviceId)?.name ?? "Other",
 				diet: null,
@@ -276,7 +276,7 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 		}),
 		...dinners.rows.map(({ experience, seating, ...row }): HourRow => {
 			const found = experiences.find(({ id }) => id === experience);
-			const ends = instantAt(date, seating, hotel.timeZone).getTime() + (found?.minutes ?? 60) * 60_000;
+			const ends = instantAt(date, seating).getTime() + (found?.minutes ?? 60) * 60_000;
 			return {
 				...row,
 				kind: "dinner",

@@ -1,11 +1,9 @@
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
-import { saveDiet } from "#app/features/reservations/operations/save-diet.server.ts";
 import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { listFreeSeatings } from "./availability.ts";
 import { considerChange } from "./dinner-change.ts";
@@ -16,7 +14,7 @@ import type { TeamDinner } from "./pavilion-day.server.ts";
 import { owedOnCancellation } from "./policy.ts";
 import { getEvening } from "./queries.server.ts";
 import { changeDinnerSchema } from "./schema.ts";
-import { cancelTeamDinnerSchema, dietSchema } from "./team-schema.ts";
+import { cancelTeamDinnerSchema } from "./team-schema.ts";
 
 const { refused } = deskPavilion;
 
@@ -30,14 +28,6 @@ const refusals = {
 
 export const dinnerEndActs = visitEndActs("dinner", {
 	...{ may: "arrange_dinner", finish: finishDinner, reopen: reopenDinner, refused },
-});
-
-export const saveDinnerDietAct = define({
-	name: "save_diet",
-	may: "see_diet",
-	input: dietSchema.extend({ version: seenVersion() }),
-	run: (db, fields, acting, { id }) => saveDiet(db, { reservationId: id, ...fields }, acting),
-	refusals,
 });
 
 export const cancelDinnerAct = define({
@@ -60,7 +50,7 @@ const readChange = (async ({ form, db, acting: { now }, subject: { id: exceptId,
 	const { experiences, seatings } = await getDiningCatalog(db);
 	const experience = experiences.find(({ id }) => id === wanted);
 	if (!experience) return { ok: false, errors: { form: refused.notConfirmed } };
-	const today = hotelToday(now, hotel.timeZone);
+	const today = hotelToday(now);
 	const checked = checkFields(changeDinnerSchema(today, experience, seatings), form);
 	if (!checked.ok) return checked;
 	const { date } = checked.fields;

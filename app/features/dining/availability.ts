@@ -1,6 +1,5 @@
 import { dinnerLimits } from "#app/content/experiences.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** A seating that a group has. */
@@ -31,7 +30,7 @@ export function lastDiningDate(today: HotelDate): HotelDate {
 
 /** The instant at which a group sits down. */
 export function startOf({ date, seating }: { date: HotelDate; seating: string }): Date {
-	return instantAt(date, seating, hotel.timeZone);
+	return instantAt(date, seating);
 }
 
 /** The instant at which the evening is over. */

@@ -1,6 +1,6 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { Evening } from "./availability.ts";
 import { freeUntil } from "./policy.ts";
@@ -38,6 +38,6 @@ export function considerChange(change: {
 		quote,
 		differenceCents: quote.totalCents - dinner.totalCents,
 		freeUntil: until,
-		free: hotelToday(now, hotel.timeZone) <= until,
+		free: hotelToday(now) <= until,
 	};
 }

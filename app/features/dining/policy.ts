@@ -1,8 +1,8 @@
 import { dinnerLimits } from "#app/content/experiences.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
-import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { startOf } from "./availability.ts";
 
@@ -19,7 +19,7 @@ export function freeUntil(date: HotelDate): HotelDate {
  * buys for it.
  */
 export function isMovable(dinner: Dinner, now: Date): boolean {
-	return dinner.status === "confirmed" && hotelToday(now, hotel.timeZone) <= freeUntil(dinner.date);
+	return dinner.status === "confirmed" && hotelToday(now) <= freeUntil(dinner.date);
 }
 
 /** Whether a guest may still cancel: until the group sits down. */
@@ -42,7 +42,7 @@ export function mayCancelDinner(by: Acting["by"], dinner: Dinner, now: Date): bo
  * cent rounded up.
  */
 export function owedOnCancellation(dinner: Dinner, now: Date): number {
-	if (hotelToday(now, hotel.timeZone) <= freeUntil(dinner.date)) return 0;
+	if (hotelToday(now) <= freeUntil(dinner.date)) return 0;
 	return shareOfCents(dinner.totalCents, dinnerLimits.owedBasisPoints);
 }
 

@@ -1,8 +1,8 @@
 import { and, between, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
 import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
-import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -31,7 +31,7 @@ export async function getEvening(
 				...(exceptId === undefined ? [] : [ne(dinners.reservationId, exceptId)]),
 			),
 		);
-	const last = lastDiningDate(hotelToday(now, hotel.timeZone));
+	const last = lastDiningDate(hotelToday(now));
 	return describeEvening({ experience, date, seatings, taken, now, last });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTimeZone } from "#app/content/hotel-time.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -113,7 +113,7 @@ async function listToComeOf(
 				select from ledger_entries e
 				where e.stay_id = s.id and e.night = (n.line->>'night')::date and e.kind = 'night' and e.line_id = e.id)
 		union all
-		select w.id, 'treatment', (t.starts_at at time zone ${hotel.timeZone})::date::text, null::uuid, r.id, l.line
+		select w.id, 'treatment', (t.starts_at at time zone ${hotelTimeZone})::date::text, null::uuid, r.id, l.line
 		from unnest(${wanted}) w (id)
 		join reservations r on r.stay_reservation_id = w.id or (r.id = w.id and r.kind = 'treatment')
 		join treatments t on t.reservation_id = r.id and t.status in ('requested', 'confirmed', 'done')

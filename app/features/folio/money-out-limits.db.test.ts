@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeCharge, makeFolio, makePayment, makeStayInHouse, newKey } from "#test/factories/folio.ts";
@@ -26,7 +26,7 @@ beforeEach(() => clearDatabase(pool));
 
 const reason = "Recorded on the wrong bill";
 
-const at = (hour: number) => instantAt(today, `${hour}:00`, "America/Belize");
+const at = (hour: number) => instantAt(today, `${hour}:00`);
 const person = (name: string, role: StaffRole, now = noon) =>
 	({ by: { kind: "staff", id: name, name, roles: [role] }, now }) as const;
 const rosa = person("Rosa", "reception");

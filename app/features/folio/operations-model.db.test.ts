@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -105,7 +105,7 @@ async function liveToTheEnd(guests: readonly Guest[], now: Date): Promise<void> 
 	const before = (await listUnits(db, plain.id))[0]?.status;
 	const end = open > lastDay ? open : lastDay;
 	for (let date = open; date <= end; date = addDays(date, 1)) {
-		const evening = instantAt(date, "21:00", "America/Belize");
+		const evening = instantAt(date, "21:00");
 		const acting = at(evening > now ? evening : now);
 		await checkInStay(db, { ...(await party(plain.id)), money: billCheckIn }, acting);
 		await checkOutStay(
@@ -145,7 +145,7 @@ test(
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
 				const guests = await prepare();
-				let now = instantAt(firstDay as HotelDate, "15:00", "America/Belize");
+				let now = instantAt(firstDay as HotelDate, "15:00");
 				await openWith(db, { cents: 2_000, which: 5, isOdd: false, isTwice: false }, at(now));
 				for (const acts of steps) {
 					now = new Date(now.getTime() + (acts[0]?.minutes ?? 0) * 60_000);

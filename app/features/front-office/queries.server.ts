@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { startOf } from "#app/features/dining/availability.ts";
 import { owedOnCancellation } from "#app/features/dining/policy.ts";
 import { type GuestDinner, listDinners, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
@@ -10,7 +10,6 @@ import {
 	listTreatments,
 	listTreatmentsOfStay,
 } from "#app/features/wellness/queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
@@ -98,7 +97,7 @@ function toTreatment(
 	{ id, reference, wellnessType: title, startsAt, preferredDate, guests }: GuestTreatment,
 	byNameOnly: boolean,
 ): VisitToCome {
-	const at = startsAt && hotelClock(startsAt, hotel.timeZone);
+	const at = startsAt && hotelClock(startsAt);
 	const when = { day: at?.date ?? preferredDate, time: at?.time ?? null };
 	return {
 		...{ id, kind: "treatment", reference, title, guests, ruleCents: 0 },

@@ -3,7 +3,7 @@ import { bookedWords } from "#app/content/desk-booked-words.ts";
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { getDiningCatalog, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { listFreeSeatings } from "#app/features/dining/availability.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
@@ -18,7 +18,7 @@ import { listUnits } from "#app/features/stays/queries.server.ts";
 import { deskTreatmentSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
-import { hotelToday, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
 const define = actsOn<null>();
@@ -89,7 +89,7 @@ export const reserveDinnerAct = define({
 	may: "arrange_dinner",
 	input: async ({ form, db, acting: { now } }) => {
 		const catalog = await getDiningCatalog(db);
-		const checked = checkFields(teamDinnerSchema(hotelToday(now, hotel.timeZone), catalog), form);
+		const checked = checkFields(teamDinnerSchema(hotelToday(now), catalog), form);
 		const staying = await listOffered(db, form);
 		const parties = staying.map(toOfferedParty);
 		if (!checked.ok) return { ...checked, facts: { parties } };

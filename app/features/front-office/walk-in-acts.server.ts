@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { actWords } from "#app/content/desk-act-words.ts";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
@@ -31,7 +32,7 @@ import { joinWaitingList } from "#app/features/waiting-list/operations/join-wait
 import { firstArrival } from "#app/features/waiting-list/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, idempotencyKey, optionalEmail, personName } from "#app/lib/form-fields.ts";
-import { addDays, type HotelDate, hotelToday, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -86,7 +87,7 @@ export async function readWalkInOffers(
 	const others = found.isSoldOut
 		? listOtherStays(await getStayAvailability(db, otherStaysWindow(query), now), query, bookingWindow(today))
 		: [];
-	const mayWait = query.checkIn >= firstArrival(hotelToday(now, hotel.timeZone));
+	const mayWait = query.checkIn >= firstArrival(hotelToday(now));
 	return { offers: { ...found, prices, others, mayWait }, villas };
 }
 

@@ -1,12 +1,10 @@
-import type { z } from "zod";
 import { faultWords, lostAndFoundWords } from "#app/content/desk-fault-words.ts";
 import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { readHousekeepingDay } from "./day-queries.server.ts";
 import { assignTask } from "./operations/assign-task.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
@@ -34,11 +32,10 @@ import {
 import { firstNameOf } from "./tasks.ts";
 
 const { refusals } = faultWords;
-const { villa_unknown, event_used, form: unread } = housekeepingWords.refusals;
-const pressRefusals = { villa_unknown, event_used };
 const { refusals: itemRefusals } = lostAndFoundWords;
 
-const { stay_unknown: stayUnknown, not_there: notThere } = housekeepingWords.villa;
+const { villa_unknown, event_used } = housekeepingWords.refusals;
+const { stay_unknown, not_there } = housekeepingWords.villa;
 
 const define = actsOn<{ id: string }>();
 const defineOnPage = actsOn<null>();
@@ -49,7 +46,7 @@ export const pressAct = defineOnPage({
 	name: "set_villa_condition",
 	may: "set_condition",
 	approval: "inspect_villa",
-	input: ({ form }) => readUnseen(pressSchema, form),
+	input: pressSchema,
 	run: async (db, { villa, act, event: eventId, agoMs }, acting) => {
 		const press = { villaId: villa, eventId, pressedAt: pressedAt(acting.now, agoMs) };
 		const outcome =
@@ -58,28 +55,22 @@ export const pressAct = defineOnPage({
 				: await setVillaCondition(db, { ...press, condition: act }, acting);
 		return { ...outcome, villa };
 	},
-	refusals: pressRefusals,
+	refusals: { villa_unknown, event_used },
 });
 
 /** Gives a task of today to somebody of housekeeping, or to nobody. */
 export const assignTaskAct = defineOnPage({
 	name: "assign_task",
 	may: "assign_task",
-	input: ({ form }) => readUnseen(assignmentSchema, form),
+	input: assignmentSchema,
 	run: async (db, { villa, task, staff }, acting) => {
 		const person = (await listStaffWithRole(db, "housekeeping")).find(({ id }) => id === staff);
 		const { date } = await readHousekeepingDay(db, acting.now);
 		const given = person ? { id: person.id, name: firstNameOf(person.name) } : null;
 		return { ...(await assignTask(db, { villaId: villa, date, task, staff: given }, acting)), villa };
 	},
-	refusals: pressRefusals,
+	refusals: { villa_unknown },
 });
-
-/** What buttons and hidden fields say: nobody can correct one of them, so the message is one of the whole form. */
-function readUnseen<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, form: FormData) {
-	const checked = checkFields(schema, form);
-	return checked.ok ? checked : { ok: false as const, errors: { form: unread } };
-}
 
 /** Reports a fault in a villa, with a photo or without. */
 export const reportFaultAct = defineOnPage({
@@ -131,7 +122,7 @@ export const recordFoundItemAct = defineOnPage({
 	name: "record_found_item",
 	may: "lost_and_found",
 	input: ({ form, acting }) => {
-		const today = hotelToday(acting.now, hotel.timeZone);
+		const today = hotelToday(acting.now);
 		const past = { path: ["foundOn"], error: itemRefusals.foundOn };
 		return checkFields(
 			foundItemSchema.refine(({ foundOn }) => foundOn <= today, past),
@@ -167,7 +158,7 @@ export const requestServiceAct = defineOnVilla({
 		return checked.ok ? { ok: true, fields: { ...checked.fields, signs: readSigns(form) } } : checked;
 	},
 	run: (db, { stay: stayId, ...asked }, acting) => requestService(db, { stayId, ...asked }, acting),
-	refusals: { stay_unknown: stayUnknown, not_there: notThere },
+	refusals: { stay_unknown, not_there },
 });
 
 /** Sets how many days pass between two deep cleans of any villa. */

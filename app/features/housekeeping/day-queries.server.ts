@@ -1,10 +1,10 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime } from "#app/content/hotel-time.ts";
 import { businessDateSql } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { listVillaUse, type VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import { isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
-import { addDays, type HotelDate, hotelTime, nightsBetween } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import {
 	housekeepingAssignments,
@@ -154,7 +154,7 @@ function waitingFor(
 	if (isReadyToEnter({ condition, isOccupied })) return null;
 	const movedAt = use.from === date && use.stay.checkIn !== date && use.takenAt >= began ? use.takenAt : null;
 	const at = waitingSince({ ...use.stay, movedAt }, { condition, since, isOccupied }, began);
-	return at && { ...guestOf(use), since: hotelTime(at, hotel.timeZone) };
+	return at && { ...guestOf(use), since: hotelTime(at) };
 }
 
 /** An imported event names no guest. */

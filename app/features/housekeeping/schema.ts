@@ -10,17 +10,19 @@ import { housekeepingTasks, serviceSigns } from "./tasks.ts";
 /** A phone may have been without network for so long, in milliseconds: a month. */
 const longestAgoMs = 31 * 24 * 60 * 60_000;
 
-const id = z.string().min(1).max(100);
+// Buttons and hidden fields say these: nobody can correct one alone.
+const unread = housekeepingWords.refusals.form;
+const id = z.string(unread).min(1, unread).max(100, unread);
 
 /** A press as the phone sends it, or a form without scripts: that one is pressed when it arrives. */
 export const pressSchema = z.object({
-	event: z.uuid(),
+	event: z.uuid(unread),
 	villa: id,
-	act: z.enum(pressActs),
+	act: z.enum(pressActs, unread),
 	person: id.optional(),
 	agoMs: z
 		.string()
-		.regex(/^\d{1,12}$/)
+		.regex(/^\d{1,12}$/, unread)
 		.optional()
 		.default("0")
 		.transform((text) => Math.min(Number(text), longestAgoMs)),
@@ -29,8 +31,8 @@ export const pressSchema = z.object({
 /** Who does a task; empty for nobody. */
 export const assignmentSchema = z.object({
 	villa: id,
-	task: z.enum(housekeepingTasks),
-	staff: z.string().max(100),
+	task: z.enum(housekeepingTasks, unread),
+	staff: z.string(unread).max(100, unread),
 });
 
 const day = (message: string) =>

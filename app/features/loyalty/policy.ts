@@ -1,6 +1,7 @@
 import { hotel } from "#app/content/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
-import { addDays, type HotelDate, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** More in one grant is probably a typing error. */
 export const maxPointsAtOnce = 100_000;
@@ -20,6 +21,6 @@ export function pointsPerDay(roles: readonly StaffRole[] | undefined): number {
  * that end on it or earlier have earned their points.
  */
 export function lastDayCheckedOut(now: Date): HotelDate {
-	const today = hotelToday(now, hotel.timeZone);
-	return hotelTime(now, hotel.timeZone) >= hotel.checkOutTime ? today : addDays(today, -1);
+	const today = hotelToday(now);
+	return hotelTime(now) >= hotel.checkOutTime ? today : addDays(today, -1);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -121,7 +121,7 @@ export async function listHistory(
 	return {
 		entries: rows
 			.slice(0, historyPageSize)
-			.map(({ createdAt, ...entry }) => ({ ...entry, day: hotelToday(createdAt, hotel.timeZone) })),
+			.map(({ createdAt, ...entry }) => ({ ...entry, day: hotelToday(createdAt) })),
 		hasOlder: rows.length > historyPageSize,
 	};
 }
@@ -153,8 +153,8 @@ function asGuestVoucher({
 }: Pick<typeof vouchers.$inferSelect, keyof typeof voucherColumns>): GuestVoucher {
 	return {
 		...voucher,
-		redeemedOn: hotelToday(createdAt, hotel.timeZone),
-		usedOn: usedAt && hotelToday(usedAt, hotel.timeZone),
+		redeemedOn: hotelToday(createdAt),
+		usedOn: usedAt && hotelToday(usedAt),
 	};
 }
 

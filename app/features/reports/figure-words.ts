@@ -1,5 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { ReportCell, ReportColumnKind } from "./report.ts";
@@ -31,7 +30,7 @@ export function writeCell(value: ReportCell, kind: ReportColumnKind): string {
 		case "month":
 			return formatHotelDate(String(value), "month");
 		case "moment": {
-			const { date, time } = hotelClock(new Date(String(value)), hotel.timeZone);
+			const { date, time } = hotelClock(new Date(String(value)));
 			return `${formatHotelDate(date)}, ${time}`;
 		}
 		case "text":

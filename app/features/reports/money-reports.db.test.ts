@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ReportId } from "#app/content/desk-report-words.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -200,7 +200,7 @@ test("revenue, taxes, pool, deposits, balances and cancellations are what adding
 				const { id } = await makeStay(db, { checkIn: firstDay, checkOut: addDays(firstDay, nights) });
 				guests.push({ id, isPlain: false, isTouched: false });
 			}
-			let now = instantAt(firstDay, "15:00", "America/Belize");
+			let now = instantAt(firstDay, "15:00");
 			await openWith(db, { cents: 2_000, which: 5, isOdd: false, isTwice: false }, at(now));
 			const ends: EndOfDay[] = [];
 			for (const acts of steps) {

@@ -1,5 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import type { ReportCell, ReportColumnKind, ReportTable } from "./report.ts";
 
 /** A spreadsheet reads a text that begins so as a formula, and would run it. */
@@ -37,7 +36,7 @@ function field(value: ReportCell, kind: ReportColumnKind): string {
 export function plainText(value: string, kind: ReportColumnKind): string {
 	if (kind === "month" && /^\d{4}-\d\d-\d\d$/.test(value)) return value.slice(0, 7);
 	if (kind !== "moment" || Number.isNaN(Date.parse(value))) return value;
-	const { date, time } = hotelClock(new Date(value), hotel.timeZone);
+	const { date, time } = hotelClock(new Date(value));
 	return `${date} ${time}`;
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { formerGuest } from "#app/content/former-guest.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { nameInMail } from "#app/features/email/greeting.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { endedBrowserAccess, reservations, staffNotes } from "#db/schema/reservations.ts";
@@ -78,7 +78,7 @@ export async function findPrivateLink(
 		.from(reservations)
 		.where(eq(reservations.reference, reference));
 	if (!link) return null;
-	const dayOf = (instant: Date) => hotelToday(instant, hotel.timeZone);
+	const dayOf = (instant: Date) => hotelToday(instant);
 	const lastDay = lastDayOfPrivateLink({
 		lastDay: link.lastDay,
 		madeOn: dayOf(link.createdAt),

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { listBookable } from "#app/features/rates/discounts.ts";
 import { listRatesInService, listRatesOfNight, readSaleRules } from "#app/features/rates/queries.server.ts";
-import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { shareReads } from "#db/connection/joined-reads.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
@@ -35,7 +35,7 @@ export async function getStayAvailability(
 		listRatesInService(db, window.from),
 		readSaleRules(db, window.from),
 	]);
-	const discounts = listBookable(rules.discounts, hotelToday(now, hotel.timeZone));
+	const discounts = listBookable(rules.discounts, hotelToday(now));
 	return {
 		villas: calendars.rows.map(({ id, name, maxOccupancy, taken }) => {
 			const restrictions = rules.restrictions.filter(({ villaId }) => villaId === id);

@@ -3,6 +3,7 @@ import { checkInWords } from "#app/content/desk-check-in-words.ts";
 import { stepWords } from "#app/content/desk-steps-words.ts";
 import { walkInWords } from "#app/content/desk-walk-in-words.ts";
 import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { stayFormMessages } from "#app/content/stay-form-messages.ts";
 import {
 	agreedCents,
@@ -12,7 +13,7 @@ import {
 	personName,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
-import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 import { readVillaIds } from "./availability.ts";
@@ -202,7 +203,7 @@ export function readHoldEnd(form: {
 	holdDate: string;
 	holdTime: string;
 }): Date | null {
-	return form.keep === "book" ? null : instantAt(form.holdDate, form.holdTime, hotel.timeZone);
+	return form.keep === "book" ? null : instantAt(form.holdDate, form.holdTime);
 }
 
 const { messages: partMessages } = checkInWords;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stepWords } from "#app/content/desk-steps-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
+import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 
@@ -52,5 +52,5 @@ export const askDepositSchema = z.object({ depositAsked: depositAsked() });
 /** The moment that such a form says. The schema has seen to it that day and time are real. */
 export function readHoldUntil(fields: HoldEndFields): Date {
 	const { date, time } = partsOf(fields);
-	return instantAt(date, time, hotel.timeZone);
+	return instantAt(date, time);
 }

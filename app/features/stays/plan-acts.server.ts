@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { nightsWords } from "#app/content/desk-nights-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
-import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { blockVilla, releaseBlock } from "./operations/block-villa.server.ts";
 import { changeBlock } from "./operations/change-block.server.ts";
@@ -49,8 +49,7 @@ export const blockVillaAct = define({
 	may: "block_villa",
 	input: blockSchema,
 	run: (db, { villa: villaId, from, until, kind, reason, holdDay, holdTime }, acting) => {
-		const as =
-			kind === "hold" ? { holdUntil: instantAt(holdDay, holdTime, hotel.timeZone) } : { blockKind: kind };
+		const as = kind === "hold" ? { holdUntil: instantAt(holdDay, holdTime) } : { blockKind: kind };
 		return blockVilla(db, { villaId, from, until, reason, ...as }, acting);
 	},
 	refusals: messages,

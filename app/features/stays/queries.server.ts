@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTimeZone } from "#app/content/hotel-time.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import { findUsedDiscount } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -259,7 +259,7 @@ export async function listStaysToRemind(
 		from ${stays} s join ${reservations} r on r.id = s.reservation_id
 		where s.status = 'confirmed' and s.check_in > ${today}::date
 			and s.check_in <= ${addDays(today, daysBefore)}::date and r.email is not null
-			and (r.created_at at time zone ${hotel.timeZone})::date < s.check_in - ${daysBefore}::int
+			and (r.created_at at time zone ${hotelTimeZone})::date < s.check_in - ${daysBefore}::int
 		group by r.id`);
 	return rows;
 }

@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
-import { type HotelTime, hotelClock, instantAt } from "#app/lib/hotel-clock.ts";
+import { hotelClock, instantAt } from "#app/content/hotel-time.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
 
@@ -56,7 +56,7 @@ export function mayAgreeOnLateCheckOut(stay: SteppingStay): boolean {
  */
 export function mayBeNoShow(stay: SteppingStay, businessDate: HotelDate, now: Date): boolean {
 	if (stay.status !== "confirmed" || stay.checkIn > businessDate) return false;
-	const { date, time } = hotelClock(now, hotel.timeZone);
+	const { date, time } = hotelClock(now);
 	return stay.checkIn < businessDate || date > stay.checkIn || time >= noShowFrom;
 }
 
@@ -84,7 +84,7 @@ export function isHoldEnd(
 	businessDate: HotelDate,
 	now: Date,
 ): boolean {
-	const midnight = instantAt(addDays(lastDayOfHold(stay, businessDate), 1), "00:00", hotel.timeZone);
+	const midnight = instantAt(addDays(lastDayOfHold(stay, businessDate), 1), "00:00");
 	return now < end && end < midnight;
 }
 
@@ -99,12 +99,12 @@ export function listHoldEnds(
 ): { date: HotelDate; time: HotelTime }[] {
 	return [businessDate, addDays(businessDate, 1)]
 		.map((date) => ({ date, time: holdEndsBy }))
-		.filter(({ date, time }) => isHoldEnd(instantAt(date, time, hotel.timeZone), stay, businessDate, now));
+		.filter(({ date, time }) => isHoldEnd(instantAt(date, time), stay, businessDate, now));
 }
 
 /** The end of a hold as the audit has it, on the hotel's clock. */
 export function auditedEnd(end: Date): { endsOn: HotelDate; endsBy: HotelTime } {
-	const { date: endsOn, time: endsBy } = hotelClock(end, hotel.timeZone);
+	const { date: endsOn, time: endsBy } = hotelClock(end);
 	return { endsOn, endsBy };
 }
 

@@ -1,7 +1,7 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
-import { type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { WaitingFor } from "./policy.ts";
 
@@ -10,7 +10,7 @@ export type HeldUntil = { date: HotelDate; time: HotelTime };
 
 /** The same of an instant. */
 export function heldUntil(instant: Date): HeldUntil {
-	return hotelClock(instant, hotel.timeZone);
+	return hotelClock(instant);
 }
 
 /** The hour of it with its day, for whoever reads it elsewhere or later: `4:30 pm on Sat 21 Nov 2026, Belize time`. */

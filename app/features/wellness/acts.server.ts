@@ -4,12 +4,14 @@ import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
-import { deskTimeSchema, toOtherTerms } from "./desk-treatment-schema.ts";
+import { deskTimeSchema, timeOffSchema, toOtherTerms, toTimeOff } from "./desk-treatment-schema.ts";
 import { arrangeTreatment } from "./operations/arrange-treatment.server.ts";
 import { cancelTreatment } from "./operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "./operations/change-treatment-time.server.ts";
+import { endTimeOff } from "./operations/end-time-off.server.ts";
 import { finishTreatment, reopenTreatment } from "./operations/finish-treatment.server.ts";
-import type { TeamTreatment } from "./wellness-day.server.ts";
+import { takeTimeOff } from "./operations/take-time-off.server.ts";
+import { listResources, type TeamTreatment } from "./wellness-day.server.ts";
 
 const { refused, messages } = deskWellness;
 
@@ -56,4 +58,27 @@ export const giveTreatmentTimeAct = define({
 		time_taken: { field: "time", message: messages.timeTaken },
 		time_not_offered: { field: "time", message: messages.timeNotOffered },
 	},
+});
+
+/** Takes the time of a therapist or a room. Where something is in the way, the page lists it. */
+export const takeTimeOffAct = actsOn<null>()({
+	name: "take_time_off",
+	may: "time_off",
+	input: async ({ form, db }) =>
+		checkFields(timeOffSchema((await listResources(db)).map(({ id }) => id)), form),
+	run: (db, fields, acting) => takeTimeOff(db, toTimeOff(fields), acting),
+	refusals: {
+		not_allowed: refused.notAllowed,
+		not_a_time: { field: "untilTime", message: messages.endFirst },
+		resource_unknown: { field: "resource", message: messages.resourceMissing },
+		in_the_way: null,
+	},
+});
+
+export const endTimeOffAct = actsOn<null>()({
+	name: "end_time_off",
+	may: "time_off",
+	input: z.object({ id: z.uuid(refused.notChangeable) }),
+	run: endTimeOff,
+	refusals: { not_allowed: refused.notAllowed, time_off_unknown: refused.notChangeable },
 });

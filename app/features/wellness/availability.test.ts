@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { instantAt } from "#app/content/hotel-time.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
-import { instantAt, minutesOf } from "#app/lib/hotel-clock.ts";
+import { minutesOf } from "#app/lib/hotel-clock.ts";
 import { initialResources } from "#db/catalog/initial-wellness.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import { getService, services } from "#test/factories/services.ts";
@@ -20,7 +21,7 @@ import {
 
 const by = { now: noon, today };
 const day = "2026-12-12";
-const at = (time: string, date = day) => instantAt(date, time, "America/Belize").getTime();
+const at = (time: string, date = day) => instantAt(date, time).getTime();
 const span = (from: string, until: string): Span => ({ from: at(from), until: at(until) });
 
 const center = (taken: Record<string, Span[]> = {}): WellnessResource[] =>

@@ -1,9 +1,9 @@
-import { hotel } from "#app/content/hotel.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { wellnessCenter } from "#app/content/wellness-center.ts";
 import { wellnessTypes } from "#app/content/wellness-services.ts";
 import type { WorkingHours } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
-import { type HotelTime, instantAt, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
+import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, isoWeekday, listNights, parseHotelDate } from "#app/lib/hotel-date.ts";
 
 const minuteMs = 60_000;
@@ -83,7 +83,7 @@ export function timesOff(
 	bufferMinutes: number,
 ): Span[] {
 	if (hours.length === 0) return [];
-	const at = (day: HotelDate, time: HotelTime) => instantAt(day, time, hotel.timeZone).getTime();
+	const at = (day: HotelDate, time: HotelTime) => instantAt(day, time).getTime();
 	return listNights(days.first, addDays(days.last, 1)).flatMap((day) => {
 		const begins = at(day, "00:00");
 		const ends = at(addDays(day, 1), "00:00");
@@ -128,7 +128,7 @@ export function spanOf(
 	date: HotelDate,
 	time: HotelTime,
 ): { startsAt: Date; endsAt: Date; taken: Span } {
-	const startsAt = instantAt(date, time, hotel.timeZone);
+	const startsAt = instantAt(date, time);
 	const from = startsAt.getTime();
 	const endsAt = new Date(from + service.minutes * minuteMs);
 	return { startsAt, endsAt, taken: { from, until: endsAt.getTime() + service.bufferMinutes * minuteMs } };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
+import { instantAt } from "#app/content/hotel-time.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import {
 	checkFields,
@@ -12,7 +13,7 @@ import {
 	seenVersion,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
-import { instantAt, parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import type { OtherTerms } from "./pricing.ts";
@@ -169,13 +170,13 @@ export function timeOffSchema(resources: readonly string[]) {
 }
 
 /** The same as the operation wants it. */
-export function toTimeOff(fields: z.output<ReturnType<typeof timeOffSchema>>, timeZone: string) {
+export function toTimeOff(fields: z.output<ReturnType<typeof timeOffSchema>>) {
 	const { resource: resourceId, fromDay, fromTime, untilDay, untilTime, reason } = fields;
 	return {
 		resourceId,
 		reason,
-		from: instantAt(fromDay, fromTime, timeZone),
-		until: instantAt(untilDay, untilTime, timeZone),
+		from: instantAt(fromDay, fromTime),
+		until: instantAt(untilDay, untilTime),
 	};
 }
 

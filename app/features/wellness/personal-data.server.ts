@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { deleteWords } from "#app/content/account-area.ts";
 import { formerGuest } from "#app/content/former-guest.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTimeZone } from "#app/content/hotel-time.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
@@ -56,7 +56,7 @@ export const wellnessPersonalData: PersonalDataSource = {
 						eq(treatments.status, "requested"),
 						and(
 							eq(treatments.status, "confirmed"),
-							sql`(${treatments.startsAt} at time zone ${hotel.timeZone})::date >= ${today}::date`,
+							sql`(${treatments.startsAt} at time zone ${hotelTimeZone})::date >= ${today}::date`,
 						),
 					),
 				),

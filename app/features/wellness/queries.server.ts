@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
 import {
 	listResources,
 	listResourcesOf,
@@ -8,8 +8,7 @@ import {
 } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -67,7 +66,7 @@ export async function getTreatmentAvailability(
 				),
 			),
 		);
-	const days = { first: hotelToday(from, hotel.timeZone), last: hotelToday(until, hotel.timeZone) };
+	const days = { first: hotelToday(from), last: hotelToday(until) };
 	return serving.map(({ id, kind, places, serves, hours }) => ({
 		...{ id, kind, places, serves },
 		taken: [
@@ -128,7 +127,7 @@ export async function listFreeDays(
 }
 
 /** The instant at which a day begins at the hotel. */
-export const dayBegins = (day: HotelDate) => instantAt(day, "00:00", hotel.timeZone);
+export const dayBegins = (day: HotelDate) => instantAt(day, "00:00");
 
 type TreatmentRow = typeof treatments.$inferSelect;
 
@@ -201,8 +200,8 @@ export async function listTreatmentsOfStay(
 	reservation: KnownGuest & { id: string },
 	stay: { checkIn: HotelDate; checkOut: HotelDate },
 ): Promise<GuestTreatment[]> {
-	const from = instantAt(stay.checkIn, "00:00", hotel.timeZone);
-	const until = instantAt(addDays(stay.checkOut, 1), "00:00", hotel.timeZone);
+	const from = instantAt(stay.checkIn, "00:00");
+	const until = instantAt(addDays(stay.checkOut, 1), "00:00");
 	const isInStay = or(
 		and(gte(treatments.startsAt, from), lt(treatments.startsAt, until)),
 		and(

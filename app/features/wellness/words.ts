@@ -1,7 +1,7 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { type WellnessType, wellnessTypes } from "#app/content/wellness-services.ts";
-import { type HotelMoment, type HotelTime, hotelClock } from "#app/lib/hotel-clock.ts";
+import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -44,14 +44,14 @@ export function toShownTreatment(treatment: GuestTreatment, now: Date): ShownTre
 		...shown
 	} = treatment;
 	const rules = treatmentRules(treatment, now, treatment.offersTimes);
-	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+	const clock = (instant: Date) => hotelClock(instant);
 	return {
 		...shown,
 		slot:
 			startsAt && endsAt
 				? { date: clock(startsAt).date, from: clock(startsAt).time, until: clock(endsAt).time }
 				: null,
-		cancelledOn: cancelledAt && hotelClock(cancelledAt, hotel.timeZone),
+		cancelledOn: cancelledAt && hotelClock(cancelledAt),
 		isOver: startsAt !== null && startsAt <= now,
 		canMove: rules.canMove,
 		canCancel: rules.canCancel,

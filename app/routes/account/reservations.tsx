@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { dinnerWords } from "#app/content/dinner-words.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { hotelClock, hotelToday } from "#app/content/hotel-time.ts";
 import { itineraryWords } from "#app/content/itinerary-words.ts";
 import { myReservationsWords as words } from "#app/content/my-reservations-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
@@ -10,8 +11,7 @@ import { appContext } from "#app/context.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { ReservationLine } from "#app/features/reservations/components/reservation-line.tsx";
 import { countTravelers, describeNights, listNames } from "#app/features/stays/words.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
-import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readFormatHour } from "#app/routes/clock.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
@@ -60,8 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		})),
 		...treatments.map((treatment) => {
 			const { reference, wellnessType, status, guests, startsAt, createdAt } = treatment;
-			const slot = startsAt && hotelClock(startsAt, hotel.timeZone);
-			const asked = hotelToday(createdAt, hotel.timeZone);
+			const slot = startsAt && hotelClock(startsAt);
+			const asked = hotelToday(createdAt);
 			return {
 				kind: "treatment" as const,
 				reference,

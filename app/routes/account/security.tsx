@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { areaWords, securityWords } from "#app/content/account-area.ts";
 import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { nameBrowser } from "#app/features/accounts/browser-name.ts";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
@@ -12,7 +13,7 @@ import { requestLink } from "#app/features/accounts/operations/request-link.serv
 import { listSessions } from "#app/features/accounts/queries.server.ts";
 import { type AccountResult, passwordSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { mayMailTo } from "#app/routes/account/mail-limits.ts";
 import { readActing } from "#app/routes/acting.ts";
@@ -24,7 +25,7 @@ import type { Route } from "./+types/security";
 import { hasPassword, isFresh, refuseWithoutProof } from "./proof.server.ts";
 import { attemptPassword, callerOf, clearingHeaders, refuse } from "./sign-in-form.server.ts";
 
-const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant, hotel.timeZone));
+const dayOf = (instant: Date) => formatHotelDate(hotelToday(instant));
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = userOf(context);

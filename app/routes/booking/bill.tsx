@@ -2,6 +2,7 @@ import { data, href, Link, type LinksFunction } from "react-router";
 import { billWords } from "#app/content/bill-words.ts";
 import { guestBillWords as words } from "#app/content/guest-bill-words.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
 import { listComingOn } from "#app/features/folio/bill.ts";
@@ -12,7 +13,6 @@ import { listFolios } from "#app/features/folio/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { findStayById, listUnits } from "#app/features/stays/queries.server.ts";
 import { countTravelers, listNames } from "#app/features/stays/words.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const heldCents = status === "checked_in" ? depositsHeldCents : 0;
 	const own = folios.filter(({ payerName }) => payerName === null);
 	const empty = { lines: [], payments: [], chargedCents: 0, paidCents: 0, balanceCents: 0 };
-	const now = hotelClock(readNow(), hotel.timeZone);
+	const now = hotelClock(readNow());
 	return data({
 		stay: shown,
 		bills: (own.length > 0 ? own : [{ ...empty, number: 1, stayId: null }]).map((folio, place) => ({

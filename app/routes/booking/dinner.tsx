@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
@@ -13,7 +13,6 @@ import { findDinnerById, getEvening } from "#app/features/dining/queries.server.
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
@@ -73,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { isNew, headers } = await readIsNew(context, { request, url, reference });
 	const isOver = startOf(dinner) <= now;
 	const found = {
-		dinner: { ...shown, cancelledOn: cancelledAt && hotelClock(cancelledAt, hotel.timeZone) },
+		dinner: { ...shown, cancelledOn: cancelledAt && hotelClock(cancelledAt) },
 		experience: experiences.find(({ id }) => id === dinner.experience) ?? null,
 		seatings,
 		dates: { today, last: lastDiningDate(today) },

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { dinnerWords } from "#app/content/dinner-words.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { itineraryWords as words } from "#app/content/itinerary-words.ts";
 import { reservationWords } from "#app/content/reservation-words.ts";
 import { treatmentWords } from "#app/content/treatment-words.ts";
@@ -12,7 +13,6 @@ import { arrangeDays, type ItineraryEntry } from "#app/features/reservations/iti
 import type { GuestStay } from "#app/features/stays/queries.server.ts";
 import { countNights, countTravelers, listNames } from "#app/features/stays/words.ts";
 import type { GuestTreatment } from "#app/features/wellness/queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readFormatHour } from "#app/routes/clock.ts";
@@ -74,8 +74,8 @@ function describeStay(stay: GuestStay, hour: FormatHour): ItineraryEntry[] {
 
 function describeTreatment(treatment: GuestTreatment, hour: FormatHour): ItineraryEntry {
 	const { reference, wellnessType, guests, status, preferredDate, startsAt, endsAt } = treatment;
-	const from = startsAt && hotelClock(startsAt, hotel.timeZone);
-	const until = endsAt && hotelClock(endsAt, hotel.timeZone);
+	const from = startsAt && hotelClock(startsAt);
+	const until = endsAt && hotelClock(endsAt);
 	const suits = preferredDate && !from ? [words.wouldSuit(formatHotelDate(preferredDate))] : [];
 	return {
 		kind: "treatment",

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import type { ReservationHeader } from "#app/features/reservations/queries.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
-import { addDays, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readToday } from "#app/routes/today.ts";
 
@@ -54,7 +54,7 @@ async function findDays(
 	}
 	const treatment = await findTreatmentById(db, id);
 	const startsAt = treatment?.startsAt ?? null;
-	const date = startsAt ? hotelToday(startsAt, hotel.timeZone) : (treatment?.preferredDate ?? null);
+	const date = startsAt ? hotelToday(startsAt) : (treatment?.preferredDate ?? null);
 	return { first: date, last: date };
 }
 

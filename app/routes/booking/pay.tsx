@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { depositWords as words } from "#app/content/deposit-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { PayPage, type ShownPayment } from "#app/features/payments/components/pay-page.tsx";
 import { askAboutPayment } from "#app/features/payments/operations/open-payment-page.server.ts";
@@ -10,7 +10,6 @@ import { ClosedReservation } from "#app/features/reservations/components/closed-
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { writeSameStayQuery } from "#app/features/stays/stay-link.ts";
 import { listNames } from "#app/features/stays/words.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -91,7 +90,7 @@ function describe(facts: { deposit: Deposit; stay: GuestStay; now: Date; today: 
 	const provider = deposit.provider === "stripe" ? words.providers.stripe : words.providers["stand-in"];
 	return {
 		title: words.title,
-		lead: [before, { until: hotelClock(heldUntilOf(deposit), hotel.timeZone).time }, after],
+		lead: [before, { until: hotelClock(heldUntilOf(deposit)).time }, after],
 		facts: [
 			{ name: names.reference, value: formatReference(reference) },
 			{ name: names.villa(villas.length), value: listNames(villas.map(({ name }) => name)) },

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { limitWords } from "#app/content/limit-words.ts";
 import { rewardWords } from "#app/content/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -17,7 +17,6 @@ import { findStayById, listUsedDiscounts } from "#app/features/stays/queries.ser
 import { moveSchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, takeProposedDates } from "#app/features/stays/stay-choice.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
@@ -78,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
 		{
 			reservation: {
 				...shown,
-				cancelledOn: cancelledAt && hotelClock(cancelledAt, hotel.timeZone),
+				cancelledOn: cancelledAt && hotelClock(cancelledAt),
 				usedDiscounts: await listUsedDiscounts(context.get(appContext).db, reservation),
 			},
 			today,

@@ -1,7 +1,7 @@
 import { data, href, Link, type LinksFunction, useRevalidator } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { listRoleNames, deskAccountWords as words } from "#app/content/desk-staff-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { removePasskey } from "#app/features/staff/operations/remove-passkey.server.ts";
 import { renewRecoveryCodes } from "#app/features/staff/operations/renew-recovery-codes.server.ts";
@@ -10,7 +10,7 @@ import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { findSecondFactor, getStaffPerson, listPasskeys } from "#app/features/staff/queries.server.ts";
 import { pinSchema } from "#app/features/staff/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		passkeys: passkeys.map(({ id, name, createdAt }) => ({
 			id,
 			name: name ?? "",
-			added: createdAt && formatHotelDate(hotelToday(createdAt, hotel.timeZone), "medium"),
+			added: createdAt && formatHotelDate(hotelToday(createdAt), "medium"),
 		})),
 		isTablet: own.device !== null,
 		proof: await readProofNeed(context, "see_own_account"),

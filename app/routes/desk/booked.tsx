@@ -1,6 +1,6 @@
 import { href, type LinksFunction, redirect } from "react-router";
 import { bookedWords as words } from "#app/content/desk-booked-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type BookedCard, BookedPage } from "#app/features/desk/components/booked-page.tsx";
@@ -13,7 +13,6 @@ import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { countNights, describeNights, listNames } from "#app/features/stays/words.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -63,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 	]);
 	const { checkIn, checkOut, holdEndsAt } = first;
 	const isHeld = first.status === "held";
-	const end = isHeld && holdEndsAt ? hotelClock(holdEndsAt, hotel.timeZone) : null;
+	const end = isHeld && holdEndsAt ? hotelClock(holdEndsAt) : null;
 	const held = end && words.heldUntil(longDay(end.date), end.time);
 	const villas = units.map(({ allocations }) =>
 		allocations.length > 1

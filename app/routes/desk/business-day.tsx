@@ -1,6 +1,6 @@
 import { href, Link, type LinksFunction } from "react-router";
 import { businessDayWords as words } from "#app/content/desk-business-day-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { mayCloseByHand } from "#app/features/business-days/policy.ts";
 import { listBusinessDays, readBusinessDate } from "#app/features/business-days/queries.server.ts";
@@ -16,7 +16,6 @@ import { listOpenMatters } from "#app/features/desk/open-matters-queries.server.
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -50,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		findOpenDrawer(db),
 		listSheetDates(db, listed),
 	]);
-	const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
+	const clock = (instant: Date) => hotelClock(instant);
 	return {
 		date,
 		since: open ? clock(open.openedAt) : null,

@@ -1,5 +1,5 @@
 import { href, type LinksFunction } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { CheckInPage } from "#app/features/desk/components/check-in-page.tsx";
@@ -14,7 +14,6 @@ import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { listGaps, mayCheckIn, mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
 import { describePrice } from "#app/features/stays/words.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/check-in";
 import { readsAfterConflict, sendsActs } from "./sends-acts.ts";
@@ -30,7 +29,7 @@ export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },
 ];
 
-const timeOf = (at: Date) => hotelClock(at, hotel.timeZone).time;
+const timeOf = (at: Date) => hotelClock(at).time;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);

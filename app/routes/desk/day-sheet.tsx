@@ -1,11 +1,10 @@
 import { href, type LinksFunction } from "react-router";
 import { daySheetWords as words } from "#app/content/desk-day-sheet-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import dayStyles from "#app/features/desk/components/day-sheet.css?url";
 import { DaySheetTables } from "#app/features/desk/components/day-sheet-tables.tsx";
 import { readDaySheet } from "#app/features/desk/day-sheet-queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -21,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const isToday = url.searchParams.get("day") !== "tomorrow";
 	const sheet = await readDaySheet(db, isToday ? "today" : "tomorrow", now());
-	const { date, time } = hotelClock(now(), hotel.timeZone);
+	const { date, time } = hotelClock(now());
 	return {
 		sheet,
 		isToday,

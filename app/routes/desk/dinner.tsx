@@ -11,10 +11,10 @@ import {
 	changeDinnerAct,
 	dinnerEndActs,
 	previewDinnerChangeAct,
-	saveDinnerDietAct,
 } from "#app/features/dining/acts.server.ts";
 import { findTeamDinner } from "#app/features/dining/pavilion-day.server.ts";
 import { mayCancelDinner, mayChangeDinner, owedOnCancellation } from "#app/features/dining/policy.ts";
+import { saveDietAct } from "#app/features/front-office/party-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
@@ -63,12 +63,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = takesActs({
-	find: (args: Route.ActionArgs) => getDinner(args),
+	find: async (args: Route.ActionArgs) => ({ ...(await getDinner(args)), kind: "dinner" as const }),
 	path: ({ reference }) => href("/desk/pavilion/:reference", { reference }),
 	acts: {
 		change: take(changeDinnerAct, "dinner_changed"),
 		look: take(previewDinnerChangeAct),
-		diet: take(saveDinnerDietAct, "dinner_updated"),
+		diet: take(saveDietAct, "dinner_updated"),
 		cancel: take(cancelDinnerAct, "dinner_cancelled"),
 		...mapValues(dinnerEndActs, (act) => take(act, "dinner_updated")),
 	},

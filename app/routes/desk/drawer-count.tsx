@@ -1,13 +1,12 @@
 import { href, type LinksFunction } from "react-router";
 import { drawerWords as words } from "#app/content/desk-drawer-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { DrawerDifferences } from "#app/features/desk/components/drawer-differences.tsx";
 import { CloseDrawerForm, CountForm } from "#app/features/desk/components/drawer-forms.tsx";
 import { closeDrawerAct, countDrawerAct } from "#app/features/drawer/acts.server.ts";
 import { differenceOf } from "#app/features/drawer/denominations.ts";
 import { findLastCount, findOpenDrawer } from "#app/features/drawer/queries.server.ts";
-import { hotelTime } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
@@ -35,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		count: last?.isCurrent
 			? {
 					id: last.count.id,
-					by: words.count.resultOf(last.count.countedBy, hotelTime(last.count.countedAt, hotel.timeZone)),
+					by: words.count.resultOf(last.count.countedBy, hotelTime(last.count.countedAt)),
 					counted: last.count.counted,
 					expected: last.count.expected,
 				}

@@ -1,11 +1,10 @@
 import { data, href, type LinksFunction } from "react-router";
 import { drawerWords } from "#app/content/desk-drawer-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { DrawerSlip } from "#app/features/desk/components/drawer-slip.tsx";
 import { findDrawer, listCashRows, listCounts } from "#app/features/drawer/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -26,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!drawer) throw data(null, { status: 404 });
 	const [rows, counts] = await Promise.all([listCashRows(db, drawer.id), listCounts(db, drawer.id)]);
 	return {
-		day: formatDeskDay(hotelToday(drawer.openedAt, hotel.timeZone)),
+		day: formatDeskDay(hotelToday(drawer.openedAt)),
 		slip: toSlip(drawer, rows, counts),
 	};
 }

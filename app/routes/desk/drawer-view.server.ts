@@ -1,18 +1,17 @@
 import { drawerWords } from "#app/content/desk-drawer-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import type { PastDrawer } from "#app/features/desk/components/drawer-history.tsx";
 import type { SlipView } from "#app/features/desk/components/drawer-slip.tsx";
 import type { CashRow, Drawer, DrawerCount } from "#app/features/drawer/drawer-facts.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 
 /** Day and time at the hotel, in the words of the desk: `Sat 12, 14:02`. */
 export function describeMoment(at: Date): string {
-	const { date, time } = hotelClock(at, hotel.timeZone);
+	const { date, time } = hotelClock(at);
 	return `${formatDeskDay(date, "near")}, ${time}`;
 }
 
-const timeOf = (at: Date) => hotelClock(at, hotel.timeZone).time;
+const timeOf = (at: Date) => hotelClock(at).time;
 
 /** A closed drawer as a row of the history. */
 export function toPastDrawer({ id, openedAt, openedBy, end, closingCounts }: Drawer): PastDrawer[] {
@@ -21,7 +20,7 @@ export function toPastDrawer({ id, openedAt, openedBy, end, closingCounts }: Dra
 	return [
 		{
 			id,
-			day: formatDeskDay(hotelClock(openedAt, hotel.timeZone).date),
+			day: formatDeskDay(hotelClock(openedAt).date),
 			opened: by(openedBy, timeOf(openedAt)),
 			closed: by(end.by, describeMoment(end.at)),
 			differences: end.differences,

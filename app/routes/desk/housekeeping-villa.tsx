@@ -1,6 +1,6 @@
 import { data, Form, href, type LinksFunction } from "react-router";
 import { serviceSignWords, housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { requestServiceAct, saveHousekeepingSettingsAct } from "#app/features/housekeeping/acts.server.ts";
@@ -14,7 +14,7 @@ import {
 import { firstNameOf, serviceSigns } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { addDays, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
@@ -46,8 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		listVillaRequests(db, villa.villaId, [date, addDays(date, 1)]),
 		readDeepCleanDays(db),
 	]);
-	const dayAndTime = (at: Date) =>
-		`${formatDeskDay(hotelToday(at, hotel.timeZone), "near")} ${hotelTime(at, hotel.timeZone)}`;
+	const dayAndTime = (at: Date) => `${formatDeskDay(hotelToday(at), "near")} ${hotelTime(at)}`;
 	return {
 		villaId: villa.villaId,
 		name: shortVillaName(villa.villaName),

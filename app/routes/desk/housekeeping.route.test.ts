@@ -8,7 +8,7 @@ import { staffPeople } from "#db/schema/staff.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { noon } from "#test/factories/forms.ts";
-import { openStaff, signInAs } from "#test/factories/staff.ts";
+import { openStaff, openTablet, signInAs } from "#test/factories/staff.ts";
 import { bitOfPng } from "#test/tiny-pictures.ts";
 
 const app = await startApp({ now: noon });
@@ -105,6 +105,23 @@ test("without scripts a press is a form, and its page says what was refused", as
 	const given = await app.post("/desk/housekeeping", assign);
 	expect([given.status, given.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
 	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
+});
+
+test("what a press was refused for is sent again from the page with a manager's PIN", async () => {
+	await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "clean" });
+	app.cookies.clear();
+	const { approval } = await openTablet(app, { name: "Kenrick Young", roles: ["housekeeping"] }, noon);
+	const event = randomUUID();
+	const fields = { event, villa, act: "inspected" };
+	const refused = await app.post("/desk/housekeeping", fields);
+	expect(refused.status).toBe(403);
+	const page = await refused.text();
+	expect(page).toContain("A manager confirms it with their PIN below.");
+	for (const [name, value] of Object.entries({ intent: "press", ...fields }))
+		expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+	const sent = await app.post("/desk/housekeeping", { intent: "press", ...fields, ...approval });
+	expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
+	expect(await findVillaCondition(db, villa, noon)).toMatchObject({ condition: "inspected" });
 });
 
 test("the worker may work for the page of housekeeping and asks nobody but this server", async () => {

@@ -1,6 +1,6 @@
 import { href, type LinksFunction } from "react-router";
 import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { DayLinks } from "#app/features/desk/components/day-links.tsx";
 import { KitchenList } from "#app/features/desk/components/kitchen-list-tables.tsx";
@@ -8,7 +8,6 @@ import { countGuests } from "#app/features/desk/kitchen-counts.ts";
 import { findParty } from "#app/features/desk/shown-treatment.ts";
 import { listDinnersOfDay } from "#app/features/dining/pavilion-day.server.ts";
 import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -33,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const staying = await listStayingParties(db, day);
 	const named = dinners.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
 	const parties = [...staying, ...(await listParties(db, named))];
-	const { date, time } = hotelClock(now, hotel.timeZone);
+	const { date, time } = hotelClock(now);
 	return {
 		day,
 		today,

@@ -1,7 +1,7 @@
 import { href, type LinksFunction } from "react-router";
 import { lostAndFoundWords as words } from "#app/content/desk-fault-words.ts";
 import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
@@ -15,7 +15,6 @@ import {
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
@@ -41,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const rows = items.map((item) => toShown(item, mayOpenStay));
 	return {
 		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
-		today: hotelToday(now(), hotel.timeZone),
+		today: hotelToday(now()),
 		formKey: context.get(requestContext).formKey,
 		stored: rows.filter(({ status }) => status === "stored"),
 		ended: rows.filter(({ status }) => status !== "stored"),
@@ -66,9 +65,7 @@ function toShown(item: FoundItem, mayOpenStay: boolean): ShownItem {
 			reservationId: stay.reservationId,
 			label: `${nameOf(stay)}, ${near(stay.checkIn)} – ${near(stay.checkOut)}`,
 		})),
-		ended: endedAt
-			? words.endedBy(firstNameOf(endedBy ?? ""), near(hotelToday(endedAt, hotel.timeZone)))
-			: null,
+		ended: endedAt ? words.endedBy(firstNameOf(endedBy ?? ""), near(hotelToday(endedAt))) : null,
 	};
 }
 

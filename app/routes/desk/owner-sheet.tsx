@@ -1,12 +1,11 @@
 import { data, href, type LinksFunction } from "react-router";
 import { ownerSheetWords as words } from "#app/content/desk-owner-sheet-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { findBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
 import { OwnerSheet } from "#app/features/desk/components/owner-sheet.tsx";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -29,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		findBusinessDay(db, date),
 		...neighbours.map((one) => findOwnerSheet(db, one)),
 	]);
-	const { date: closedOn, time } = hotelClock(sheet.writtenAt, hotel.timeZone);
+	const { date: closedOn, time } = hotelClock(sheet.writtenAt);
 	const by = day?.closedBy === "roll-business-day" ? words.itself : (day?.closedBy ?? words.itself);
 	return {
 		date,

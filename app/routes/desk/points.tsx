@@ -1,6 +1,6 @@
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { href, type LinksFunction } from "react-router";
 import { deskPoints } from "#app/content/desk-points-words.ts";
-import { hotel } from "#app/content/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { findPerson, searchPersons } from "#app/features/accounts/queries.server.ts";
 import { AccountSearch, GrantForm } from "#app/features/desk/components/points-grant.tsx";
@@ -9,7 +9,6 @@ import { grantPointsAct, useVoucherAct } from "#app/features/loyalty/acts.server
 import { countPointsLeft } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { findVoucherByCode, getBalance } from "#app/features/loyalty/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -59,7 +58,7 @@ const toShown = ({ id, name, email, isVerified }: NonNullable<Awaited<ReturnType
 });
 
 function writeMoment(instant: Date): string {
-	const { date, time } = hotelClock(instant, hotel.timeZone);
+	const { date, time } = hotelClock(instant);
 	return `${formatHotelDate(date)}, ${time}`;
 }
 

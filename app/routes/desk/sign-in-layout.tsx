@@ -1,9 +1,8 @@
 import { type LinksFunction, Outlet } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { PressLeftovers } from "#app/features/desk/components/press-leftovers.tsx";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
@@ -26,8 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	const now = context.get(appContext).now();
 	const { staff } = context.get(requestContext);
 	return {
-		time: hotelTime(now, hotel.timeZone),
-		day: formatDeskDay(hotelToday(now, hotel.timeZone)),
+		time: hotelTime(now),
+		day: formatDeskDay(hotelToday(now)),
 		device: staff.kind === "locked" ? staff.device.name : staff.kind === "handed" ? staff.staff.device : null,
 	};
 }

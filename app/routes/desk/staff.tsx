@@ -1,7 +1,7 @@
 import { data, href, type LinksFunction, useActionData } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { deskStaffWords, listRoleNames } from "#app/content/desk-staff-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { endDevice } from "#app/features/staff/operations/end-device.server.ts";
 import { inviteStaff } from "#app/features/staff/operations/invite-staff.server.ts";
@@ -9,7 +9,7 @@ import { may } from "#app/features/staff/permissions.ts";
 import { listDevices, listStaff } from "#app/features/staff/queries.server.ts";
 import { inviteSchema, readRoles } from "#app/features/staff/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
-import { formatHotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: staffStyle
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_staff")];
 
-const dateOf = (at: Date) => formatHotelDate(hotelToday(at, hotel.timeZone), "medium");
+const dateOf = (at: Date) => formatHotelDate(hotelToday(at), "medium");
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type DeskStepName, stepWords } from "#app/content/desk-steps-words.ts";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { type AppContext, appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import type { StepPageHold, StepPageUnit } from "#app/features/desk/components/step-form.tsx";
@@ -27,7 +28,6 @@ import {
 	owedForNoShow,
 } from "#app/features/stays/stay-steps.ts";
 import { listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 
@@ -97,7 +97,7 @@ async function readHold(
 	const [first] = stay.units.filter(({ status }) => status === "held" || status === "expired");
 	const endsAt = securedUntil ?? first?.holdEndsAt ?? null;
 	return {
-		endsAt: endsAt && hotelClock(endsAt, hotel.timeZone),
+		endsAt: endsAt && hotelClock(endsAt),
 		isSecured: securedUntil !== null,
 		askedCents,
 		receivedCents: paidCents,

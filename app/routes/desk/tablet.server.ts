@@ -1,17 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { openTablet } from "#app/features/staff/operations/open-tablet.server.ts";
 import { listTabletPeople } from "#app/features/staff/queries.server.ts";
-import { hotelTime } from "#app/lib/hotel-date.ts";
 import { arriving } from "./sign-in.server.ts";
 import type { TabletPerson, TabletResult } from "./tablet-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
 const { errors, pinPaused, wrongPin } = deskSignInWords;
-const timeOf = (at: Date) => hotelTime(at, hotel.timeZone);
+const timeOf = (at: Date) => hotelTime(at);
 
 /** The names on a tablet, and which of them are paused there. */
 export async function readTabletPeople(context: Context, deviceId: string): Promise<TabletPerson[]> {

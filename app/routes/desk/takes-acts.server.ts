@@ -213,6 +213,7 @@ const statuses: Readonly<Record<string, number>> = {
 	/** A field is wrong that only the operation can judge. */
 	hold_end_wrong: 400,
 	no_picture: 400,
+	not_a_time: 400,
 	too_large: 400,
 	paused: 429,
 	/** Nothing was to be done: the form asked what it would come to. */

@@ -1,6 +1,6 @@
 import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
 import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { WalkInForm } from "#app/features/desk/components/walk-in-form.tsx";
 import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
@@ -14,7 +14,6 @@ import { may } from "#app/features/staff/permissions.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
 import { listStillIn } from "#app/features/stays/villa-day-queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
@@ -39,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = await readDeskDay(context);
 	const by = readBy(url);
 	const query = readWalkInQuery(url.searchParams, { by, today });
-	const clock = hotelClock(now(), hotel.timeZone);
+	const clock = hotelClock(now());
 	const { offers } = await readWalkInOffers(db, query, { today, now: now() });
 	return {
 		by,

@@ -1,6 +1,6 @@
 import { href, type LinksFunction } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { DayLinks } from "#app/features/desk/components/day-links.tsx";
 import { PressResult } from "#app/features/desk/components/press-result.tsx";
@@ -19,7 +19,6 @@ import {
 	type WellnessDay,
 } from "#app/features/wellness/wellness-day.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -71,7 +70,7 @@ function drawLanes(
 	const { opensAt, closesAt } = open;
 	const hours = listHours(open);
 	const clockOn = (instant: Date) => {
-		const { date, time } = hotelClock(instant, hotel.timeZone);
+		const { date, time } = hotelClock(instant);
 		return date < day ? "00:00" : date > day ? "23:59" : time;
 	};
 	const lanes = resources.map(({ id, kind, name, inService }) => {

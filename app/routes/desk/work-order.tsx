@@ -1,6 +1,6 @@
 import { data, Form, href, type LinksFunction } from "react-router";
 import { faultWords as words } from "#app/content/desk-fault-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { blockForFaultAct, resolveWorkOrderAct } from "#app/features/housekeeping/acts.server.ts";
@@ -14,7 +14,7 @@ import {
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { addDays, hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -50,17 +50,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const nights = asked.ok ? asked.fields : { from: today, until: addDays(today, proposedNights) };
 	const isOpen = order.resolvedAt === null && order.block === null;
 	const { roles } = staffOf(context);
-	const dayOf = (at: Date) => formatDeskDay(hotelToday(at, hotel.timeZone), "near");
+	const dayOf = (at: Date) => formatDeskDay(hotelToday(at), "near");
 	return {
 		id: order.id,
 		villa: shortVillaName(order.villaName),
 		what: order.what,
 		hasPhoto: order.hasPhoto,
-		by: words.by(
-			firstNameOf(order.reportedBy),
-			dayOf(order.reportedAt),
-			hotelTime(order.reportedAt, hotel.timeZone),
-		),
+		by: words.by(firstNameOf(order.reportedBy), dayOf(order.reportedAt), hotelTime(order.reportedAt)),
 		closed: order.block
 			? words.blocked(formatDeskDay(order.block.from, "near"), formatDeskDay(order.block.until, "near"))
 			: null,

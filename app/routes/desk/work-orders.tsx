@@ -1,7 +1,7 @@
 import { href, Link, type LinksFunction } from "react-router";
 import { faultWords as words } from "#app/content/desk-fault-words.ts";
 import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -11,7 +11,6 @@ import { reportFaultAct } from "#app/features/housekeeping/acts.server.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { listWorkOrders, type WorkOrder } from "#app/features/housekeeping/work-order-queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelTime, hotelToday } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -58,13 +57,13 @@ function toRow({
 	resolvedAt,
 	resolvedBy,
 }: WorkOrder) {
-	const dayOf = (at: Date) => formatDeskDay(hotelToday(at, hotel.timeZone), "near");
+	const dayOf = (at: Date) => formatDeskDay(hotelToday(at), "near");
 	return {
 		id,
 		villa: shortVillaName(villaName),
 		what,
 		hasPhoto,
-		by: words.by(firstNameOf(reportedBy), dayOf(reportedAt), hotelTime(reportedAt, hotel.timeZone)),
+		by: words.by(firstNameOf(reportedBy), dayOf(reportedAt), hotelTime(reportedAt)),
 		closed: block && words.blocked(formatDeskDay(block.from, "near"), formatDeskDay(block.until, "near")),
 		mended: resolvedAt && words.resolve.by(firstNameOf(resolvedBy ?? ""), dayOf(resolvedAt)),
 	};

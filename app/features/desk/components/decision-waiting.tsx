@@ -1,7 +1,6 @@
 import { todayWords } from "#app/content/desk-today-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime } from "#app/content/hotel-time.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
-import { hotelTime } from "#app/lib/hotel-date.ts";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { DayStay, Decision } from "../today.ts";
 import type { WaitingRow } from "../waiting-rows.ts";
@@ -14,7 +13,7 @@ const words = todayWords.waiting;
 export function partsOfWaiting(row: WaitingRow<DayStay>): RowParts {
 	const { reservationId, villaId, villaName, name, reference, readiness, waitsSince } = row;
 	const { ready, condition, occupiedBy } = readiness;
-	const hour = hotelTime(new Date(waitsSince), hotel.timeZone);
+	const hour = hotelTime(new Date(waitsSince));
 	const why =
 		occupiedBy !== null
 			? words.stillIn(occupiedBy)

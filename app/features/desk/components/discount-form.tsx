@@ -1,12 +1,15 @@
 import { href } from "react-router";
 import { discountWords } from "#app/content/desk-rates-words.ts";
 import { villaBox } from "#app/features/rates/schema.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { FormVersion } from "#app/ui/form-version.tsx";
 import { Box, BoxGroup } from "./rate-form.tsx";
 
 const words = discountWords.fields;
@@ -17,18 +20,23 @@ export function DiscountForm(props: {
 	/** What the form shows, so that a change by a colleague is noticed. */
 	revision: number;
 	values: FieldValues;
-	result: { errors: FieldErrors; values?: FieldValues } | undefined;
+	result: ActResult | undefined;
 }) {
 	const { villas, revision, values, result } = props;
 	return (
-		<CheckedForm
+		<DeskForm
+			act="save"
 			loadCheck={loadCheck(async () => (await import("#app/features/rates/schema.ts")).discountForm)}
 			result={result}
 			values={values}
 		>
 			{({ submitting }) => (
 				<div className="fields">
-					<input type="hidden" name="revision" value={revision} />
+					<FormVersion
+						name="revision"
+						seen={revision}
+						shown={result?.reason === "changed_meanwhile" ? revision : undefined}
+					/>
 					<div className="cols2">
 						<TextField
 							name="name"
@@ -92,7 +100,7 @@ export function DiscountForm(props: {
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 

@@ -1,13 +1,12 @@
 import { housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import { stateWords } from "#app/content/desk-states.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTime } from "#app/content/hotel-time.ts";
 import type { Press } from "#app/features/housekeeping/presses.ts";
 import type { Presses } from "#app/features/housekeeping/use-presses.ts";
-import { hotelTime } from "#app/lib/hotel-date.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
-const timeOf = (milliseconds: number) => hotelTime(new Date(milliseconds), hotel.timeZone);
+const timeOf = (milliseconds: number) => hotelTime(new Date(milliseconds));
 
 /** The first names of whose presses they are, each once. */
 function namesOf(presses: readonly Press[]): string {

@@ -4,9 +4,10 @@ import { priceLayers } from "#app/features/rates/nightly-rate.ts";
 import { roundings } from "#app/features/rates/rate-change.ts";
 import { restrictionKinds } from "#app/features/rates/restrictions.ts";
 import { isoWeekdays, villaBox, weekdayBox } from "#app/features/rates/schema.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
@@ -21,7 +22,7 @@ type Props = {
 	villas: readonly Villa[];
 	begin: Begin;
 	preview: (RatePreviewed & { version: string; asked: string }) | undefined;
-	result: { errors: FieldErrors; values?: FieldValues } | undefined;
+	result: ActResult | undefined;
 };
 
 const modes = ["set", "percent", "remove"] as const;

@@ -47,7 +47,7 @@ export function SettingConflict({
 
 function show(name: string, value = ""): string {
 	if (name === "kind") return depositKindWords[value as keyof typeof depositKindWords] ?? value;
-	if (name === "inService" || name === "ownHours" || name === "hasServiceCharge")
+	if (["inService", "ownHours", "hasServiceCharge", "active"].includes(name))
 		return value === "" ? words.off : words.on;
 	return value === "" ? words.none : value;
 }

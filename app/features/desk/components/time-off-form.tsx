@@ -1,25 +1,18 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { formatMoment } from "#app/content/hotel-time.ts";
+import type { InTheWay } from "#app/features/wellness/operations/take-time-off.server.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
 const words = deskWellness.off;
-
-export type TimeOffResult = {
-	errors?: FieldErrors;
-	values?: FieldValues;
-	/** What stands in the way, and of whom. */
-	inTheWay?: {
-		name: string;
-		list: { reference: string | null; name: string | null; when: string }[];
-	};
-};
 
 /** Takes time off. Refused with who is in the way: what was typed stays, so that it can be sent again once that is moved. */
 export function TimeOffForm({
@@ -30,14 +23,17 @@ export function TimeOffForm({
 }: {
 	resources: readonly { id: string; name: string }[];
 	values: FieldValues;
-	result: TimeOffResult | undefined;
+	result: ActResult | undefined;
 	pathOf: (reference: string) => string;
 }) {
+	const inTheWay = result?.facts?.inTheWay as readonly InTheWay[] | undefined;
+	const name = resources.find(({ id }) => id === result?.values.resource)?.name ?? "";
 	return (
 		<DeskSheet id="new" title={words.new}>
 			<div className="sheet-body">
-				{result?.inTheWay ? <InTheWay {...result.inTheWay} pathOf={pathOf} /> : null}
-				<CheckedForm
+				{inTheWay ? <InTheWayNote name={name} list={inTheWay} pathOf={pathOf} /> : null}
+				<DeskForm
+					act="take"
 					result={result}
 					values={values}
 					preventScrollReset
@@ -75,17 +71,21 @@ export function TimeOffForm({
 							</div>
 						</div>
 					)}
-				</CheckedForm>
+				</DeskForm>
 			</div>
 		</DeskSheet>
 	);
 }
 
-function InTheWay({
+function InTheWayNote({
 	name,
 	list,
 	pathOf,
-}: NonNullable<TimeOffResult["inTheWay"]> & { pathOf: (reference: string) => string }) {
+}: {
+	name: string;
+	list: readonly InTheWay[];
+	pathOf: (reference: string) => string;
+}) {
 	const note = useRef<HTMLDivElement>(null);
 	useEffect(() => note.current?.focus(), []);
 	return (
@@ -94,17 +94,20 @@ function InTheWay({
 				<DeskIcon name="alert" /> {words.inTheWay(name)}
 			</p>
 			<ul>
-				{list.map(({ reference, name: guest, when }) => (
-					<li key={`${reference} ${when}`}>
-						{reference ? (
-							<Link className="text-link" to={pathOf(reference)}>
-								{`${guest}, ${when}`}
-							</Link>
-						) : (
-							`${words.other}, ${when}`
-						)}
-					</li>
-				))}
+				{list.map(({ reference, name: guest, startsAt }) => {
+					const when = formatMoment(startsAt);
+					return (
+						<li key={`${reference} ${when}`}>
+							{reference ? (
+								<Link className="text-link" to={pathOf(reference)}>
+									{`${guest}, ${when}`}
+								</Link>
+							) : (
+								`${words.other}, ${when}`
+							)}
+						</li>
+					);
+				})}
 			</ul>
 			<p>{words.inTheWayText}</p>
 		</div>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 
 const words = deskWellness.off;
@@ -8,9 +9,10 @@ const words = deskWellness.off;
 type ShownTimeOff = { id: string; name: string; from: string; until: string; reason: string | null };
 
 /** Who and what is out of service now and later, and the way back. */
-export function TimeOffList({ timeOff }: { timeOff: readonly ShownTimeOff[] }) {
+export function TimeOffList({ timeOff, result }: { timeOff: readonly ShownTimeOff[]; result: unknown }) {
 	return (
 		<DeskSheet id="off" title={words.list} count={timeOff.length}>
+			<RefusalNote act="end" result={result} />
 			{timeOff.length === 0 ? (
 				<p className="sheet-body soft">{words.none}</p>
 			) : (

@@ -22,40 +22,27 @@ export type UndoView = {
  * in it, while it is being undone, nor after it could not be undone. Without scripts it is there until the next
  * page.
  */
-export function UndoNotice({
-	undo,
-	returnTo,
-	problem,
-}: {
-	undo: UndoView | null;
-	returnTo: string;
-	/** Why it was not undone: the connection was lost, or something has happened since. */
-	problem: string | undefined;
-}) {
+export function UndoNotice({ undo, ...rest }: { undo: UndoView | null } & Undoing) {
 	return (
 		<div className="toasts undo-place">
 			<div role="status">
 				{undo ? (
-					<Notice key={undo.changeId} undo={undo} returnTo={returnTo} problem={problem} />
-				) : problem ? (
-					<div className="toast undo-toast">
-						<p>{problem}</p>
-					</div>
+					<Notice key={undo.changeId} undo={undo} {...rest} />
+				) : rest.problem ? (
+					<p className="toast undo-toast">{rest.problem}</p>
 				) : null}
 			</div>
 		</div>
 	);
 }
 
-function Notice({
-	undo,
-	returnTo,
-	problem,
-}: {
-	undo: UndoView;
+type Undoing = {
 	returnTo: string;
+	/** Why it was not undone: the connection was lost, or something has happened since. */
 	problem: string | undefined;
-}) {
+};
+
+function Notice({ undo, returnTo, problem }: { undo: UndoView } & Undoing) {
 	const hydrated = useHydrated();
 	const [left, setLeft] = useState(offeredSeconds);
 	const [mailLeft, setMailLeft] = useState(undo.mailSeconds);

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { serviceSignWords, housekeepingWords as words } from "#app/content/desk-housekeeping-words.ts";
 import type { DeskIconName } from "#app/content/desk-icons.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { hotelTime } from "#app/content/hotel-time.ts";
 import type { HousekeepingDay } from "#app/features/housekeeping/day-queries.server.ts";
 import type { Press, PressAct } from "#app/features/housekeeping/presses.ts";
 import { isWaitedFor, type TaskKind, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelTime } from "#app/lib/hotel-date.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 
 /** What a card or a row of a villa needs beside the villa. */
@@ -20,7 +20,7 @@ export type VillaPressing = {
 	onPress: (villa: VillaDay, act: PressAct) => boolean;
 };
 
-const timeOf = (instant: string) => hotelTime(new Date(instant), hotel.timeZone);
+const timeOf = (instant: string) => hotelTime(new Date(instant));
 
 /** What housekeeping has to know of a villa, a line each: the task, requests, guests, what closes it. */
 export function VillaLines({

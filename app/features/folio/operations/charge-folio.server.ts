@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import { isOfStay } from "#app/features/reservations/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -186,7 +186,7 @@ async function findService(
 		treatment && {
 			status: treatment.status,
 			lines: treatment.price?.lines ?? [],
-			day: treatment.startsAt && hotelToday(treatment.startsAt, hotel.timeZone),
+			day: treatment.startsAt && hotelToday(treatment.startsAt),
 		}
 	);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTimeZone } from "#app/content/hotel-time.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { chargeFolio } from "./charge-folio.server.ts";
@@ -63,7 +63,7 @@ async function listUncharged(tx: Transaction, stayId: string, now: Date) {
 			select r.id, 'treatment' as kind, t.status, t.starts_at, t.lines
 			from reservations r join treatments t on t.reservation_id = r.id where r.stay_reservation_id = ${stayId}
 			union all
-			select r.id, 'dinner', d.status, (d.date + d.seating::time) at time zone ${hotel.timeZone}, d.lines
+			select r.id, 'dinner', d.status, (d.date + d.seating::time) at time zone ${hotelTimeZone}, d.lines
 			from reservations r join dinners d on d.reservation_id = r.id where r.stay_reservation_id = ${stayId}
 		) v
 		where (v.status = 'done' or (v.status = 'confirmed' and v.starts_at <= ${now.toISOString()}::timestamptz))

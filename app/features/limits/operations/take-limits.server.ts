@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { LimitRule } from "../policy.ts";
 
@@ -35,7 +34,7 @@ export async function takeLimits(
 	now: Date,
 ): Promise<Taken> {
 	const attempt = randomUUID();
-	const today = hotelToday(now, hotel.timeZone);
+	const today = hotelToday(now);
 	const values = [attempt, subject, JSON.stringify(rules), stays, nights, now, today];
 	const { rows } = await db.$client.query<{ refused: number | null }>({ ...statement, values });
 	const refusedBy = rows[0]?.refused ?? null;

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
 import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import { instantAt } from "#app/lib/hotel-clock.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { pointsAccounts, pointsEntries } from "#db/schema/loyalty.ts";
@@ -83,7 +81,7 @@ async function countLeft(tx: Transaction, acting: StaffActing): Promise<number> 
 export async function countPointsLeft(db: Pick<Db, "select">, { by, now }: StaffActing): Promise<number> {
 	const limit = pointsPerDay(by.roles);
 	if (by.roles === undefined) return limit;
-	const begins = instantAt(hotelToday(now, hotel.timeZone), "00:00", hotel.timeZone);
+	const begins = instantAt(hotelToday(now), "00:00");
 	const [moved] = await db
 		.select({ points: sql<number>`coalesce(sum(abs(${pointsEntries.balancePoints})), 0)::int` })
 		.from(pointsEntries)

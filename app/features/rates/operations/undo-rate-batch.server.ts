@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -21,13 +22,13 @@ export async function undoRateBatch(
 	db: Db,
 	{ batchId, reason }: { batchId: string; reason: string },
 	acting: StaffActing,
-): Promise<Outcome<{ name: string }, UndoBatchRefusal>> {
+): Promise<Outcome<{ fromNight: HotelDate }, UndoBatchRefusal>> {
 	if (!mayAct(acting, "change_rates")) return { ok: false, reason: "not_allowed" };
 	const [known] = await listRateBatches(db, { id: batchId });
 	if (!known || known.undoesId !== null) return { ok: false, reason: "unknown" };
 	const { villaIds } = known;
 	const refuse = (refusal: UndoBatchRefusal) => new Refused<UndoBatchRefusal>(refusal);
-	return asOutcome<{ ok: true; name: string }, UndoBatchRefusal>(() =>
+	return asOutcome<{ ok: true; fromNight: HotelDate }, UndoBatchRefusal>(() =>
 		changeRatesInTurn(db, villaIds, async (tx) => {
 			await lockVillaTerms(tx, villaIds);
 			const batches = await listRateBatches(tx, { villaIds });
@@ -72,7 +73,7 @@ export async function undoRateBatch(
 				},
 				acting,
 			);
-			return { ok: true, name } as const;
+			return { ok: true, fromNight } as const;
 		}),
 	);
 }

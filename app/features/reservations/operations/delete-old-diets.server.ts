@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTimeZone, hotelToday } from "#app/content/hotel-time.ts";
 import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { dietDays } from "../retention.ts";
 
@@ -16,7 +15,7 @@ export async function deleteOldDiets(
 	acting: Acting,
 	days: number = dietDays,
 ): Promise<number> {
-	const today = hotelToday(acting.now, hotel.timeZone);
+	const today = hotelToday(acting.now);
 	const audited = auditRowsSql(
 		{
 			act: "delete_diet",
@@ -32,7 +31,7 @@ export async function deleteOldDiets(
 			select r.id from reservations r
 			where r.diet is not null
 				and coalesce(
-					(r.cancelled_at at time zone ${hotel.timeZone})::date,
+					(r.cancelled_at at time zone ${hotelTimeZone})::date,
 					(select d.last_day from reservation_days d where d.reservation_id = r.id)
 				) <= ${today}::date - ${days}::integer
 			for update of r skip locked

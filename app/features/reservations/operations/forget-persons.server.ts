@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { formerGuest } from "#app/content/former-guest.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTimeZone, hotelToday } from "#app/content/hotel-time.ts";
 import { auditRowsSql, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { forgetFrom, type KnownFor } from "../retention.ts";
@@ -28,7 +28,7 @@ export async function erasePersonFromReservations(
 	owner: ReservationOwner,
 	acting: Acting,
 ): Promise<void> {
-	const today = hotelToday(acting.now, hotel.timeZone);
+	const today = hotelToday(acting.now);
 	// All of them are locked before the first is written: writing one locks the points account, which comes last (0021).
 	const own = await tx.select().from(reservations).where(ownReservations(owner)).for("no key update");
 	const days = await listDays(
@@ -37,7 +37,7 @@ export async function erasePersonFromReservations(
 	);
 	const known = own.flatMap(({ id, kind, createdAt }): (KnownFor & { id: string })[] => {
 		const found = days.get(id);
-		return found ? [{ id, kind, ...found, madeOn: hotelToday(createdAt, hotel.timeZone) }] : [];
+		return found ? [{ id, kind, ...found, madeOn: hotelToday(createdAt) }] : [];
 	});
 	const lastCheckOut =
 		known
@@ -70,7 +70,7 @@ async function listDays(tx: Transaction, ids: readonly string[]) {
  * @returns how many reservations were changed
  */
 export async function forgetPersons(db: Pick<Db, "execute">, acting: Acting): Promise<number> {
-	const today = hotelToday(acting.now, hotel.timeZone);
+	const today = hotelToday(acting.now);
 	// Who has come back with a new account is known again, and what was moved or cancelled since counts as it stands now.
 	return blankWhere(
 		db,
@@ -94,13 +94,13 @@ export async function forgetGuestsWithoutAccount(
 	afterMonths: number,
 	acting: Acting,
 ): Promise<number> {
-	const today = hotelToday(acting.now, hotel.timeZone);
+	const today = hotelToday(acting.now);
 	// What was made later cannot have ended yet, so most rows need no look at their days.
 	return blankWhere(
 		db,
 		sql`r.forget_person_from is null and r.name <> ${formerGuest}
-			and (r.created_at at time zone ${hotel.timeZone})::date <= ${today}::date - make_interval(months => ${afterMonths}::integer)
-			and coalesce(d.last_day, (r.created_at at time zone ${hotel.timeZone})::date)
+			and (r.created_at at time zone ${hotelTimeZone})::date <= ${today}::date - make_interval(months => ${afterMonths}::integer)
+			and coalesce(d.last_day, (r.created_at at time zone ${hotelTimeZone})::date)
 				<= ${today}::date - make_interval(months => ${afterMonths}::integer)`,
 		acting,
 	);

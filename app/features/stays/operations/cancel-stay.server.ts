@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	closeReservation,
@@ -8,7 +8,6 @@ import {
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest, type StaffActing } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
@@ -58,7 +57,7 @@ export async function cancelStay(
 	const { by, now, approvedBy } = acting;
 	if (by.kind === "staff" && !mayAct({ by, approvedBy }, "cancel_stay"))
 		return { ok: false, reason: "not_allowed" };
-	const today = hotelToday(now, hotel.timeZone);
+	const today = hotelToday(now);
 	let isReleased = false;
 	const cancel = async (tx: Transaction): Promise<Outcome<{ owedCents: number }, CancelRefusal>> => {
 		await lockVillasOf(tx, reservationId);
@@ -127,7 +126,7 @@ export async function cancelStayUnit(
 			const header = await lockReservation(tx, reservationId);
 			const units = header ? await listUnits(tx, reservationId) : [];
 			const unit = units.find(({ id }) => id === stayId);
-			const today = hotelToday(now, hotel.timeZone);
+			const today = hotelToday(now);
 			if (!header || !unit || !mayChangeStay(by, unit, today)) return { ok: false, reason: "not_changeable" };
 			if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" };
 			if (units.every(({ id, status }) => id === stayId || status === "cancelled"))

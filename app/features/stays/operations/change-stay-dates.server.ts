@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	changeWithinLimits,
@@ -13,7 +13,7 @@ import {
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
-import { type HotelDate, hotelToday, nightsBetween } from "#app/lib/hotel-date.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
@@ -85,7 +85,7 @@ async function tryToChange(
 ): Promise<Outcome<{ quote: Quote }, DatesRefusal>> {
 	const { reservationId, checkIn, checkOut } = input;
 	const { by, now } = acting;
-	const today = hotelToday(now, hotel.timeZone);
+	const today = hotelToday(now);
 	const refuse = (refusal: DatesRefusal) => new Refused<DatesRefusal>(refusal);
 	return asOutcome<{ ok: true; quote: Quote }, DatesRefusal>(async () =>
 		changeInTurn(db, { reservationId }, async (tx) => {

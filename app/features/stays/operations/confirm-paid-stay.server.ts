@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { reviseReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -36,7 +35,7 @@ export async function confirmPaidStay(
 	const isAll = (...statuses: string[]) =>
 		units.length > 0 && units.every(({ status }) => statuses.includes(status));
 	if (isAll("confirmed", "checked_in", "checked_out")) return { state: "already" };
-	const today = hotelToday(now, hotel.timeZone);
+	const today = hotelToday(now);
 	const isPossible = isAll("held", "expired") && units.every(({ checkIn }) => checkIn >= today);
 	if (!isPossible) return { state: "gone" };
 	const wasReleased = !isAll("held");

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTimeZone, hotelToday } from "#app/content/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { heldForDays } from "../policy.ts";
@@ -18,8 +17,8 @@ import { changeInTurn, lockVillas } from "./write-allocations.server.ts";
 export async function deleteOldReasons(db: Db, afterMonths: number, acting: Acting): Promise<number> {
 	const { id, villaId, kind, nights, reason, stayId, endsAt, releasedAt } = villaAllocations;
 	const holdsOverBy = new Date(acting.now.getTime() - heldForDays * 24 * 60 * 60_000);
-	const today = hotelToday(acting.now, hotel.timeZone);
-	const lastDay = sql`least(upper(${nights}), (${releasedAt} at time zone ${hotel.timeZone})::date)`;
+	const today = hotelToday(acting.now);
+	const lastDay = sql`least(upper(${nights}), (${releasedAt} at time zone ${hotelTimeZone})::date)`;
 	const old = and(
 		isNull(stayId),
 		ne(reason, ""),

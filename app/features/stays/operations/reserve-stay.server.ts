@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import {
 	type LimitRefusal,
 	reserveWithinLimits,
@@ -12,7 +12,7 @@ import { findRestriction, type Restricted } from "#app/features/rates/restrictio
 import { newLinkToken } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
-import { hotelToday, nightsBetween } from "#app/lib/hotel-date.ts";
+import { nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
@@ -69,7 +69,7 @@ async function reserveUnlimited(
 	acting: Acting,
 	deposit: DepositHold | null,
 ): Promise<StayOutcome> {
-	const today = hotelToday(acting.now, hotel.timeZone);
+	const today = hotelToday(acting.now);
 	// From today on and not from the check-in: so what was read for one stay serves the others.
 	const from = input.checkIn < today ? input.checkIn : today;
 	let terms = findLastReadTerms(db, input.villaIds, from) ?? (await readTerms(db, input.villaIds, from));
@@ -94,7 +94,7 @@ async function tryToReserve(
 ): Promise<StayOutcome> {
 	const villaIds = terms.map(({ villaId }) => villaId);
 	const sleeps = terms.reduce((sum, villa) => sum + villa.maxOccupancy, 0);
-	const today = hotelToday(acting.now, hotel.timeZone);
+	const today = hotelToday(acting.now);
 	const typed = input.promoCode ? await findUsableCode(db, input.promoCode, today) : null;
 	if (typed && !typed.ok) return { ok: false, reason: "code_refused", because: typed.because };
 	const quoted = quoteWithDiscount({

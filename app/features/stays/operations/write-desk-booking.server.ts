@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { listBookable } from "#app/features/rates/discounts.ts";
 import { listRates, readSaleRules } from "#app/features/rates/queries.server.ts";
@@ -7,7 +8,7 @@ import { findRestriction, type Restricted } from "#app/features/rates/restrictio
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { type Quote, sumLines } from "#app/lib/priced-line.ts";
 import { Refused } from "#app/lib/refused.ts";
 import type { Transaction } from "#db/connection/database.ts";
@@ -195,7 +196,7 @@ async function findPrice(
 		.map((part) => findRestriction(rules.restrictions, [part.villaId], part))
 		.find((rule) => rule !== null);
 	if (restriction && !overrideReason) throw refuse({ reason: "restricted", restriction });
-	const discounts = listBookable(rules.discounts, hotelToday(now, hotel.timeZone));
+	const discounts = listBookable(rules.discounts, hotelToday(now));
 	const quote = quoteVillaNights({ nights, rates, discounts })?.quote;
 	if (!quote) throw refuse({ reason: "villa_taken" });
 	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { freedNightsJob } from "#app/features/stays/email-jobs.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -41,7 +40,7 @@ export async function confirmWaitingEntry(
 			const entry = found && (await lockEntry(tx, found.id));
 			if (entry?.status === "waiting" || entry?.status === "offered") return { ok: true } as const;
 			if (entry?.status !== "unconfirmed") throw refuse("link_dead");
-			if (entry.checkIn < firstArrival(hotelToday(now, hotel.timeZone))) throw refuse("arrival_too_soon");
+			if (entry.checkIn < firstArrival(hotelToday(now))) throw refuse("arrival_too_soon");
 			const others = await tx
 				.select()
 				.from(waitingEntries)

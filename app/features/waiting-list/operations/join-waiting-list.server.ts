@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import {
 	type LimitRefusal,
 	reserveWithinLimits,
 } from "#app/features/limits/operations/reserve-within-limits.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
@@ -53,8 +52,7 @@ async function join(db: Db, input: JoinInput, acting: Acting): Promise<JoinOutco
 	const earlier = await findEarlier(db, input);
 	if (earlier) return earlier;
 	const { villaId, checkIn, checkOut, guests } = input;
-	if (checkIn < firstArrival(hotelToday(acting.now, hotel.timeZone)))
-		return { ok: false, reason: "arrival_too_soon" };
+	if (checkIn < firstArrival(hotelToday(acting.now))) return { ok: false, reason: "arrival_too_soon" };
 	const availability = await getStayAvailability(db, { from: checkIn, until: checkOut }, acting.now);
 	const villa = availability.villas.find(({ id }) => id === villaId);
 	if (villaId !== null && !villa) return { ok: false, reason: "villa_unknown" };

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
 import { getStayAvailability, listUnreleased } from "#app/features/stays/availability-queries.server.ts";
 import { freedNightsJob } from "#app/features/stays/email-jobs.server.ts";
@@ -7,7 +7,7 @@ import { holdVillas } from "#app/features/stays/operations/hold-villas.server.ts
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
 import { hasStayOfAddress } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { Refused } from "#app/lib/refused.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
@@ -50,7 +50,7 @@ type Step = "offered" | "again" | "nothing";
 async function offerOnce(db: Db, acting: Acting): Promise<Step> {
 	try {
 		return await db.transaction(async (tx) => {
-			const first = firstArrival(hotelToday(acting.now, hotel.timeZone));
+			const first = firstArrival(hotelToday(acting.now));
 			const line = (await listLine(tx)).filter(({ checkIn }) => checkIn >= first);
 			if (line.length === 0) return "nothing";
 			const days = line.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]).toSorted();
@@ -102,7 +102,7 @@ async function offerTo(
 /** Ends the offers that were not taken in time or whose hold staff have released, and the entries that are too late. */
 async function endWhatIsOver(db: Db, acting: Acting): Promise<void> {
 	await releaseEndedHolds(db, acting);
-	const first = firstArrival(hotelToday(acting.now, hotel.timeZone));
+	const first = firstArrival(hotelToday(acting.now));
 	const open = await db
 		.select()
 		.from(waitingEntries)

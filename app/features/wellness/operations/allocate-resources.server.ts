@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { lockResourcesOf } from "#app/features/catalog/queries.server.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
-import { type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
@@ -21,7 +21,7 @@ export function readTime(
 	now: Date,
 ): TreatmentTime | null {
 	if (!service || date === null) return null;
-	const today = hotelToday(now, hotel.timeZone);
+	const today = hotelToday(now);
 	if (!isOffered({ service, date, time }, { now, today })) return null;
 	return { service, ...spanOf(service, date, time) };
 }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelTimeZone, hotelToday } from "#app/content/hotel-time.ts";
 import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { noteDays } from "../policy.ts";
 
@@ -20,7 +19,7 @@ export async function deleteOldNotes(
 	acting: Acting,
 	days: number = noteDays,
 ): Promise<number> {
-	const today = hotelToday(acting.now, hotel.timeZone);
+	const today = hotelToday(acting.now);
 	const audited = auditRowsSql(
 		{
 			act: "delete_note",
@@ -37,9 +36,9 @@ export async function deleteOldNotes(
 			join reservations r on r.id = t.reservation_id
 			join treatment_notes n on n.reservation_id = t.reservation_id
 			where coalesce(
-				case when t.status = 'cancelled' then (r.cancelled_at at time zone ${hotel.timeZone})::date end,
-				(t.ends_at at time zone ${hotel.timeZone})::date,
-				greatest(t.preferred_date, (r.created_at at time zone ${hotel.timeZone})::date)
+				case when t.status = 'cancelled' then (r.cancelled_at at time zone ${hotelTimeZone})::date end,
+				(t.ends_at at time zone ${hotelTimeZone})::date,
+				greatest(t.preferred_date, (r.created_at at time zone ${hotelTimeZone})::date)
 			) <= ${today}::date - ${days}::integer
 			for update of t skip locked
 		), deleted as (

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { getWellnessHours, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
@@ -11,7 +11,6 @@ import { insertReservation } from "#app/features/reservations/operations/write-r
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
-import { hotelToday } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { newReference } from "#app/lib/reference.ts";
@@ -97,7 +96,7 @@ export async function reserveTreatment(
 
 async function readTerms(db: Db, input: TreatmentInput, { now }: Pick<Acting, "now">): Promise<Terms> {
 	const services = await listServiceTerms(db);
-	const today = hotelToday(now, hotel.timeZone);
+	const today = hotelToday(now);
 	const day = input.date !== null && input.date > today ? input.date : today;
 	const { other = null } = input.desk ?? {};
 	const service = serviceFor(services, input);

@@ -21,7 +21,7 @@ export type TimeOffInput = {
 };
 
 /** What takes the time already. `startsAt` is when it begins. */
-type InTheWay = {
+export type InTheWay = {
 	kind: "treatment" | "time_off";
 	/** The reference and the guest of a treatment; null for another time off. */
 	reference: string | null;

@@ -1,7 +1,7 @@
 import { href, Link, type LinksFunction } from "react-router";
 import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
 import { documentWords } from "#app/content/document-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import {
 	issueCreditNoteAct,
@@ -23,7 +23,6 @@ import {
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { notAtDesk } from "#app/routes/desk/stay/find-party.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
@@ -72,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		document.receiptId ? findDocumentById(db, document.receiptId) : null,
 	]);
 	const clock = (at: Date) => {
-		const { date, time } = hotelClock(at, hotel.timeZone);
+		const { date, time } = hotelClock(at);
 		return `${formatDeskDay(date)} ${time}`;
 	};
 	const printed = deliveries.find(({ id }) => id === url.searchParams.get("printed"));

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import type { LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
 import type { BillLine, BillPayment, Folio } from "#app/features/folio/bill.ts";
@@ -16,7 +16,6 @@ import {
 } from "#app/features/folio/policy.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -148,7 +147,7 @@ export type Facts = [name: string, value: string][];
 
 /** Who posted something, and when. */
 export function describePosted(by: string | null, at: Date): [name: string, value: string] {
-	const { date, time } = hotelClock(at, hotel.timeZone);
+	const { date, time } = hotelClock(at);
 	return [words.posted, words.by(by, formatHotelDate(date, "short"), time)];
 }
 

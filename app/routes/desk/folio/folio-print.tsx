@@ -1,14 +1,13 @@
 import { href, type LinksFunction } from "react-router";
 import { billWords } from "#app/content/bill-words.ts";
 import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { mailBillAct } from "#app/features/folio/bill-acts.server.ts";
 import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
 import { may } from "#app/features/staff/permissions.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -36,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const number = readFolioNumber(url);
 	// Paper and e-mail are for the guest: nothing that was taken back, and no names of those who work here.
 	const { folio, bill } = await readBill(context, guest, number, arrangeGuestBill);
-	const now = hotelClock(context.get(appContext).now(), hotel.timeZone);
+	const now = hotelClock(context.get(appContext).now());
 	return {
 		guest,
 		number,

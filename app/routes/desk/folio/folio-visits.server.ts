@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelToday } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import type { ShownVisit } from "#app/features/desk/components/folio-charge.tsx";
 import { listDinnersOfStay } from "#app/features/dining/queries.server.ts";
@@ -8,7 +8,7 @@ import { titleOf } from "#app/features/dining/words.ts";
 import { listChargedServices } from "#app/features/folio/operations/charge-folio.server.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
-import { formatHotelDate, type HotelDate, hotelToday } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { FolioGuest } from "./folio-page.server.ts";
 
 /** What still happens, or has happened, and has a price. */
@@ -30,7 +30,7 @@ export async function listVisitsToCharge(
 					({ price, startsAt, wellnessType, ...one }) => ({
 						...one,
 						title: wellnessType,
-						day: startsAt && hotelToday(startsAt, hotel.timeZone),
+						day: startsAt && hotelToday(startsAt),
 						totalCents: price?.totalCents ?? null,
 					}),
 				)

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { planWords } from "#app/content/desk-plan-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import type { Lane, LaneBar } from "#app/features/desk/components/plan-lanes.tsx";
 import { listDinnersOfDay, type TeamDinner } from "#app/features/dining/pavilion-day.server.ts";
 import {
@@ -9,7 +9,7 @@ import {
 	type TimeOff,
 	type WellnessDay,
 } from "#app/features/wellness/wellness-day.server.ts";
-import { hotelClock, minutesOf } from "#app/lib/hotel-clock.ts";
+import { minutesOf } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "./plan-database.ts";
 
@@ -60,7 +60,7 @@ function toTherapistLanes({ resources, treatments, timeOff }: WellnessDay, day: 
 
 /** Minutes since the midnight with which a day begins, within that day. */
 function minuteOn(day: HotelDate, instant: Date): number {
-	const { date, time } = hotelClock(instant, hotel.timeZone);
+	const { date, time } = hotelClock(instant);
 	return date < day ? 0 : date > day ? 24 * 60 : minutesOf(time);
 }
 
@@ -97,7 +97,7 @@ function toTimeOffBar({ id, from, until, reason }: TimeOff, day: HotelDate): Lan
 		endMinute: minuteOn(day, until),
 		state: "block",
 		name: words.timeOff,
-		detail: reason || words.until(hotelClock(until, hotel.timeZone).time),
+		detail: reason || words.until(hotelClock(until).time),
 		to: null,
 	};
 }

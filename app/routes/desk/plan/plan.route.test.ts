@@ -6,7 +6,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeStayInput, noon, today } from "#test/factories/forms.ts";
-import { openStaff, signInAs } from "#test/factories/staff.ts";
+import { openStaff, openTablet, signInAs } from "#test/factories/staff.ts";
 
 let now = noon;
 const app = await startApp({ now: () => now });
@@ -228,6 +228,31 @@ test("another price is asked of a manager, and the proposal stays with what was 
 	expect(page).toContain("Move Ana Castillo to Palm Grove Villa?");
 	expect(page).toContain('value="A friend of the owner"');
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
+});
+
+test("at a tablet a manager's PIN approves another price, and the history has both names", async () => {
+	const stay = await reserve("vista-del-mar", "Ana Castillo");
+	app.cookies.clear();
+	const { approval } = await openTablet(app, { name: "Joel Tun", roles: ["reception"] }, now);
+	const fields = moveFields(stay, "palm-grove", {
+		"moves.0.price": "other",
+		"moves.0.amount": "1500",
+		"moves.0.reason": "A friend of the owner",
+	});
+	const asked = await app.post("/desk/plan/propose", fields);
+	expect([asked.status, await textOf(asked)]).toEqual([403, expect.stringContaining('name="proof"')]);
+	const wrong = await app.post("/desk/plan/propose", { ...fields, ...approval, proof: "111111" });
+	const page = await textOf(wrong);
+	expect(wrong.status).toBe(401);
+	expect(page).toContain('value="A friend of the owner"');
+	expect(page).not.toContain("111111");
+	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
+	expect((await app.post("/desk/plan/propose", { ...fields, ...approval })).status).toBe(303);
+	expect(await villaOf(stay.reservationId)).toEqual(["palm-grove"]);
+	const { rows } = await app.database.pool.query(
+		"select actor, changes ->> 'approvedBy' as approved from audit_events where act = 'change_plan'",
+	);
+	expect(rows).toEqual([{ actor: "Joel Tun", approved: "Ines Tillett" }]);
 });
 
 test("with somebody in the way the proposal names them, and offers a swap and villas that are free", async () => {

@@ -1,6 +1,6 @@
 import { stayDaysShort } from "#app/content/desk-plan-words.ts";
 import { proposalWords } from "#app/content/desk-proposal-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import type { OwnChange } from "#app/features/desk/components/plan-desk.tsx";
@@ -17,7 +17,6 @@ import type { Plan } from "#app/features/stays/plan-chart.ts";
 import { listComing, listTonight } from "#app/features/stays/plan-lists.ts";
 import { readPlan } from "#app/features/stays/plan-queries.server.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readLanes } from "./lanes.server.ts";
@@ -33,7 +32,7 @@ const mostInForms = 120;
 const recentMs = 30_000;
 
 /** Until when a hold is proposed at first. */
-export const readHoldEnd = (now: Date) => proposedHoldEnd(hotelClock(now, hotel.timeZone));
+export const readHoldEnd = (now: Date) => proposedHoldEnd(hotelClock(now));
 
 /** What the page of the plan shows at an address. */
 export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment) {

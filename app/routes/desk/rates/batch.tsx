@@ -1,39 +1,26 @@
 import { Fragment } from "react";
-import { data, href, type LinksFunction } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { rateChangeWords, whatWords, batchWords as words } from "#app/content/desk-rates-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { refusals } from "#app/content/refusals.ts";
+import { formatMoment } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { undoRateBatch } from "#app/features/rates/operations/undo-rate-batch.server.ts";
+import { undoRatesAct } from "#app/features/desk/rate-acts.server.ts";
 import { listRateBatches, type RateBatch } from "#app/features/rates/queries.server.ts";
-import { undoForm } from "#app/features/rates/schema.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
-import {
-	checkFields,
-	type FieldErrors,
-	type FieldValues,
-	readForm,
-	readValues,
-} from "#app/lib/form-fields.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatPercent } from "#app/lib/percent.ts";
-import { sendForm } from "#app/lib/send-form.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { readStaffActing } from "#app/routes/desk/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/batch";
 import styles from "./rates.css?url";
 
@@ -51,11 +38,6 @@ async function findBatch({
 	return batch;
 }
 
-const writeMoment = (instant: Date) => {
-	const { date, time } = hotelClock(instant, hotel.timeZone);
-	return `${formatHotelDate(date)}, ${time}`;
-};
-
 export async function loader(args: Route.LoaderArgs) {
 	const { context } = args;
 	const batch = await findBatch(args);
@@ -64,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 		batch;
 	return {
 		...{ name, reason, layer, madeBy },
-		madeAt: writeMoment(madeAt),
+		madeAt: formatMoment(madeAt),
 		nights: `${formatHotelDate(fromNight)} – ${formatHotelDate(addDays(untilNight, -1))}`,
 		weekdays: weekdays
 			? weekdays.map((day) => rateChangeWords.weekdayNames[day - 1]).join(", ")
@@ -74,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 			.map((villa) => shortVillaName(villa.name))
 			.join(", "),
 		change: describeChange(change),
-		undone: undone && { by: undone.by, at: writeMoment(undone.at) },
+		undone: undone && { by: undone.by, at: formatMoment(undone.at) },
 		isUndo: undoesId !== null,
 		mayUndo: may(staffOf(context).roles, "change_rates") && undone === null && undoesId === null,
 	};
@@ -95,51 +77,20 @@ function describeChange(change: Record<string, unknown>): string {
 	return mode === "undo" ? changes.undo : changes.remove;
 }
 
-type Result = { errors: FieldErrors; values: FieldValues };
+export const action = takesActs({
+	find: ({ params }: Route.ActionArgs) => ({ id: params.batch }),
+	path: ({ id: batch }) => href("/desk/rates/batches/:batch", { batch }),
+	acts: {
+		undo: take(undoRatesAct, ({ fromNight }) => ({
+			to: `${href("/desk/rates")}?from=${fromNight}`,
+			flash: "rates_undone",
+		})),
+	},
+});
 
-export async function action(args: Route.ActionArgs) {
-	const { request, context } = args;
-	const form = await readForm(request);
-	const values = readValues(form);
-	try {
-		if (!may(staffOf(context).roles, "change_rates"))
-			return data<Result>({ errors: { form: words.refused.not_allowed }, values }, { status: 403 });
-		const batch = await findBatch(args);
-		const checked = checkFields(undoForm, form);
-		if (!checked.ok) return data<Result>({ errors: checked.errors, values }, { status: 400 });
-		const { db } = context.get(appContext);
-		const input = { batchId: batch.id, ...checked.fields };
-		const outcome = await undoRateBatch(db, input, readStaffActing(context));
-		if (outcome.ok) {
-			announceAvailabilityChange(db);
-			return redirectWithFlash(context, `${href("/desk/rates")}?from=${batch.fromNight}`, "rates_undone");
-		}
-		return data<Result>(
-			{ errors: { form: describeRefusal(outcome) }, values },
-			{ status: outcome.reason === "not_allowed" ? 403 : 409 },
-		);
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		const { status, headers } = faultResponse(context, error);
-		return data<Result>({ errors: { form: refusals.databaseUnavailable }, values }, { status, headers });
-	}
-}
+export const clientAction = sendsActs();
 
-function describeRefusal(refusal: Exclude<Awaited<ReturnType<typeof undoRateBatch>>, { ok: true }>): string {
-	const { refused } = words;
-	switch (refusal.reason) {
-		case "later_batches":
-			return refused.later_batches(refusal.names.map((name) => `“${name}”`).join(", "));
-		case "undone_already":
-			return refused.undone_already(refusal.by);
-		default:
-			return refused[refusal.reason];
-	}
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm(serverAction, refusals.databaseUnavailable);
-}
+export const shouldRevalidate = readsAfterConflict;
 
 /** What was changed at once, by whom and why, and how it is undone. */
 export default function Batch({ loaderData, actionData }: Route.ComponentProps) {
@@ -172,7 +123,8 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
 				<DeskSheet id="undo" title={words.undoTitle}>
 					<div className="sheet-body rate-form fields">
 						<p>{words.undoLead}</p>
-						<CheckedForm
+						<DeskForm
+							act="undo"
 							loadCheck={loadCheck(async () => (await import("#app/features/rates/schema.ts")).undoForm)}
 							result={actionData}
 						>
@@ -186,10 +138,12 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
 									</div>
 								</div>
 							)}
-						</CheckedForm>
+						</DeskForm>
 					</div>
 				</DeskSheet>
-			) : null}
+			) : (
+				<RefusalNote act="undo" result={actionData} />
+			)}
 		</>
 	);
 }

@@ -1,29 +1,21 @@
-import { data, href, type LinksFunction } from "react-router";
+import { href, type LinksFunction } from "react-router";
 import { discountWords as words } from "#app/content/desk-rates-words.ts";
-import { refusals } from "#app/content/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { DiscountForm } from "#app/features/desk/components/discount-form.tsx";
-import { type DiscountRefusal, saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
+import { SettingConflict } from "#app/features/desk/components/setting-conflict.tsx";
+import { saveDiscountAct } from "#app/features/desk/rate-acts.server.ts";
 import { type DiscountRow, findDiscount } from "#app/features/rates/queries.server.ts";
-import { discountForm, readDiscountValue, villaBox } from "#app/features/rates/schema.ts";
-import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
-import {
-	checkFields,
-	type FieldErrors,
-	type FieldValues,
-	readForm,
-	readValues,
-} from "#app/lib/form-fields.ts";
-import { sendForm } from "#app/lib/send-form.ts";
+import { villaBox } from "#app/features/rates/schema.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { readStaffActing } from "#app/routes/desk/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
+import { take, takesActs } from "../takes-acts.server.ts";
 import type { Route } from "./+types/code";
 import styles from "./rates.css?url";
 
@@ -33,11 +25,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("change_rates"
 
 const blank: FieldValues = { takes: "percent", minNights: "1", active: "1" };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const { db } = context.get(appContext);
-	const isNew = params.discount === "new";
-	const row = isNew || !isUuid(params.discount) ? null : await findDiscount(db, params.discount);
-	if (!isNew && !row) throw new Response(null, { status: 404 });
+/** The discount of the address; null for a new one. */
+async function findRow({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+	const { discount: id } = params;
+	if (id === "new") return null;
+	const row = isUuid(id) ? await findDiscount(context.get(appContext).db, id) : null;
+	if (!row) throw new Response(null, { status: 404 });
+	return row;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const row = await findRow(args);
+	const { db } = args.context.get(appContext);
 	const villas = (await listVillas(db)).map(({ id, name }) => ({ id, name: shortVillaName(name) }));
 	return {
 		villas,
@@ -68,121 +67,38 @@ function toValues(row: DiscountRow): FieldValues {
 	};
 }
 
-type Result = {
-	errors: FieldErrors;
-	values: FieldValues;
-	/** What a colleague has saved meanwhile, with its revision: the next attempt is about that one. */
-	conflict?: { current: FieldValues; revision: number };
-};
+export const action = takesActs({
+	find: async (args: Route.ActionArgs) => ({ id: (await findRow(args))?.id ?? null }),
+	path: ({ id }) => href("/desk/rates/codes/:discount", { discount: id ?? "new" }),
+	acts: {
+		save: take(saveDiscountAct, { to: href("/desk/rates/codes"), flash: "discount_saved" }),
+	},
+});
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-	const { db } = context.get(appContext);
-	const form = await readForm(request);
-	const values = readValues(form);
-	const respond = (result: Partial<Result>, status: number) =>
-		data<Result>({ errors: {}, values, ...result }, { status });
-	const id = params.discount === "new" ? null : params.discount;
-	if (id !== null && !isUuid(id)) throw new Response(null, { status: 404 });
-	try {
-		const checked = checkFields(discountForm, form);
-		if (!checked.ok) return respond({ errors: checked.errors }, 400);
-		const { takes, percent, amount, revision, ...fields } = checked.fields;
-		const villaIds = (await listVillas(db))
-			.map((villa) => villa.id)
-			.filter((villaId) => form.has(villaBox(villaId)));
-		const setting = {
-			...fields,
-			...readDiscountValue({ takes, percent, amount }),
-			villaIds: villaIds.length > 0 ? villaIds : null,
-		};
-		const outcome = await saveDiscount(db, { id, revision, setting }, readStaffActing(context));
-		if (outcome.ok) {
-			announceAvailabilityChange(db);
-			return redirectWithFlash(context, href("/desk/rates/codes"), "discount_saved");
-		}
-		return refuse(outcome, respond);
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		const { status, headers } = faultResponse(context, error);
-		return data<Result>({ errors: { form: refusals.databaseUnavailable }, values }, { status, headers });
-	}
-}
+export const clientAction = sendsActs();
 
-function refuse<Answer>(
-	refusal: DiscountRefusal,
-	respond: (result: Partial<Result>, status: number) => Answer,
-): Answer {
-	const { refused } = words;
-	switch (refusal.reason) {
-		case "unknown":
-			throw new Response(null, { status: 404 });
-		case "not_allowed":
-			return respond({ errors: { form: refused.not_allowed } }, 403);
-		case "code_taken":
-			return respond({ errors: { code: refused.code_taken } }, 409);
-		case "uses_over_limit":
-			return respond({ errors: { maxUses: refused.uses_over_limit(refusal.uses) } }, 409);
-		case "changed_meanwhile": {
-			const { current } = refusal;
-			return respond(
-				{
-					errors: { form: refused.changed_meanwhile },
-					conflict: { current: toValues(current), revision: current.revision },
-				},
-				409,
-			);
-		}
-	}
-}
+export const shouldRevalidate = readsAfterConflict;
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm(serverAction, refusals.databaseUnavailable);
-}
+/** The fields that are compared, also where a box is not ticked. */
+const compared = Object.keys(words.fields);
 
 /** The form of one code or discount. */
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 	const { title, uses, villas, revision, values } = loaderData;
-	const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
-	const typed = (actionData && "values" in actionData && actionData.values) || {};
-	const names = conflict
-		? Object.keys(words.fields).filter(
-				(name) =>
-					name in { ...conflict.current, ...typed } && (conflict.current[name] ?? "") !== (typed[name] ?? ""),
-			)
-		: [];
+	const result = resultOf(actionData, "save");
 	return (
 		<>
 			<DeskHead title={title} sub={uses} back={{ to: href("/desk/rates/codes"), label: words.backToList }} />
 			<DeskSheet id="discount" title={words.sheet}>
 				<div className="sheet-body rate-form">
-					{conflict ? (
-						<DeskNote look="coral">
-							<table className="compared">
-								<thead>
-									<tr>
-										<th scope="col">{words.field}</th>
-										<th scope="col">{words.now}</th>
-										<th scope="col">{words.yours}</th>
-									</tr>
-								</thead>
-								<tbody>
-									{names.map((name) => (
-										<tr key={name}>
-											<th scope="row">{words.fields[name as keyof typeof words.fields]}</th>
-											<td>{conflict.current[name] || words.any}</td>
-											<td>{typed[name] || words.any}</td>
-										</tr>
-									))}
-								</tbody>
-							</table>
-						</DeskNote>
+					{result?.reason === "changed_meanwhile" ? (
+						<SettingConflict
+							current={Object.fromEntries(compared.map((name) => [name, values[name] ?? ""]))}
+							typed={result.values}
+							names={words.fields}
+						/>
 					) : null}
-					<DiscountForm
-						villas={villas}
-						revision={conflict?.revision ?? revision}
-						values={values}
-						result={actionData}
-					/>
+					<DiscountForm {...{ villas, revision, values, result }} />
 				</div>
 			</DeskSheet>
 		</>

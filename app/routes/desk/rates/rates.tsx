@@ -1,6 +1,6 @@
 import { href, Link, type LinksFunction } from "react-router";
 import { layerWords, rateChangeWords, ratesWords as words } from "#app/content/desk-rates-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
@@ -8,7 +8,6 @@ import { RateChart, RateList } from "#app/features/desk/components/rate-chart.ts
 import { listRateBatches, listRates, readSaleRules } from "#app/features/rates/queries.server.ts";
 import { listRateCells } from "#app/features/rates/rate-grid.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { addDays, formatHotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { readDeskDay } from "#app/routes/desk/acting.ts";
 import { readDay } from "#app/routes/desk/desk-form.ts";
@@ -53,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			.filter(({ undoesId }) => undoesId === null)
 			.map(({ id, name, layer, madeBy, madeAt, undone }) => ({
 				...{ id, name, layer, madeBy },
-				madeOn: hotelClock(madeAt, hotel.timeZone).date,
+				madeOn: hotelClock(madeAt).date,
 				undoneBy: undone?.by ?? null,
 			})),
 	};

@@ -1,6 +1,6 @@
 import { data, href, type LinksFunction } from "react-router";
 import { reportPage, reportWords } from "#app/content/desk-report-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { describeAct } from "#app/features/desk/story-words.ts";
 import { Chart } from "#app/features/reports/components/report-chart.tsx";
@@ -16,7 +16,6 @@ import {
 	writeReportQuery,
 } from "#app/features/reports/report-request.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
@@ -39,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const staff = staffOf(context);
 	const today = await readDeskDay(context);
 	const { request, problems } = readReportRequest(report, url.searchParams, today);
-	const { date, time } = hotelClock(now(), hotel.timeZone);
+	const { date, time } = hotelClock(now());
 	const read = await readReport(db, request, now());
 	const loaded = {
 		request,

@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listStory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { describeAct, nameActor } from "#app/features/desk/story-words.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -40,6 +39,6 @@ export async function readLastChange(context: Context, { id }: { id: string }): 
 	const [[last], villas] = await Promise.all([listStory(db, id), listVillas(db)]);
 	if (!last) return null;
 	const names = new Map(villas.map((villa) => [villa.id, villa.name]));
-	const { time } = hotelClock(last.at, hotel.timeZone);
+	const { time } = hotelClock(last.at);
 	return deskStayWords.conflict.last(nameActor(last), describeAct(last, names), time);
 }

@@ -2,12 +2,12 @@ import { href, type LinksFunction } from "react-router";
 import { registrationWords } from "#app/content/desk-registration-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { Signature } from "#app/features/guests/components/signature-pad.tsx";
 import { countAdults, countMissing, mayRegister } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				...{ key: id, name, nationality, signature, ...ofUnit(unit) },
 				document: documentKind && registrationWords.documentKinds[documentKind],
 				number: documentNumber,
-				signedOn: signedAt && hotelClock(signedAt, hotel.timeZone).date,
+				signedOn: signedAt && hotelClock(signedAt).date,
 			})),
 	);
 	const empty = { nationality: null, document: null, number: null, signature: null, signedOn: null };

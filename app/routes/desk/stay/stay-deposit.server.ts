@@ -1,14 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { findDeposit, heldUntilOf, listRefunds } from "#app/features/payments/queries.server.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { readProofNeed } from "../fresh-factor.server.ts";
 import type { DeskDeposit } from "./deposit-sheet.tsx";
 
 type Context = Readonly<RouterContextProvider>;
-
-const clock = (instant: Date) => hotelClock(instant, hotel.timeZone);
 
 /** The deposit of a reservation as the stay page shows it; nothing where none was asked for. */
 export async function readDeskDeposit(
@@ -24,15 +21,15 @@ export async function readDeskDeposit(
 		deposit: {
 			state: deposit.state,
 			amountCents: deposit.amountCents,
-			heldUntil: clock(heldUntilOf(deposit)).time,
+			heldUntil: hotelClock(heldUntilOf(deposit)).time,
 			provider: deposit.provider === "stripe" ? "stripe" : "stand-in",
-			paidOn: deposit.paidAt && clock(deposit.paidAt),
+			paidOn: deposit.paidAt && hotelClock(deposit.paidAt),
 			paymentId: deposit.paymentId,
 			isLate: deposit.paidAfterRelease !== null,
 			notedBy: deposit.notedBy,
 			refunds: refunds.map(({ id, reason, amountCents, state, failure, byHandReason, endedAt }) => ({
 				...{ id, reason, amountCents, state, failure, byHandReason },
-				on: endedAt && clock(endedAt),
+				on: endedAt && hotelClock(endedAt),
 			})),
 			proof: hasFailed ? await readProofNeed(context, "refund_payment") : { kind: "none" },
 		},

@@ -1,7 +1,7 @@
 import { href, Link, type LinksFunction } from "react-router";
 import { registrationWords as words } from "#app/content/desk-registration-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
@@ -15,7 +15,6 @@ import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import type { DocumentKind } from "#app/features/guests/schema.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
-import { hotelClock } from "#app/lib/hotel-clock.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { readDeskDay } from "#app/routes/desk/acting.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -70,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 		units: units.map((one) => ({ place: one.unit, villa: nameOf(one) })),
 		registered: registered.map(({ signature: _, signedAt, updatedAt: __, ...row }) => ({
 			...row,
-			signedAt: signedAt && hotelClock(signedAt, hotel.timeZone),
+			signedAt: signedAt && hotelClock(signedAt),
 		})),
 	};
 }

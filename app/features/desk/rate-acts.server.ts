@@ -1,0 +1,169 @@
+import {
+	batchWords,
+	discountWords,
+	rateMessages as messages,
+	rateChangeWords,
+} from "#app/content/desk-rates-words.ts";
+import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { type BatchPreview, previewBatch } from "#app/features/rates/batch-preview.ts";
+import { changeRates } from "#app/features/rates/operations/change-rates.server.ts";
+import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
+import { undoRateBatch } from "#app/features/rates/operations/undo-rate-batch.server.ts";
+import {
+	listRateBatches,
+	listRates,
+	readSaleRules,
+	readTermsVersion,
+} from "#app/features/rates/queries.server.ts";
+import type { BatchChange, BatchRange } from "#app/features/rates/rate-change.ts";
+import {
+	batchForm,
+	batchNameForm,
+	discountForm,
+	isoWeekdays,
+	readBatchChange,
+	readBatchRange,
+	readDiscountValue,
+	undoForm,
+	villaBox,
+	weekdayBox,
+} from "#app/features/rates/schema.ts";
+import { actsOn } from "#app/features/staff/act.server.ts";
+import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
+import { checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Db } from "#db/connection/database.ts";
+
+/** A batch as it was previewed. */
+export type ShownPreview = BatchPreview & {
+	/** Of the prices that it was previewed on. */
+	version: string;
+	/** What it was asked for: another text when the form is changed afterwards. */
+	asked: string;
+	/** Prices, or restrictions of a kind. */
+	layer: BatchChange["layer"];
+};
+
+/** Tells open pages that prices have changed. The prices themselves lie beneath the stays, whose pages these are. */
+async function announced<Result extends Outcome<object, { reason: string }>>(
+	db: Db,
+	changing: Promise<Result>,
+) {
+	const outcome = await changing;
+	if (outcome.ok) announceAvailabilityChange(db);
+	return outcome;
+}
+
+/** A form as villas, nights and what happens to them, or what is wrong with it. */
+async function readBatch(db: Db, form: FormData) {
+	const checked = checkFields(batchForm, form);
+	const villaIds = (await listVillas(db)).map(({ id }) => id);
+	const errors: FieldErrors = checked.ok ? {} : { ...checked.errors };
+	if (!villaIds.some((id) => form.has(villaBox(id)))) errors[villaBox(villaIds[0] ?? "")] = messages.villas;
+	if (!isoWeekdays.some((weekday) => form.has(weekdayBox(weekday))))
+		errors[weekdayBox(1)] = messages.weekdays;
+	if (!checked.ok || Object.keys(errors).length > 0) return { ok: false, errors } as const;
+	const range = readBatchRange(checked.fields, form, villaIds);
+	const batch: BatchRange & BatchChange = { ...range, ...readBatchChange(checked.fields) };
+	return { ok: true, fields: { batch, preview: await readPreview(db, batch) } } as const;
+}
+
+/** The preview of a batch on what counts now. */
+async function readPreview(db: Db, batch: BatchRange & BatchChange): Promise<ShownPreview> {
+	// Before the prices: what is newer than the version is noticed when the change is made.
+	const version = await readTermsVersion(db, batch.villaIds);
+	const [rates, { restrictions }] = await Promise.all([
+		listRates(db, batch.villaIds, batch.fromNight),
+		readSaleRules(db, batch.fromNight, batch.villaIds),
+	]);
+	const { layer } = batch;
+	return {
+		...previewBatch({ rates, restrictions }, batch, batch),
+		...{ version, asked: JSON.stringify(batch), layer },
+	};
+}
+
+const onRates = actsOn<null>();
+
+/** Shows what a change of prices or restrictions would do. */
+export const previewRatesAct = onRates({
+	name: "preview_rates",
+	may: "change_rates",
+	input: ({ db, form }) => readBatch(db, form),
+	run: async (_, { preview }) => ({ ok: true as const, preview }),
+	refusals: {},
+});
+
+/** Changes prices or restrictions as they were previewed. Each refusal shows another preview, on what counts now. */
+export const changeRatesAct = onRates({
+	name: "change_rates",
+	may: "change_rates",
+	input: async ({ db, form }) => {
+		const read = await readBatch(db, form);
+		if (!read.ok) return read;
+		const { preview } = read.fields;
+		const named = checkFields(batchNameForm, form);
+		const errors = form.get("asked") === preview.asked ? {} : { form: rateChangeWords.differs };
+		if (!named.ok || errors.form)
+			return { ok: false, errors: named.ok ? errors : { ...errors, ...named.errors }, facts: { preview } };
+		const version = String(form.get("version") ?? "");
+		return { ok: true, fields: { ...read.fields, ...named.fields, version } };
+	},
+	run: async (db, { batch, preview, ...named }, acting) => {
+		const outcome = await announced(db, changeRates(db, { ...batch, ...named }, acting));
+		if (outcome.ok) return { ...outcome, fromNight: batch.fromNight };
+		if (outcome.reason !== "changed_meanwhile") return { ...outcome, preview };
+		const [last] = await listRateBatches(db, { villaIds: batch.villaIds, limit: 1 });
+		return { ...outcome, preview, last: last ? { name: last.name, by: last.madeBy } : null };
+	},
+	refusals: {
+		...rateChangeWords.refused,
+		changed_meanwhile: ({ last }) => {
+			const { title, lead, batch, unknown } = rateChangeWords.conflict;
+			return `${title} ${lead(last ? batch(last.name, last.by) : unknown)}`;
+		},
+	},
+});
+
+/** Undoes a batch. Its id comes from an address and can be any text. */
+export const undoRatesAct = actsOn<{ id: string }>()({
+	name: "undo_rates",
+	may: "change_rates",
+	input: undoForm,
+	run: async (db, { reason }, acting, { id: batchId }) =>
+		isUuid(batchId)
+			? announced(db, undoRateBatch(db, { batchId, reason }, acting))
+			: { ok: false as const, reason: "unknown" as const },
+	refusals: {
+		...batchWords.refused,
+		undone_already: ({ by }) => batchWords.refused.undone_already(by),
+		later_batches: ({ names }) =>
+			batchWords.refused.later_batches(names.map((name) => `“${name}”`).join(", ")),
+	},
+});
+
+const { refused } = discountWords;
+
+/** Adds a code or a discount for long stays, or changes one. The id of a new one is null. */
+export const saveDiscountAct = actsOn<{ id: string | null }>()({
+	name: "save_discount",
+	may: "change_rates",
+	input: async ({ db, form }) => {
+		const checked = checkFields(discountForm, form);
+		if (!checked.ok) return checked;
+		const { takes, percent, amount, revision, ...fields } = checked.fields;
+		const chosen = (await listVillas(db)).map(({ id }) => id).filter((id) => form.has(villaBox(id)));
+		const villaIds = chosen.length > 0 ? chosen : null;
+		const setting = { ...fields, ...readDiscountValue({ takes, percent, amount }), villaIds };
+		return { ok: true, fields: { revision, setting } };
+	},
+	run: (db, fields, acting, { id }) => announced(db, saveDiscount(db, { id, ...fields }, acting)),
+	refusals: {
+		not_allowed: refused.not_allowed,
+		unknown: refused.unknown,
+		changed_meanwhile: refused.changed_meanwhile,
+		code_taken: { field: "code", message: refused.code_taken },
+		uses_over_limit: ({ uses }) => ({ field: "maxUses", message: refused.uses_over_limit(uses) }),
+	},
+});
