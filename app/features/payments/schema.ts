@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { depositWords } from "#app/content/deposit-words.ts";
 
-/** What staff write down about a refund that they have made themselves; empty where they only try ours again. */
-export const refundDecisionForm = z.object({
-	reason: z.string().trim().max(300, depositWords.desk.byHandLong).optional(),
+const words = depositWords.desk;
+
+/** A refund that staff have made themselves, and how. */
+export const refundByHandSchema = z.object({
+	refundId: z.uuid(words.changed),
+	reason: z.string(words.byHandMissing).trim().min(1, words.byHandMissing).max(300, words.byHandLong),
 });

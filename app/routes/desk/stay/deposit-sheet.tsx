@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { depositWords } from "#app/content/deposit-words.ts";
 import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ProofField, type ProofNeed } from "#app/ui/desk/proof-field.tsx";
@@ -38,18 +38,18 @@ export type DeskDeposit = {
 	proof: ProofNeed;
 };
 
-export type DepositResult = { errors: FieldErrors; values: FieldValues; refundId: string };
-
 /** What the guest has paid online, what goes back of it, and what somebody has to decide about it. */
 export function DepositSheet({
 	deposit,
 	today,
-	result,
+	result: answer,
 }: {
 	deposit: DeskDeposit;
 	today: HotelDate;
-	result: DepositResult | undefined;
+	/** What the page has answered to any of its forms. */
+	result: ActResult | undefined;
 }) {
+	const result = answer?.act.startsWith("deposit-") ? answer : undefined;
 	const { state, amountCents, paidOn, isLate, notedBy } = deposit;
 	const busy = useNavigation().state !== "idle";
 	return (
@@ -109,11 +109,11 @@ export function DepositSheet({
 							key={refund.id}
 							refund={refund}
 							proof={deposit.proof}
-							result={result?.refundId === refund.id ? result : undefined}
+							result={result?.values.refundId === refund.id ? result : undefined}
 						/>
 					))}
 				{result &&
-				!deposit.refunds.some(({ id, state: one }) => id === result.refundId && one === "failed") ? (
+				!deposit.refunds.some(({ id, state: one }) => id === result.values.refundId && one === "failed") ? (
 					<DeskNote look="coral">
 						<p role="alert">{result.errors.form ?? result.errors.proof ?? words.changed}</p>
 					</DeskNote>
@@ -130,14 +130,14 @@ function FailedRefund({
 }: {
 	refund: DeskRefund;
 	proof: ProofNeed;
-	result: DepositResult | undefined;
+	result: ActResult | undefined;
 }) {
 	return (
 		<CheckedForm
 			result={result}
 			values={{ reason: "" }}
 			preventScrollReset
-			loadCheck={loadCheck(async () => (await import("#app/features/payments/schema.ts")).refundDecisionForm)}
+			loadCheck={loadCheck(async () => (await import("#app/features/payments/schema.ts")).refundByHandSchema)}
 		>
 			{({ submitting }) => (
 				<div className="fields">

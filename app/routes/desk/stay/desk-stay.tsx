@@ -22,6 +22,11 @@ import {
 	unlockVillaAct,
 } from "#app/features/front-office/party-acts.server.ts";
 import { actOfStep } from "#app/features/front-office/step-acts.server.ts";
+import {
+	noteLateDepositAct,
+	payRefundByHandAct,
+	retryRefundAct,
+} from "#app/features/payments/acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
@@ -38,7 +43,7 @@ import type { Route } from "./+types/desk-stay";
 import { DepositSheet } from "./deposit-sheet.tsx";
 import { findHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
 import stayStyles from "./stay.css?url";
-import { decideOnDeposit, readDeskDeposit } from "./stay-deposit.server.ts";
+import { readDeskDeposit } from "./stay-deposit.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
 
@@ -70,15 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
-type Header = Awaited<ReturnType<typeof findHeader>>;
-
-/** A form of the deposit, whose decisions are no acts yet. */
-async function takeDeposit(context: Route.ActionArgs["context"], { id, reference }: Header, form: FormData) {
-	const answer = await decideOnDeposit(context, id, form, pageOf(reference));
-	if (answer instanceof Response) return { ok: true as const, leads: answer };
-	const { errors } = answer.data;
-	return { ok: false as const, reason: null, errors, status: answer.init?.status ?? 409 };
-}
+const depositSaved = { to: "#deposit", flash: "desk_deposit_saved" } as const;
 
 export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => findHeader(context, params),
@@ -89,9 +86,9 @@ export const action = takesActs({
 		resend: take(resendConfirmationAct, { to: "#mail", flash: "desk_mail_sent" }),
 		lock: take(lockVillaAct, { to: "#villas", flash: "desk_villa_locked" }),
 		unlock: take(unlockVillaAct, { to: "#villas", flash: "desk_villa_unlocked" }),
-		"deposit-note": takeDeposit,
-		"deposit-retry": takeDeposit,
-		"deposit-by-hand": takeDeposit,
+		"deposit-note": take(noteLateDepositAct, depositSaved),
+		"deposit-retry": take(retryRefundAct, depositSaved),
+		"deposit-by-hand": take(payRefundByHandAct, depositSaved),
 	},
 	conflict: readLastChange,
 });
@@ -145,15 +142,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					<PartyHoldSheet party={party} />
 					<PartyPriceSheet party={party} />
 					{loaderData.deposit ? (
-						<DepositSheet
-							deposit={loaderData.deposit}
-							today={party.today}
-							result={
-								result?.act.startsWith("deposit-")
-									? { ...result, refundId: result.values.refundId ?? "" }
-									: undefined
-							}
-						/>
+						<DepositSheet deposit={loaderData.deposit} today={party.today} result={result} />
 					) : null}
 					<PartyMailSheet party={party} result={result} />
 					<PartyStory party={party} />
