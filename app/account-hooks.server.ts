@@ -14,7 +14,7 @@ import { wellnessPersonalData } from "#app/features/wellness/personal-data.serve
 
 /**
  * What other features do when an address becomes verified or an account is deleted, in the same transaction. Accounts
- * stand beneath them and import none of them. The waiting list comes first, because it may lock villas. Housekeeping finds its
+ * are beneath them and import none of them. The waiting list comes first, because it may lock villas. Housekeeping finds its
  * rows by the reservations that are still theirs. Then come the reservations: the kinds read their headers, and the rows of points are locked last (0021).
  */
 export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {

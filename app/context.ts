@@ -88,7 +88,7 @@ export type RequestContext = {
 	readonly facts: RouteFacts;
 	/** The address as `routes.ts` writes it, or the name of another kind of address; undefined for unknown ones. */
 	pattern: string | undefined;
-	/** What the log shows of the path: the pattern, and never a secret that stands in the path. */
+	/** What the log shows of the path: the pattern, and never a secret that is in the path. */
 	loggedPath: string;
 	/** An error was reported, so the page may lack something. */
 	hasReported: boolean;

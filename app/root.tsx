@@ -39,7 +39,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	);
 }
 
-/** The document. What stands around the pages of one area belongs to its layout. */
+/** The document. What is around the pages of one area belongs to its layout. */
 export function Layout({ children }: { children: ReactNode }) {
 	return (
 		<html lang="en" suppressHydrationWarning>

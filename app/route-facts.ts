@@ -8,7 +8,7 @@ import type { FilmName } from "#app/content/films.ts";
 export type RouteFacts = {
 	/** The film behind the page; the reef where nothing is stated. */
 	film?: FilmName;
-	/** What stands between the bar and `main`: a heading with a search, on a page whose `main` holds no form. */
+	/** What is between the bar and `main`: a heading with a search, on a page whose `main` holds no form. */
 	above?: ComponentType;
 	/** Search engines may list the page: it is in the sitemap. Every other address is excluded in robots.txt. */
 	indexed?: boolean;
@@ -31,7 +31,7 @@ export type RouteFacts = {
 	streams?: boolean;
 	/** The route sends what guests have uploaded. The browser treats it as a picture, whatever else it could be. */
 	sandboxed?: boolean;
-	/** The page stands in the pop-up of a sign-in, between pages of another site, and must be as open as those. */
+	/** The page is in the pop-up of a sign-in, between pages of another site, and must be as open as those. */
 	inPopUp?: boolean;
 	/** The page may ask for the camera, to read a code. Browsers ask the person, too. */
 	camera?: boolean;
@@ -40,7 +40,7 @@ export type RouteFacts = {
 };
 
 /**
- * What a page may show that changes: rows of a table of the catalog, or the hotel's time of day. `villas` stands for the
+ * What a page may show that changes: rows of a table of the catalog, or the hotel's time of day. `villas` means the
  * villas with their rates and what takes their nights.
  */
 export type PageSource =

@@ -7,7 +7,7 @@ export const areaWords = {
 	points: "Points",
 	unverified: {
 		title: "Please confirm your address",
-		/** The address stands between the two. */
+		/** The address is between the two. */
 		text: ["We sent a link to", "Please open it, so that you can always get back into your account."],
 		again: "Send the link again",
 		tooOften:

@@ -34,7 +34,7 @@ export const forgotWords = {
 	submit: "Send the link",
 	submitting: "Sending...",
 	sentTitle: "Check your e-mail",
-	/** The address stands between the two. */
+	/** The address is between the two. */
 	sent: ["If there is an account for", "we have sent a link. The link works once and expires in 30 minutes."],
 	sentAdvice: "Nothing after a few minutes? Look in your spam folder, or check the address and try again.",
 	again: "Try another address",

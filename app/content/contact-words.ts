@@ -1,6 +1,6 @@
 /** The words with which a guest adds, after reserving, how to reach them and when they arrive. */
 export const contactWords = {
-	/** Where the confirmation has gone. The address stands between `before` and `after`. */
+	/** Where the confirmation has gone. The address is between `before` and `after`. */
 	sent: {
 		confirmation: { before: "We have sent this to", after: ", with a calendar entry." },
 		request: { before: "We have sent this to", after: "." },

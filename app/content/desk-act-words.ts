@@ -27,6 +27,7 @@ export const actWords = {
 	unknownForm: "Please reload this page and send the form again.",
 	/** Where a reason has no sentence of its own. */
 	refused: "This is not possible now. Reload the page to see how it is.",
-	failed: "Something went wrong here, and nothing was saved. What you entered is still there: send it again.",
+	failed:
+		"Something went wrong here, and we do not know whether it was saved. What you entered is still there: send it again. Nothing is done twice.",
 	notSent: "No connection to the server. Nothing is lost: press again when the network is back.",
 } as const;

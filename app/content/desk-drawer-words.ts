@@ -119,7 +119,7 @@ export const drawerWords = {
 		stillOpen: "This drawer is open. Its slip is printed after the count.",
 		openedBy: (by: string, time: string) => `${by}, ${time}`,
 	},
-	/** What stands in the books where nobody writes a reason. */
+	/** What is in the books where nobody writes a reason. */
 	reasons: { float: "Float of the drawer", end: "End of the drawer" },
 	/** What is said beside a field. */
 	messages: {

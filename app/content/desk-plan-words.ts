@@ -42,7 +42,7 @@ export function stayDaysShort({ from, until }: { from: HotelDate; until: HotelDa
 		: `${formatHotelDate(from, "short")} – ${last}`;
 }
 
-/** `10 – 23 December` as the title of some days shown; the year stands beside it. */
+/** `10 – 23 December` as the title of some days shown; the year is beside it. */
 export function shownDays(from: HotelDate, last: HotelDate): string {
 	const day = (date: HotelDate) => Number(date.slice(8));
 	return monthOf(from) === monthOf(last)
@@ -52,7 +52,7 @@ export function shownDays(from: HotelDate, last: HotelDate): string {
 
 type Nights = { from: HotelDate; until: HotelDate };
 
-/** What is heard while something is carried. Every sentence stands for itself. */
+/** What is heard while something is carried. Each sentence is complete in itself. */
 export const carryWords = {
 	lifted: (name: string, at: Nights & { villaName: string }) =>
 		`${name} lifted. ${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +

@@ -2,7 +2,7 @@ import { countWords, dayAndMonth, shortDay, stayDays, stayDaysShort } from "#app
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
-/** Words of the proposal: what a change of the plan would do, and what stands in its way. */
+/** Words of the proposal: what a change of the plan would do, and what is in its way. */
 
 type Nights = { from: HotelDate; until: HotelDate };
 

@@ -53,7 +53,7 @@ export const ratesWords = {
 	noPriceLong: "no price, not for sale",
 	legend: "Prices without a sign are flat. Restrictions stand beneath.",
 	press: "Press a price, a villa or a day to change it; arrow keys go from one to the next.",
-	/** Before what stands in a cell, for who hears the link and not its row and column. */
+	/** Before what is in a cell, for who hears the link and not its row and column. */
 	changeCell: (villa: string, day: string) => `Change ${villa}, ${day}: `,
 	changeVilla: ", change these nights",
 	changeDay: (day: string) => `Change all villas, ${day}`,

@@ -40,6 +40,7 @@ export const deskStaffWords = {
 		none: "No tablet is enrolled.",
 		enrolled: (date: string) => `Enrolled ${date}`,
 		end: (name: string) => `End ${name}`,
+		unknown: "This tablet was ended already.",
 		ended: (name: string) => `${name} is ended. It asks for a password from now on.`,
 		name: "Name",
 		nameHint: "Where it stands, such as “Counter tablet”.",

@@ -1,7 +1,7 @@
 /** The words of a dinner's own page, where it is shown, changed and cancelled. */
 export const dinnerWords = {
 	title: (reference: string) => `Dinner ${reference}`,
-	/** Under the heading: how the dinner stands, and what has just happened to it. */
+	/** Under the heading: the state of the dinner, and what has just happened to it. */
 	state: {
 		fresh: (reference: string) =>
 			`Your table is booked. Your reference is ${reference}; with it and your name you can open this page any time.`,

@@ -1,4 +1,4 @@
-/** What stands on top of each kind of document. The law asks for the words TAX INVOICE. */
+/** What is on top of each kind of document. The law asks for the words TAX INVOICE. */
 export const documentTitles = {
 	receipt: "RECEIPT",
 	invoice: "TAX INVOICE",

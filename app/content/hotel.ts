@@ -34,7 +34,7 @@ export const hotel = {
 	currency: "USD",
 	/** Belize dollars for one US dollar, fixed by the Central Bank of Belize. */
 	bzdPerUsd: 2,
-	/** While the pictures are renders: a discreet line says so wherever they stand for the place. */
+	/** While the pictures are renders: a discreet line says so wherever they are shown instead of the place. */
 	artistsImpression: true,
 } as const;
 

@@ -1,4 +1,4 @@
-/** The signs that words may stand beside, each drawn in `app/ui/icons.svg` under its name. */
+/** The signs that may be beside words, each drawn in `app/ui/icons.svg` under its name. */
 export const iconNames = [
 	"close",
 	"previous",

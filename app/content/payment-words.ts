@@ -7,7 +7,7 @@ type PaidOnline =
 
 /**
  * Every sentence of the public pages that names when a villa is paid, where the hotel asks for a deposit. Without one the
- * pages say what stands in their own words: all is paid at the resort.
+ * pages keep their own words: all is paid at the resort.
  */
 export type PaymentWords = {
 	/** In lists of terms: the first page, the page of a villa. */

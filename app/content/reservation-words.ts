@@ -6,7 +6,7 @@ export const reservationWords = {
 	bill: "See your bill",
 	title: (reference: string) => `Reservation ${reference}`,
 	submitted: "Reservation submitted successfully!",
-	/** Under the heading: how the reservation stands, and what has just happened to it. */
+	/** Under the heading: the state of the reservation, and what has just happened to it. */
 	state: {
 		fresh: (reference: string, villas: number) =>
 			`${villas > 1 ? "Your villas are" : "Your villa is"} booked. Your reference is ${reference}; with it and your name you can open this page any time.`,

@@ -52,7 +52,7 @@ export const siteWords = {
 	offline: "You are offline. What you have typed is still here.",
 } as const;
 
-/** Words of the pages that stand in when something failed. */
+/** Words of the pages that are shown when something failed. */
 export const failureWords = {
 	notFound: {
 		title: "Unexpected Application Error!",

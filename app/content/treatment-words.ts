@@ -5,7 +5,7 @@ const hours = wellnessCenter.changeableUntilHours;
 /** The words of a treatment's own page. */
 export const treatmentWords = {
 	submitted: "Wellness reservation submitted!",
-	/** Under the heading: how the treatment stands, and what has just happened to it. */
+	/** Under the heading: the state of the treatment, and what has just happened to it. */
 	state: {
 		fresh: (reference: string) =>
 			`Your time is booked. Your reference is ${reference}; with it and your name you can open this page any time.`,

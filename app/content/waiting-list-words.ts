@@ -54,7 +54,7 @@ export const waitingListWords = {
 	},
 	sent: {
 		title: "Check your e-mail",
-		/** The address stands between the two. */
+		/** The address is between the two. */
 		text: ["We have sent a link to", ". Press it within 24 hours, and you are on the list."],
 		advice: "Nothing after a few minutes? Look in your spam folder, or check the address.",
 		again: "Try another address",

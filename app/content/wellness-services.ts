@@ -3,7 +3,7 @@ import { percentOf, taxRates } from "./tax-rates.ts";
 
 /**
  * A service of the wellness center in words and a picture. What staff can change (price, length, whether it is offered)
- * stands in its row of `services`.
+ * is in its row of `services`.
  */
 export type ServiceDescription = {
 	id: string;

@@ -1,7 +1,7 @@
 /**
  * The caller's address. Behind our own proxies the socket's address is that of the last proxy, and each proxy has appended
  * the address it saw to `X-Forwarded-For`; earlier entries may be forged by the caller.
- * @param trustedProxies how many proxies of our own stand before the server
+ * @param trustedProxies how many proxies of our own are in front of the server
  * @returns `unknown` when there is neither socket nor header
  */
 export function clientAddress(

@@ -148,7 +148,7 @@ function readFields(form: FormData, names: readonly string[]): FieldValues {
 	return values;
 }
 
-/** The first message of each field. Messages about hidden fields stand under `form`, as the guest cannot correct those. */
+/** The first message of each field. Messages about hidden fields are under `form`, as the guest cannot correct those. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
 	const errors: FieldErrors = {};
 	for (const issue of error.issues) {

@@ -16,7 +16,7 @@ const prefix = "sent:";
 const personField = "sent-by";
 const fileField = "sent-with-file";
 
-/** What is typed again and never stands in a page: a PIN, a code of the second step, a password. */
+/** What is typed again and never written into a page: a PIN, a code of the second step, a password. */
 const secret = /^(pin|again|.*proof|.*password.*)$/i;
 
 /** The form that a page of the desk has been sent. */

@@ -71,7 +71,7 @@ test.each([
 	expect(readAmount(text, "bzd")).toBe(cents);
 });
 
-/** The ways in which the world writes an amount: what stands between thousands, and what begins the cents. */
+/** The ways in which the world writes an amount: what is between thousands, and what begins the cents. */
 const habits = [
 	["", "."],
 	[",", "."],

@@ -15,7 +15,7 @@ const fillers = new Set(
 	),
 );
 
-/** A shorter beginning of a word stands for too many. Letters. */
+/** A shorter beginning of a word fits too many. Letters. */
 const shortestBeginning = 3;
 
 /** The words that mean the same as a searched one; where none is that word itself, those that it may become. */
@@ -58,7 +58,7 @@ export function searchFor(
 	};
 }
 
-/** A word from this length on also stands for longer ones that begin with it: `refund` for `refundable`. Letters. */
+/** A word from this length on also finds longer ones that begin with it: `refund` for `refundable`. Letters. */
 const longBeginning = 5;
 
 /** Whether a text has a word, or its plural. `car` is in `two cars`, and not in `Caribbean`. */

@@ -48,7 +48,7 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 
 /**
  * A form that works without JavaScript and is better with it. The server always checks it; where scripts run it is also
- * checked before sending. One summary takes the focus, and each message stands beside its field. Invalid fields are
+ * checked before sending. One summary takes the focus, and each message is beside its field. Invalid fields are
  * checked again while the guest corrects them. What the guest typed is never changed.
  */
 export function CheckedForm({

@@ -65,7 +65,7 @@ export function createAuth(parts: AuthParts) {
 		logger: { level: "warn", log: (level, message) => onLog(level, message) },
 		database: drizzleAdapter(db, { provider: "pg", schema: tables, transaction: true }),
 		trustedOrigins: [origin],
-		// The limits stand before our forms, where they count failures.
+		// The limits come before our forms, where they count failures.
 		rateLimit: { enabled: false },
 		user: {
 			additionalFields: {

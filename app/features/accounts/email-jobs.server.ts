@@ -12,5 +12,5 @@ const accountEmailRequest = z.discriminatedUnion("kind", [
 /** Which e-mail about an account is to be sent, and to whom. */
 export type AccountEmailRequest = z.infer<typeof accountEmailRequest>;
 
-/** Sends an e-mail about an account. The secret of a link is made when it is sent and stands nowhere but in it. */
+/** Sends an e-mail about an account. The secret of a link is made when it is sent and is nowhere but in it. */
 export const accountEmailJob = declareJob({ kind: "send-account-email", payload: accountEmailRequest });

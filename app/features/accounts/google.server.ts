@@ -5,7 +5,7 @@ import { personName } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Auth } from "./auth.server.ts";
 
-/** What Google's console gives us, and the issuer that stands for Google. */
+/** What Google's console gives us, and the issuer that is Google. */
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string };
 
 type GoogleParts = {

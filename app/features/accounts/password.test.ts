@@ -68,7 +68,7 @@ describe("a password", () => {
 		expect(common.length).toBeGreaterThan(49_000);
 		for (const word of common.filter(({ length }) => length >= 8))
 			expect([word, await isGuessable(word, ana)]).toEqual([word, true]);
-		// With a capital and a year each stands for dozens more: together far beyond the first 100,000.
+		// With a capital and a year each makes dozens more: together far beyond the first 100,000.
 		const sample = common.filter((word) => /^[a-z]{5,}$/.test(word)).slice(0, 2_000);
 		for (const word of sample) {
 			const decorated = `${word[0]?.toUpperCase()}${word.slice(1)}2026!`;

@@ -13,7 +13,7 @@ export type ExpectedVisit = { reference: string; description: string };
 
 /** A feature that stores something about a person. Each one takes care of its own tables, and leaves out what it need not do. */
 export type PersonalDataSource = {
-	/** Its tables that refer to a person, each with the part of the export in which it stands. */
+	/** Its tables that refer to a person, each with the part of the export that has it. */
 	tables: Readonly<Record<string, string>>;
 	/** What it has stored about the person, without secrets, by the parts of `tables`. */
 	export?: (db: Db, user: AccountOwner) => Promise<Record<string, unknown>>;

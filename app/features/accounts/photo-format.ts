@@ -18,7 +18,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 	return width > 0 && height > 0 && width <= longestSide && height <= longestSide ? picture : null;
 }
 
-/** Whether the text stands at the offset, one byte a character. */
+/** Whether the text is at the offset, one byte a character. */
 function says(view: DataView, offset: number, text: string): boolean {
 	if (offset + text.length > view.byteLength) return false;
 	return [...text].every((letter, index) => view.getUint8(offset + index) === letter.charCodeAt(0));

@@ -30,7 +30,7 @@ export type DaySheet = {
 	tasks: { id: string; text: string; hour: string | null }[];
 };
 
-/** The rows of a day as they stand on paper. */
+/** The rows of a day as they are on paper. */
 export function toSheetRows(
 	day: Pick<Day, "arrivals" | "departures" | "staying">,
 ): Pick<DaySheet, "arrivals" | "departures" | "staying"> {

@@ -41,7 +41,7 @@ const most = 20;
 
 /**
  * Finds guests by name, reference, e-mail address, phone number or villa, and vouchers by their code. Who is in house or still to
- * come stands first, the nearest day before all; then the others, the latest first. Answers within 50 ms among 100,000
+ * come is first, the nearest day before all; then the others, the latest first. Answers within 50 ms among 100,000
  * reservations: names are found by an index of trigrams (`reservations_search_index`).
  */
 export async function searchDesk(db: Db, text: string, now: Date): Promise<SearchResult> {

@@ -6,7 +6,7 @@ export type ShownSlot = { time: HotelTime; servedBy: string[] };
 
 /** What a page needs in order to choose a time: what was asked for, and what is free. */
 export type SlotChoice = {
-	/** The fields of the search as they stand. */
+	/** The fields of the search as they are filled in. */
 	values: Record<string, string>;
 	errors: Record<string, string>;
 	/** Null while it is not known what is asked for. */

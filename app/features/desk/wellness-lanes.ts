@@ -28,7 +28,7 @@ export function listHours({ opensAt, closesAt }: Pick<WellnessDay, "opensAt" | "
 
 /**
  * The row of one therapist or room: cells that fill the day from its first hour to its last. Times are widened to whole
- * columns; what ends after closing is cut off. What would fall together stands one after the other, so that nothing hides.
+ * columns; what ends after closing is cut off. What would fall together is shown one after the other, so that nothing hides.
  * @param taken in the order of the day
  */
 export function layOutLane<One extends Taken>(
@@ -42,7 +42,7 @@ export function layOutLane<One extends Taken>(
 	const cells: LaneCell<One>[] = [];
 	let at = 0;
 	const fillTo = (column: number) => {
-		// Free time is cut at the hours, so that each cell of the table stands under one hour.
+		// Free time is cut at the hours, so that each cell of the table is under one hour.
 		while (at < column) {
 			const next = Math.min(column, (Math.floor(at / columnsPerHour) + 1) * columnsPerHour);
 			cells.push({ columns: next - at, from: clockOf(at), taken: null });

@@ -14,7 +14,7 @@ export type DiningDraft = {
 	date: HotelDate | "";
 };
 
-/** Reads a draft from the fields as they stand; whatever is not usable yet is left open. */
+/** Reads a draft from the fields as they are filled in; whatever is not usable yet is left open. */
 export function readDraft(values: FieldValues, experiences: readonly Experience[]): DiningDraft {
 	const experience = findExperience(experiences, values.experience);
 	const typed = values.guests ?? "";
@@ -41,7 +41,7 @@ export const seatingNotChosen = "seatingNotChosen";
 
 /**
  * The seating that a form asks for; null is the first free one. The first one of the evening is chosen from the start.
- * Until the form can show what is free and the guest has not chosen, it stands for the first free one, as the form says.
+ * Until the form can show what is free and the guest has not chosen, it means the first free one, as the form says.
  */
 export function readSeating(
 	form: FormData,

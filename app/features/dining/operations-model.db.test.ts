@@ -24,7 +24,7 @@ const step = fc.record({
 	which: fc.nat(20),
 });
 
-/** What should stand in the database: a line for every group. */
+/** What should be in the database: a line for every group. */
 type Line = { experience: string; date: string; seating: string; guests: number; revision: number };
 
 test("whatever is reserved, changed and cancelled in whatever order, the database has what the model in memory has", async () => {

@@ -11,7 +11,7 @@ import { describeEvening, type Evening, lastDiningDate, proposals } from "./avai
 /**
  * The state of the seatings of an experience on a date and, where it is full, the next dates. What it shows as free may
  * be taken a moment later; the unique index decides.
- * @param wanted.exceptId a dinner whose own seating does not stand in its way
+ * @param wanted.exceptId a dinner whose own seating is not in its way
  */
 export async function getEvening(
 	db: Db,

@@ -95,7 +95,7 @@ export function changeDinnerSchema(today: HotelDate, experience: Experience, sea
 		});
 }
 
-/** The messages for the form as it stands, by the same schema that the server uses. */
+/** The messages for the form as it is filled in, by the same schema that the server uses. */
 export function checkDinnerForm(form: FormData, today: HotelDate, catalog: DiningCatalog) {
 	const checked = checkFields(dinnerSchema(today, catalog), form);
 	return checked.ok ? {} : checked.errors;

@@ -60,7 +60,7 @@ export function teamDinnerSchema(today: HotelDate, { experiences, seatings }: Di
 		});
 }
 
-/** The messages for the form as it stands, by the same schema that the server uses. */
+/** The messages for the form as it is filled in, by the same schema that the server uses. */
 export function checkTeamDinner(form: FormData, today: HotelDate, catalog: DiningCatalog) {
 	const checked = checkFields(teamDinnerSchema(today, catalog), form);
 	return checked.ok ? {} : checked.errors;

@@ -80,7 +80,7 @@ const sums = z.object({
 
 const common = {
 	version: z.literal(1),
-	/** What stands on top: `TAX INVOICE`. */
+	/** What is on top: `TAX INVOICE`. */
 	title: z.string(),
 	/** The day of issue. */
 	date: z.string(),
@@ -129,7 +129,7 @@ const documentContent = z.discriminatedUnion("kind", [
 	}),
 ]);
 
-/** Everything that a document says, apart from its number, which stands beside it. */
+/** Everything that a document says, apart from its number, which is beside it. */
 export type DocumentContent = z.infer<typeof documentContent>;
 
 export type DocumentLine = z.infer<typeof line>;
@@ -178,7 +178,7 @@ export function toInvoice(facts: CommonFacts, { lines }: Kinds["invoice"]): Docu
 	return { ...toCommon("invoice", facts), kind: "invoice", lines: [...lines], sums: sumDocument(lines) };
 }
 
-/** The content of a credit note over lines of an invoice, with their amounts as they stand on it. */
+/** The content of a credit note over lines of an invoice, with their amounts as they are on it. */
 export function toCreditNote(
 	facts: CommonFacts,
 	{ invoice, reason, lines }: Kinds["credit_note"],

@@ -5,18 +5,18 @@ import type { BillLine, BillPayment } from "#app/features/folio/bill.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { DocumentLine, DocumentNumber } from "./document-content.ts";
 
-/** How often a line of a bill was invoiced, and whether it stands on an invoice now. */
+/** How often a line of a bill was invoiced, and whether it is on an invoice now. */
 export type LineState = { rounds: number; isInvoiced: boolean };
 
 /**
- * Whether a line may stand on a new invoice: it counts, it was sold (what was written off was not), and it is on no invoice
+ * Whether a line may be on a new invoice: it counts, it was sold (what was written off was not), and it is on no invoice
  * that was not credited.
  */
 export function isInvoiceable(line: BillLine, state: LineState | undefined): boolean {
 	return line.takenBack === null && line.kind !== "write_off" && !state?.isInvoiced;
 }
 
-/** The tax invoice on which a line of a bill stands now, and the bill for which it was issued. */
+/** The tax invoice that has a line of a bill now, and the bill for which it was issued. */
 export type StandingInvoice = DocumentNumber & { folioId: string | null };
 
 /**
@@ -47,7 +47,7 @@ export function sortByDay(lines: readonly BillLine[]): BillLine[] {
 	return lines.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
 
-/** A line of a bill as it stands on a document. */
+/** A line of a bill as a document has it. */
 export function toDocumentLine(line: BillLine): DocumentLine {
 	const { night, done, quantity, baseCents, serviceChargeCents, taxCode, taxBasisPoints } = line;
 	return {

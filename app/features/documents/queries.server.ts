@@ -170,7 +170,7 @@ export async function listReceivable(
 	return [...deposited, ...paid].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** How often lines of bills were invoiced, and whether they stand on an invoice now. Lines without an invoice are left out. */
+/** How often lines of bills were invoiced, and whether they are on an invoice now. Lines without an invoice are left out. */
 export async function listLineStates(
 	db: Pick<Db, "execute">,
 	lineIds: readonly string[],
@@ -183,7 +183,7 @@ export async function listLineStates(
 	return new Map(rows.map(({ lineId, rounds, isInvoiced }) => [lineId, { rounds, isInvoiced }]));
 }
 
-/** The tax invoices on which lines of bills stand now, by line. What a credit note has reversed stands on none. */
+/** The tax invoices that have lines of bills now, by line. What a credit note has reversed is on none. */
 export async function listStandingInvoices(
 	db: Pick<Db, "execute">,
 	lineIds: readonly string[],
@@ -197,7 +197,7 @@ export async function listStandingInvoices(
 	return new Map(rows.map(({ lineId, ...invoice }) => [lineId, invoice]));
 }
 
-/** The tax invoices and credit notes of a stay on which a treatment or a dinner stands, the latest first. */
+/** The tax invoices and credit notes of a stay that have a treatment or a dinner, the latest first. */
 export async function listDocumentsOfVisit(
 	db: Pick<Db, "select">,
 	visitReservationId: string,

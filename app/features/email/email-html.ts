@@ -12,7 +12,7 @@ import { palette } from "./palette.ts";
 const { light, dark } = palette;
 const font = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The basic styles stand in the elements, because some programs drop `<style>`. These are extras for the others. */
+/** The basic styles are in the elements, because some programs drop `<style>`. These are extras for the others. */
 const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}
@@ -48,7 +48,7 @@ const escapes: Record<string, string> = {
 	"'": "&#39;",
 };
 
-/** Text as it may stand in an element or in a quoted attribute, whatever a guest has typed. */
+/** Text as it may be in an element or in a quoted attribute, whatever a guest has typed. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }
@@ -128,7 +128,7 @@ function writerFor({ phone, email }: HotelContact): Write {
 		);
 }
 
-/** One picture over the whole width, or several side by side. What stands in for a picture has its words and colour. */
+/** One picture over the whole width, or several side by side. What replaces a picture has its words and colour. */
 function picturesHtml(pictures: readonly EmailPicture[]): string {
 	if (pictures.length === 0) return "";
 	const width = Math.floor(emailWidth / pictures.length);

@@ -4,7 +4,7 @@ type Colours = Record<
 >;
 
 /**
- * The colours of e-mails. The light ones are the design tokens (`palette.test.ts` compares them), the dark ones stand for
+ * The colours of e-mails. The light ones are the design tokens (`palette.test.ts` compares them), the dark ones replace
  * them in a dark mail program. Mail programs know no custom properties, so the values are repeated here.
  */
 export const palette: { light: Colours; dark: Colours } = {
@@ -34,7 +34,7 @@ export const palette: { light: Colours; dark: Colours } = {
 	},
 };
 
-/** Text colours with the backgrounds they stand on: each pair must have a contrast of at least 4.5:1. */
+/** Text colours with the backgrounds they are on: each pair must have a contrast of at least 4.5:1. */
 export const textOnBackgrounds = [
 	["ink", "sheet"],
 	["soft", "sheet"],

@@ -6,7 +6,7 @@ export type JudgedBalance = {
 	paidAheadCents: number;
 	/** What is paid or held beyond everything that is charged and to come: only this is given back. */
 	tooMuchCents: number;
-	/** Of `tooMuchCents`, what stands on the bill; the rest is held as a deposit. */
+	/** Of `tooMuchCents`, what is on the bill; the rest is held as a deposit. */
 	tooMuchOnBillCents: number;
 	/** What is owed on leaving if nothing else is charged. Below 0 by what is too much. */
 	expectedOnLeavingCents: number;

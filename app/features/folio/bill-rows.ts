@@ -14,7 +14,7 @@ export type BillRow = {
 	/** `7 Dec`, `7 – 11 Dec`. */
 	days: string;
 	what: string;
-	/** What stands below, in small letters. */
+	/** What is below, in small letters. */
 	notes: readonly string[];
 	/** Taken back: by whom, when and why. It stays on the bill, struck out, and counts for nothing. */
 	undone: string | null;
@@ -219,7 +219,7 @@ function comingPiece(item: ToComeItem): Piece {
 	};
 }
 
-/** What is held will pay the bill by itself, so it stands with what is to come and takes away from it. */
+/** What is held will pay the bill by itself, so it is listed with what is to come and takes away from it. */
 function heldRow(cents: number): BillRow {
 	return {
 		...{ key: "held", days: "", what: words.depositHeld, notes: [words.depositHeldNote] },
@@ -238,7 +238,7 @@ function toRows(pieces: readonly Piece[]): BillRow[] {
 	return groups.map(toRow);
 }
 
-/** Whether a night follows another one of the same villa at the same price, so that both stand in one row. */
+/** Whether a night follows another one of the same villa at the same price, so that both are in one row. */
 function isNextNight(before: Piece | undefined, next: Piece): boolean {
 	return (
 		before !== undefined &&

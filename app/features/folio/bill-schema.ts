@@ -11,7 +11,7 @@ const { messages } = deskFolioWords;
 
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
-/** One line of words that stands on a bill or in a story. */
+/** One line of words that is on a bill or in a story. */
 const words = (missing: string, long: string, length: number) =>
 	z
 		.string({ error: missing })
@@ -205,7 +205,7 @@ export const moveSchema = z.object({ ...onSeenFolio, toFolio: z.uuid(messages.re
 /** How many lines one form can move; a stay has fewer. */
 const mostLines = 400;
 
-/** The lines that were chosen in check boxes. A row of the bill can stand for several. */
+/** The lines that were chosen in check boxes. A row of the bill can be several. */
 export function readChosenLines(form: FormData): string[] {
 	return form
 		.getAll("line")

@@ -34,7 +34,7 @@ export type BillLine = {
 	done: DoneBy;
 	/** Why it was given, of a discount or what was written off. */
 	reason: string | null;
-	/** Who took it back and why; null while it stands. It no longer counts then. */
+	/** Who took it back and why; null while it counts. It no longer counts then. */
 	takenBack: (DoneBy & { reason: string | null }) | null;
 };
 

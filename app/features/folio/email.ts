@@ -22,7 +22,7 @@ export type BillFacts = {
 
 const words = billWords.mail;
 
-/** A bill as it stands when the e-mail is sent. */
+/** A bill as it is when the e-mail is sent. */
 export function writeBillEmail({
 	reference,
 	name,

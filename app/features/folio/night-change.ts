@@ -7,7 +7,7 @@ export type PostedNight = {
 	night: HotelDate;
 	description: string;
 	itemId: string | null;
-	/** Whether the night itself stands: staff who have taken it back have decided about it. */
+	/** Whether the night itself counts: staff who have taken it back have decided about it. */
 	stands: boolean;
 	/** How often its price was changed after it was posted. */
 	changes: number;

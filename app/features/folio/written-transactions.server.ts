@@ -32,7 +32,7 @@ export async function findTransaction(
 	return found ?? null;
 }
 
-/** A payment or a deposit that an amount can be given back of: with the bill on which it stands now, none for a deposit. */
+/** A payment or a deposit that an amount can be given back of: with the bill on which it is now, none for a deposit. */
 export async function findPayment(
 	db: Pick<Db, "select">,
 	id: string,
@@ -58,13 +58,13 @@ export async function findPayment(
 	return { ...transaction, folioId: live?.folioId ?? null, amountCents: -own.amountCents };
 }
 
-/** The entry of a line that stands now, on whichever bill; null when the line was taken back. */
+/** The entry of a line that counts now, on whichever bill; null when the line was taken back. */
 async function findLiveEntry(db: Pick<Db, "select">, lineId: string) {
 	const [live] = await listLiveEntries(db, [lineId]);
 	return live ?? null;
 }
 
-/** The entries of some lines that stand now. */
+/** The entries of some lines that count now. */
 export async function listLiveEntries(db: Pick<Db, "select">, lineIds: readonly string[]) {
 	if (lineIds.length === 0 || !lineIds.every(isUuid)) return [];
 	return db
@@ -79,7 +79,7 @@ export async function listLiveEntries(db: Pick<Db, "select">, lineIds: readonly 
 		);
 }
 
-/** The discounts that stand on some lines. */
+/** The discounts that are on some lines. */
 export async function listLiveDiscounts(db: Pick<Db, "select">, lineIds: readonly string[]) {
 	if (lineIds.length === 0) return [];
 	return db
@@ -113,7 +113,7 @@ export async function readRefundedCents(db: Pick<Db, "execute">, id: string): Pr
 	return rows[0]?.cents ?? 0;
 }
 
-/** A treatment that stands on a bill, in US cents after its discounts. */
+/** A treatment that is on a bill, in US cents after its discounts. */
 type ChargedTreatment = {
 	folioId: string | null;
 	lineId: string;
@@ -122,7 +122,7 @@ type ChargedTreatment = {
 	leftCents: number;
 };
 
-/** What stands on the bills of a reservation of some treatments, and the vouchers that pay for them. */
+/** What is on the bills of a reservation of some treatments, and the vouchers that pay for them. */
 export async function listVoucherRows(
 	tx: Pick<Db, "select">,
 	{ reservationId, itemIds }: { reservationId: string; itemIds: readonly string[] },

@@ -10,7 +10,7 @@ export async function startWorker(): Promise<void> {
 	await navigator.serviceWorker.register(`${housekeepingPath}/worker.js`, { scope: housekeepingPath });
 }
 
-/** The files that the page as it stands has loaded: scripts, styles, letters, signs. */
+/** The files that the page as it is has loaded: scripts, styles, letters, signs. */
 function filesOfPage(): string[] {
 	const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
 	const named = [...document.querySelectorAll("script[src], link[href], use[href]")].map(

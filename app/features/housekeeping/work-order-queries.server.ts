@@ -82,7 +82,7 @@ export async function findWorkOrderPhoto(
 	return photo ?? null;
 }
 
-/** What stands in the way of a block. */
+/** What is in the way of a block. */
 export type Collision = {
 	kind: "stay" | "block" | "hold" | "import";
 	from: HotelDate;

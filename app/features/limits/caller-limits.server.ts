@@ -42,7 +42,7 @@ export function createCallerLimits(settings: {
 	};
 }
 
-/** Hashes what a limit is for, so that neither addresses nor callers stand in its entries. */
+/** Hashes what a limit is for, so that neither addresses nor callers are in its entries. */
 function createLimitHash(sessionSecret: string): (text: string) => string {
 	return signerFor(sessionSecret, "limits").sign;
 }

@@ -10,7 +10,7 @@ import { reservations } from "#db/schema/reservations.ts";
 export type PointsBalance = { balancePoints: number; pendingPoints: number };
 
 /**
- * The sums of a guest's account, and the key for their next redemption. The key names the account as it stands: every
+ * The sums of a guest's account, and the key for their next redemption. The key names the account as it is now: every
  * tab that shows the same vouchers has the same key, so that two tabs make one voucher and not two.
  */
 export async function getBalance(db: Db, userId: string): Promise<PointsBalance & { formKey: string }> {

@@ -92,7 +92,7 @@ export async function findStandInPage(
 	return text === null ? null : storedPage.parse(JSON.parse(text));
 }
 
-/** Where a page stands: open, paid or closed. */
+/** The state of a page: open, paid or closed. */
 export async function readStandInState(settings: StandInSettings, pageId: string, now: Date) {
 	return (await readState(settings, pageId, now)).state;
 }

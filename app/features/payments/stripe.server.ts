@@ -135,7 +135,7 @@ async function call(
 		});
 		text = (await response.text()).slice(0, longestAnswer);
 	} catch (error) {
-		// The cause may name the address and never the key: that stands in a header.
+		// The cause may name the address and never the key: that is in a header.
 		throw new ProviderUnavailable("Stripe did not answer.", { cause: error });
 	}
 	const answer = parse(text);

@@ -87,7 +87,7 @@ export function toDiscountLines(discount: Discount, nights: readonly PricedLine[
 	});
 }
 
-/** What stands in a price: "Stay a week", or "Friends of the reef (code REEF)". */
+/** What is in a price: "Stay a week", or "Friends of the reef (code REEF)". */
 function describeDiscount({ name, code }: Pick<Discount, "name" | "code">): string {
 	return code === null ? name : `${name} (code ${code})`;
 }

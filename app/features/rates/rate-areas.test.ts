@@ -73,7 +73,7 @@ test("nights with their prices become areas that have each night once, at its pr
 		fc.property(anyArea, fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1 }), (area, prices) => {
 			const priced = listNightsIn(area, range)
 				.map((night, index) => ({ night, value: prices[index % prices.length] ?? 0 }))
-				// 0 stands for a night that is left out.
+				// 0 means a night that is left out.
 				.filter(({ value }) => value > 0);
 			const areas = toAreas(priced);
 			for (const night of nights) {

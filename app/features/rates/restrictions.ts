@@ -59,7 +59,7 @@ const order: RestrictionKind[] = [
 ];
 
 /**
- * What stands in the way of a stay, or null: the one rule for guests behind the form, the calendar, the waiting list and a
+ * What is in the way of a stay, or null: the one rule for guests behind the form, the calendar, the waiting list and a
  * change of dates. Of several the one that dates can least change comes first, of least stays the longest.
  */
 export function findRestriction(

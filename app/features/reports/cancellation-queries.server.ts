@@ -19,7 +19,7 @@ export type GivenUpStay = {
 };
 
 /**
- * The stays that were given up on the business days `[from, until)`, in their order. What is owed for a whole party stands on
+ * The stays that were given up on the business days `[from, until)`, in their order. What is owed for a whole party is on
  * its reservation and is shown with its first villa.
  */
 export async function listGivenUpStays(

@@ -21,7 +21,7 @@ export function scaleOf(values: readonly number[], whole: boolean): ChartScale {
 	return { low, high: low + count * size, ticks };
 }
 
-/** How many bars share one label, so that at most `most` labels stand under a chart. */
+/** How many bars share one label, so that at most `most` labels are under a chart. */
 export function barsPerLabel(bars: number, most: number): number {
 	return Math.max(1, Math.ceil(bars / most));
 }

@@ -10,7 +10,7 @@ const percent = new Intl.NumberFormat("en-US", {
 	maximumFractionDigits: 1,
 });
 
-/** Whether figures of a column stand at the right, under each other. */
+/** Whether figures of a column are at the right, under each other. */
 export function isFigure(kind: ReportColumnKind): boolean {
 	return kind === "count" || kind === "money" || kind === "share";
 }

@@ -78,7 +78,7 @@ export function parseReportId(text: string): ReportId | null {
 
 /**
  * Reads the address of a report. What is left out has its usual value; what cannot be read is named, and the usual value
- * stands in for it.
+ * replaces it.
  * @param today the open business day
  */
 export function readReportRequest(

@@ -40,7 +40,7 @@ export type ReportChart = {
 
 /** A report that was read, before it is written anywhere. */
 export type Report = {
-	/** What stands above the chart: the few figures that are asked for first. */
+	/** What is above the chart: the few figures that are asked for first. */
 	figures: readonly { label: string; kind: ReportColumnKind; value: ReportCell }[];
 	chart: ReportChart | null;
 	table: ReportTable;

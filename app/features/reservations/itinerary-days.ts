@@ -18,7 +18,7 @@ export type ItineraryDay = { date: HotelDate; entries: ItineraryEntry[] };
 
 /**
  * The days from today on that hold something, each in the order of the clock. Nothing is left of an arrival that was
- * on an earlier day. What has no time yet stands apart.
+ * on an earlier day. What has no time yet is listed apart.
  */
 export function arrangeDays(
 	entries: readonly ItineraryEntry[],

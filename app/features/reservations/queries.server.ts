@@ -149,7 +149,7 @@ export function isOfStay(stay: KnownGuest & { id: string }): SQL | undefined {
 
 /**
  * The reservations of the same guest: of the account, under the e-mail address, the phone number or the same name. What
- * else the guest's browser may open stands in its cookie alone, so the desk cannot go by that. Only for statements that
+ * else the guest's browser may open is in its cookie alone, so the desk cannot go by that. Only for statements that
  * look at few days: names are not indexed.
  */
 function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefined {

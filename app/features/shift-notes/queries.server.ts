@@ -18,7 +18,7 @@ const columns = {
 	doneBy: shiftNotes.doneBy,
 };
 
-/** What stands on a business day: tasks by their day and hour, those without one last, then notes, the newest first. */
+/** What is on a business day: tasks by their day and hour, those without one last, then notes, the newest first. */
 export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate): Promise<ShiftNote[]> {
 	return db
 		.select(columns)

@@ -15,5 +15,5 @@ const staffEmailRequest = z.discriminatedUnion("kind", [
 /** Which e-mail about a sign-in at the desk is to be sent, and to whom. */
 export type StaffEmailRequest = z.infer<typeof staffEmailRequest>;
 
-/** Sends an e-mail about a sign-in at the desk. The secret of a link is made when it is sent and stands nowhere but in it. */
+/** Sends an e-mail about a sign-in at the desk. The secret of a link is made when it is sent and is nowhere but in it. */
 export const staffEmailJob = declareJob({ kind: "send-staff-email", payload: staffEmailRequest });

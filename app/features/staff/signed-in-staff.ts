@@ -18,7 +18,7 @@ export type DeskSession =
 export type HandedTo = { reference: string; registrationId: string; since: Date };
 
 /**
- * What a request's cookies say about the staff. `unenrolled` has a password and no second factor yet, `locked` stands before
+ * What a request's cookies say about the staff. `unenrolled` has a password and no second factor yet, `locked` is in front of
  * a tablet of the hotel, `handed` is in the hands of a guest who signs.
  */
 export type StaffPresence =

@@ -51,7 +51,7 @@ export function createStaffAuth({ db, origin, secret, isPublic, onLog }: StaffAu
 		logger: { level: "warn", log: (level, message) => onLog(level, message) },
 		database: drizzleAdapter(db, { provider: "pg", schema: staffTables, transaction: true }),
 		trustedOrigins: [origin],
-		// The limits stand before our forms, where they count failures.
+		// The limits come before our forms, where they count failures.
 		rateLimit: { enabled: false },
 		session: {
 			// How long a session lasts is decided by our own columns (`isOver`).

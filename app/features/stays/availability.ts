@@ -43,7 +43,7 @@ export function withoutNights(ranges: readonly Nights[], own: Nights): Nights[] 
 	);
 }
 
-/** The first range that stands in a stay's way, or undefined when all its nights are free. */
+/** The first range that is in a stay's way, or undefined when all its nights are free. */
 export function findObstacle(taken: readonly Nights[], stay: Nights): Nights | undefined {
 	return taken.find((range) => overlaps(range, stay));
 }
@@ -70,7 +70,7 @@ export type Offer = {
 	notOffered: NotOffered | null;
 };
 
-/** What stands in the way of a stay by the hotel's rules of sale, or null. */
+/** What is in the way of a stay by the hotel's rules of sale, or null. */
 export function findSaleRule(
 	{ restrictions }: Pick<VillaCalendar, "restrictions">,
 	stay: Nights,
@@ -101,8 +101,8 @@ export function listTakenVillas<Villa extends Pick<VillaCalendar, "taken">>(
 }
 
 /**
- * The villas in service for a party: those free for all the nights and big enough are offered, the others stand
- * there with the reason. Without dates only size counts. A party larger than any villa is offered pairs.
+ * The villas in service for a party: those free for all the nights and big enough are offered, the others come
+ * with the reason. Without dates only size counts. A party larger than any villa is offered pairs.
  */
 export function listOffers(
 	villas: readonly VillaCalendar[],
@@ -203,7 +203,7 @@ export function isFreeOn({ taken }: Bookable, night: HotelDate): boolean {
 }
 
 /**
- * The last morning on which a stay that starts on a day can end: where the first taken night stands in its way, or the
+ * The last morning on which a stay that starts on a day can end: where the first taken night is in its way, or the
  * longest stay is over. Over several offers, that of the one which is free longest; null when none is free that night.
  */
 export function latestCheckOut(

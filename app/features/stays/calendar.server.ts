@@ -16,7 +16,7 @@ type StayEntry = {
 	now: Date;
 	/** Rises with every change (RFC 5545, SEQUENCE): the revision of the reservation. */
 	sequence: number;
-	/** Where it stands in a calendar already it is taken out. */
+	/** Where it is in a calendar already it is taken out. */
 	isCancelled: boolean;
 	invitation?: Invitation;
 };

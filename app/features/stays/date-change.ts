@@ -29,7 +29,7 @@ export type ChangeOfDates =
 /** How many other dates are proposed. */
 const proposedDates = 3;
 
-/** The nights on which the villas of a stay are taken by others: its own do not stand in its way. */
+/** The nights on which the villas of a stay are taken by others: its own are not in its way. */
 export function listNightsOfOthers(
 	reservation: { checkIn: HotelDate; checkOut: HotelDate; villas: readonly { id: string }[] },
 	calendars: readonly VillaCalendar[],
@@ -51,7 +51,7 @@ export function listRestrictionsOf(
 	);
 }
 
-/** Looks at other dates for a reserved stay. Its own nights do not stand in its way. */
+/** Looks at other dates for a reserved stay. Its own nights are not in its way. */
 export function considerDates(change: {
 	reservation: {
 		checkIn: HotelDate;

@@ -11,7 +11,7 @@ export type PlanPrice =
 	| { kind: "keep" }
 	/** What the villas cost today, except for nights already slept. */
 	| { kind: "new" }
-	/** What staff decide: US cents for the whole stay, before room tax. The reason stands in the audit. */
+	/** What staff decide: US cents for the whole stay, before room tax. The reason is in the audit. */
 	| { kind: "other"; baseCents: number; reason: string };
 
 /**

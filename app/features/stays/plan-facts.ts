@@ -83,7 +83,7 @@ export function changesVilla(before: readonly PlannedNights[], after: readonly P
 	);
 }
 
-/** What stands in the way of wanted nights: in the same villa, with a night in common. */
+/** What is in the way of wanted nights: in the same villa, with a night in common. */
 export function listInTheWay(
 	occupants: readonly PlanOccupant[],
 	wanted: readonly PlannedNights[],

@@ -19,7 +19,7 @@ export type PlanPriceChoice =
 	| { ok: true; baseCents: number; totalCents: number; differenceCents: number; lines: PricedLine[] }
 	| { ok: false; problem: PlanPriceProblem };
 
-/** One stay of a proposal: where it goes, at what price, and what stands in its way. */
+/** One stay of a proposal: where it goes, at what price, and what is in its way. */
 export type ProposedMove = {
 	stayId: string;
 	reservationId: string;
@@ -55,7 +55,7 @@ export type PlanProposal = {
 	mails: { reservationId: string; guestName: string; email: string }[];
 };
 
-/** Problems that staff may decide to accept, with a reason that stands in the audit. */
+/** Problems that staff may decide to accept, with a reason that is in the audit. */
 export function needsOnlyReason(problem: PlanProblem): boolean {
 	return problem.reason === "villa_locked" || problem.reason === "too_small";
 }

@@ -20,7 +20,7 @@ type TreatmentEntry = {
 /**
  * A treatment as an entry of a calendar file (RFC 5545), in UTC, so that every calendar shows the same instant. The UID
  * stays the same for as long as the treatment lives and the SEQUENCE rises with every change, so that a calendar mends
- * its entry instead of adding one. A note never stands in it.
+ * its entry instead of adding one. A note is never in it.
  */
 export function treatmentCalendarEvent(treatment: TreatmentEntry): ICalEventData {
 	return {

@@ -180,7 +180,7 @@ export function toTimeOff(fields: z.output<ReturnType<typeof timeOffSchema>>) {
 	};
 }
 
-/** The messages for the form as it stands, by the same schema that the server uses. */
+/** The messages for the form as it is filled in, by the same schema that the server uses. */
 export function checkDeskTreatment(form: FormData, services: readonly string[]) {
 	const checked = checkFields(deskTreatmentSchema(services), form);
 	return checked.ok ? {} : checked.errors;

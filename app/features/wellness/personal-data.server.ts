@@ -17,7 +17,7 @@ export const wellnessPersonalData: PersonalDataSource = {
 	tables: {
 		treatments: "wellness",
 		treatment_notes: "wellness",
-		// Which therapist and room: their time stands with the treatment itself.
+		// Which therapist and room: their time is with the treatment itself.
 		resource_allocations: "wellness",
 	},
 	export: async (db, user) => {

@@ -136,7 +136,7 @@ export function treatmentTimeSchema(clock: Clock, service: ServiceHours | null) 
 		});
 }
 
-/** The messages for the form as it stands, by the same schema that the server uses. */
+/** The messages for the form as it is filled in, by the same schema that the server uses. */
 export function checkTreatmentForm(form: FormData, clock: Clock, services: readonly ServiceTerms[]) {
 	const checked = checkFields(treatmentSchema(clock, services), form);
 	return checked.ok ? {} : checked.errors;

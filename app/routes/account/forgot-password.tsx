@@ -53,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback<ForgotResult, ForgotResult>(serverAction, { toast: accountWords.failed });
 }
 
-/** `Retry-After` stands in the headers of the page too, not only in those of its data. */
+/** `Retry-After` is in the headers of the page too, not only in those of its data. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }

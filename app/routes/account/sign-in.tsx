@@ -68,7 +68,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback(serverAction, { toast: accountWords.failed } satisfies AccountResult);
 }
 
-/** `Retry-After` stands in the headers of the page too, not only in those of its data. */
+/** `Retry-After` is in the headers of the page too, not only in those of its data. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }

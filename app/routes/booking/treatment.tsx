@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 		treatment: shown,
 		revision,
 		clock: { today: clock.today, time: clock.time },
-		// The page stands without them, too.
+		// The page is shown without them, too.
 		times: await findFreeTimes(context.get(appContext).db, query, clock, id).catch((error) => {
 			context.get(requestContext).reportError(error);
 			return null;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 	app.cookies.clear();
 });
 
-/** The page from `<main` on, as its form stands in it. */
+/** The page from `<main` on, as its form is in it. */
 async function readMain(address: string): Promise<string> {
 	const page = await (await app.get(address)).text();
 	return page.slice(page.indexOf("<main"), page.indexOf("</main>"));

@@ -59,7 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			availability: await getStayAvailability(db, { from: today, until }, context.get(appContext).now()),
 		};
 	} catch (error) {
-		// The specification's answer to a list that cannot be loaded: the page stands, its list is empty.
+		// The specification's answer to a list that cannot be loaded: the page is shown, its list is empty.
 		return data({ ...found, availability: null }, faultResponse(context, error));
 	}
 }

@@ -1,34 +1,30 @@
-import { data, href, Link, type LinksFunction, useRevalidator } from "react-router";
-import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
+import { href, Link, type LinksFunction, useRevalidator } from "react-router";
 import { listRoleNames, deskAccountWords as words } from "#app/content/desk-staff-words.ts";
 import { hotelToday } from "#app/content/hotel-time.ts";
-import { appContext, requestContext } from "#app/context.ts";
-import { removePasskey } from "#app/features/staff/operations/remove-passkey.server.ts";
-import { renewRecoveryCodes } from "#app/features/staff/operations/renew-recovery-codes.server.ts";
-import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
+import { appContext } from "#app/context.ts";
+import { proveAct, removePasskeyAct, renewCodesAct, setPinAct } from "#app/features/staff/acts.server.ts";
 import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { findSecondFactor, getStaffPerson, listPasskeys } from "#app/features/staff/queries.server.ts";
-import { pinSchema } from "#app/features/staff/schema.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { resultOf, saidBy } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { AddPasskey } from "#app/ui/desk/passkey-button.tsx";
 import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/account";
-import { readStaffActing } from "./acting.ts";
-import { readProofNeed, requireFreshFactor } from "./fresh-factor.server.ts";
+import { readProofNeed } from "./fresh-factor.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { type readsAfterConflict, sendsActs } from "./sends-acts.ts";
 import signInStyles from "./sign-in.css?url";
 import { staffCallerOf } from "./sign-in.server.ts";
 import staffStyles from "./staff.css?url";
-import { type StaffResult, Told } from "./staff-result.tsx";
+import { take, takesActs } from "./takes-acts.server.ts";
+import { Told } from "./told.tsx";
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: signInStyles },
@@ -63,56 +59,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-type Result = StaffResult & { codes?: string[] };
+export const action = takesActs({
+	find: ({ context }: Route.ActionArgs) => {
+		const { id: personId, device } = staffOf(context);
+		// The tablet is everybody's: what opens the desk elsewhere is changed elsewhere.
+		if (device !== null) throw new Response(words.tabletOnly, { status: 403 });
+		return { accounts: context.get(appContext).staffAccounts, personId };
+	},
+	path: () => href("/desk/account"),
+	acts: {
+		pin: take(setPinAct, { facts: { said: words.pinSaved } }),
+		prove: take(proveAct, { facts: {} }),
+		codes: take(renewCodesAct, ({ codes }) => ({ facts: { codes } })),
+		remove_passkey: take(removePasskeyAct, { facts: { said: words.removed } }),
+	},
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const { db, staffAccounts } = context.get(appContext);
-	const { staff } = context.get(requestContext);
-	const acting = readStaffActing(context);
-	const personId = staffOf(context).id;
-	// The tablet is everybody's: what opens the desk elsewhere is changed elsewhere.
-	if (staff.kind !== "signed_in" || staff.session.kind === "tablet")
-		return data<Result>({ of: "pin", errors: { form: words.tabletOnly } }, { status: 403 });
-	const form = await readForm(request);
-	const intent = form.get("intent");
-	const proof = await requireFreshFactor(context, { act: "see_own_account", form });
-	if (!proof.ok)
-		return data<Result>({ of: "proof", errors: { proof: proof.message } }, { status: proof.status });
-	if (intent === "prove") return data<Result>({ of: "proof", errors: {} });
-	if (intent === "codes") {
-		const codes = await renewRecoveryCodes(staffAccounts, { personId }, acting);
-		return data<Result>({ of: "codes", errors: {}, codes });
-	}
-	if (intent === "remove_passkey") {
-		const removed = await removePasskey(db, { personId, passkeyId: String(form.get("passkey")) }, acting);
-		return removed.ok
-			? data<Result>({ of: "passkeys", errors: {}, said: words.removed })
-			: data<Result>({ of: "passkeys", errors: {}, said: words.lastFactor }, { status: 409 });
-	}
-	const checked = checkFields(pinSchema, form);
-	const refuse = (errors: Result["errors"]) => data<Result>({ of: "pin", errors }, { status: 400 });
-	if (!checked.ok) return refuse(checked.errors);
-	const { pin, again } = checked.fields;
-	if (pin !== again) return refuse({ again: words.pinDiffers });
-	const set = await setPin(db, { personId, pin }, acting);
-	return set.ok
-		? data<Result>({ of: "pin", errors: {}, said: words.pinSaved })
-		: refuse({ pin: words.pinEasy });
-}
+export const clientAction = sendsActs();
 
-/** Nothing typed is lost with the connection. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-	const of = (await request.clone().formData()).get("intent") === "prove" ? "proof" : "pin";
-	const lost: Result = { of, errors: { form: deskSignInWords.errors.no_connection } };
-	return sendWithFallback(serverAction, lost);
-}
+/** The page reads itself again also when the second factor is asked for: its first form is then the one that takes it. */
+export const shouldRevalidate = ({
+	actionStatus = 200,
+	defaultShouldRevalidate,
+}: Parameters<typeof readsAfterConflict>[0]) =>
+	[400, 401, 409].includes(actionStatus) || defaultShouldRevalidate;
 
 /** What a person sets up for themselves: PIN, second step, recovery codes, password. */
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, email, roles, hasPin, hasApp, passkeys, isTablet, isDemo } = loaderData;
 	const { revalidate } = useRevalidator();
-	const of = (part: string) => (actionData?.of === part ? actionData : undefined);
-	const codes = of("codes")?.codes;
+	const codes = resultOf(actionData, "codes")?.facts?.codes as string[] | undefined;
+	const pinSaid = saidBy(actionData, "pin");
 	if (codes)
 		return (
 			<>
@@ -127,18 +104,18 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				<DeskHead title={words.title} />
 				<DeskSheet id="prove" title={words.proveTitle} icon="lock">
 					<div className="sheet-body">
-						<CheckedForm result={of("proof")} loadCheck={async () => () => ({})}>
+						<DeskForm act="prove" result={actionData}>
 							{({ submitting }) => (
 								<div className="fields">
 									<ProofField need={loaderData.proof} />
 									<div className="btns">
-										<DeskButton look="fill" name="intent" value="prove" disabled={submitting}>
+										<DeskButton look="fill" disabled={submitting}>
 											{words.prove}
 										</DeskButton>
 									</div>
 								</div>
 							)}
-						</CheckedForm>
+						</DeskForm>
 					</div>
 				</DeskSheet>
 			</>
@@ -151,11 +128,12 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				<DeskSheet id="pin-part" title={words.pinTitle} icon="lock">
 					<div className="sheet-body">
 						<p>{hasPin ? words.pinSet : words.pinLead}</p>
-						<Told said={of("pin")?.said} />
+						<Told said={pinSaid} />
 						{isTablet ? null : (
-							<CheckedForm
-								key={of("pin")?.said}
-								result={of("pin")?.said ? undefined : of("pin")}
+							<DeskForm
+								key={pinSaid}
+								act="pin"
+								result={pinSaid ? undefined : actionData}
 								loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).pinSchema)}
 							>
 								{({ submitting }) => (
@@ -171,7 +149,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 										</div>
 									</div>
 								)}
-							</CheckedForm>
+							</DeskForm>
 						)}
 					</div>
 				</DeskSheet>
@@ -179,7 +157,8 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 					<>
 						<DeskSheet id="passkeys" title={words.passkeysTitle} icon="key" count={passkeys.length}>
 							<div className="sheet-body">
-								<Told said={of("passkeys")?.said} />
+								<Told said={saidBy(actionData, "remove_passkey")} />
+								<RefusalNote act="remove_passkey" result={actionData} />
 								{passkeys.length === 0 ? <p>{words.noPasskeys}</p> : null}
 							</div>
 							<ul className="people">

@@ -1,6 +1,6 @@
-import { hotelClock } from "#app/content/hotel-time.ts";
 import { href, type LinksFunction } from "react-router";
 import { deskPoints } from "#app/content/desk-points-words.ts";
+import { hotelClock } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { findPerson, searchPersons } from "#app/features/accounts/queries.server.ts";
 import { AccountSearch, GrantForm } from "#app/features/desk/components/points-grant.tsx";

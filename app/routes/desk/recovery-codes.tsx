@@ -4,7 +4,7 @@ import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 
 const words = deskSignInWords.recoveryCodes;
 
-/** The ten codes, once. They take the focus, because they stand in the place of a form. */
+/** The ten codes, once. They take the focus, because they are in the place of a form. */
 export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: string }) {
 	return (
 		<section className="sheet" tabIndex={-1} ref={(section) => section?.focus()} aria-labelledby="codes-h">

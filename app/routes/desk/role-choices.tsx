@@ -1,5 +1,5 @@
 import { deskStaffWords, roleWords } from "#app/content/desk-staff-words.ts";
-import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
+import { staffRoles } from "#app/lib/actor.ts";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 
 /** The roles as check boxes. Only owners may choose that of an owner. */
@@ -9,7 +9,7 @@ export function RoleChoices({
 	error,
 	isTitled = false,
 }: {
-	chosen: readonly StaffRole[];
+	chosen: readonly string[];
 	mayMakeOwners: boolean;
 	error?: string | undefined;
 	/** A heading above says "Roles" already. */

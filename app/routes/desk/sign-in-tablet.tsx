@@ -59,7 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 	return sendWithFallback(serverAction, lost);
 }
 
-/** The form that is to be sent again stands there alone: the page of the lock would lead away from it. */
+/** The form that is to be sent again is there alone: the page of the lock would lead away from it. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	defaultShouldRevalidate && !(actionResult as Result | undefined)?.sendAgain;
 

@@ -1,30 +1,27 @@
-import { data, href, type LinksFunction, useActionData } from "react-router";
-import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
+import { href, type LinksFunction } from "react-router";
 import { deskStaffWords, listRoleNames } from "#app/content/desk-staff-words.ts";
 import { hotelToday } from "#app/content/hotel-time.ts";
 import { appContext } from "#app/context.ts";
-import { endDevice } from "#app/features/staff/operations/end-device.server.ts";
-import { inviteStaff } from "#app/features/staff/operations/invite-staff.server.ts";
+import { endDeviceAct, inviteStaffAct } from "#app/features/staff/acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listDevices, listStaff } from "#app/features/staff/queries.server.ts";
-import { inviteSchema, readRoles } from "#app/features/staff/schema.ts";
-import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { chosenIn, resultOf, saidBy } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { EmailField, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/staff";
-import { readStaffActing } from "./acting.ts";
-import { readProofNeed, requireFreshFactor } from "./fresh-factor.server.ts";
+import { readProofNeed } from "./fresh-factor.server.ts";
 import { RoleChoices } from "./role-choices.tsx";
+import { sendsActs } from "./sends-acts.ts";
 import staffStyles from "./staff.css?url";
-import { type StaffResult, Told } from "./staff-result.tsx";
+import { take, takesActs } from "./takes-acts.server.ts";
+import { Told } from "./told.tsx";
 
 const words = deskStaffWords;
 
@@ -63,47 +60,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const { staffAccounts } = context.get(appContext);
-	const acting = readStaffActing(context);
-	const form = await readForm(request);
-	if (form.get("intent") === "end_device") {
-		const ended = await endDevice(staffAccounts, { deviceId: String(form.get("device")) }, acting);
-		return data<StaffResult>({
-			of: "devices",
-			errors: {},
-			said: ended.ok ? words.devices.ended(ended.name) : words.errors.unknown,
-		});
-	}
-	const checked = checkFields(inviteSchema, form);
-	const { values } = checked;
-	const roles = readRoles(form);
-	const refuse = (errors: StaffResult["errors"], status: number) =>
-		data<StaffResult>({ of: "invite", errors, values, roles }, { status });
-	if (!checked.ok) return refuse(checked.errors, 400);
-	if (roles.length === 0) return refuse({ role: words.errors.no_role }, 400);
-	const proof = await requireFreshFactor(context, { act: "invite_staff", form });
-	if (!proof.ok) return refuse({ proof: proof.message }, proof.status);
-	const invited = await inviteStaff(staffAccounts, { ...checked.fields, roles }, acting);
-	if (!invited.ok) {
-		const field = invited.reason === "works_here" ? "email" : "form";
-		return refuse({ [field]: words.errors[invited.reason] }, invited.reason === "not_allowed" ? 403 : 409);
-	}
-	return data<StaffResult>({ of: "invite", errors: {}, said: words.invite.done(checked.fields.name) });
-}
+export const action = takesActs({
+	find: ({ context }: Route.ActionArgs) => ({ accounts: context.get(appContext).staffAccounts }),
+	path: () => href("/desk/staff"),
+	acts: {
+		invite: take(inviteStaffAct, ({ name }) => ({ facts: { said: words.invite.done(name) } })),
+		end_device: take(endDeviceAct, ({ name }) => ({ facts: { said: words.devices.ended(name) } })),
+	},
+});
 
-/** Nothing typed is lost with the connection. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendWithFallback(serverAction, lost);
-
-const lost: StaffResult = { of: "invite", errors: { form: deskSignInWords.errors.no_connection } };
+export const clientAction = sendsActs();
 
 /** Who works here, and the tablets. */
-export default function Staff({ loaderData }: Route.ComponentProps) {
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
 	const { people, devices, proof, isTablet, mayMakeOwners } = loaderData;
-	const result = useActionData<StaffResult>();
-	const ofInvite = result?.of === "invite" ? result : undefined;
-	const ofDevices = result?.of === "devices" ? result : undefined;
+	const invited = saidBy(actionData, "invite");
 	return (
 		<>
 			<DeskHead title={words.title} />
@@ -133,7 +104,8 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
 					<DeskSheet id="devices" title={words.devices.title} count={devices.length}>
 						<div className="sheet-body">
 							<p className="soft">{words.devices.lead}</p>
-							<Told said={ofDevices?.said} />
+							<Told said={saidBy(actionData, "end_device")} />
+							<RefusalNote act="end_device" result={actionData} />
 							{devices.length === 0 ? <p>{words.devices.none}</p> : null}
 						</div>
 						<ul className="people">
@@ -163,10 +135,11 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
 				</div>
 				<DeskSheet id="invite" title={words.invite.title} icon="plus">
 					<div className="sheet-body">
-						<Told said={ofInvite?.said} />
-						<CheckedForm
-							key={ofInvite?.said}
-							result={ofInvite?.said ? undefined : ofInvite}
+						<Told said={invited} />
+						<DeskForm
+							key={invited}
+							act="invite"
+							result={invited ? undefined : actionData}
 							loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).inviteSchema)}
 						>
 							{({ submitting, errors }) => (
@@ -174,7 +147,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
 									<TextField name="name" label={words.invite.name} autoComplete="off" required />
 									<EmailField label={words.invite.email} autoComplete="off" required />
 									<RoleChoices
-										chosen={ofInvite?.roles ?? []}
+										chosen={chosenIn(resultOf(actionData, "invite"), "role") ?? []}
 										mayMakeOwners={mayMakeOwners}
 										error={errors.role}
 									/>
@@ -186,7 +159,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
 									</div>
 								</div>
 							)}
-						</CheckedForm>
+						</DeskForm>
 					</div>
 				</DeskSheet>
 			</div>

@@ -211,8 +211,10 @@ const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "pr
 const statuses: Readonly<Record<string, number>> = {
 	...Object.fromEntries(approvable.map((reason) => [reason, 403])),
 	/** A field is wrong that only the operation can judge. */
+	easy_pin: 400,
 	hold_end_wrong: 400,
 	no_picture: 400,
+	no_role: 400,
 	not_a_time: 400,
 	too_large: 400,
 	paused: 429,

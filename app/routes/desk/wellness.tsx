@@ -123,7 +123,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 const pathOf = (reference: string) => href("/desk/wellness/:reference", { reference });
 
-/** The wellness center's day: who waits for a time, what stands at which hour, and who and what is free. */
+/** The wellness center's day: who waits for a time, what is at which hour, and who and what is free. */
 export default function Wellness({ loaderData, actionData }: Route.ComponentProps) {
 	const { day, today, requests, treatments, lanes, hours, mayArrange, mayTakeTimeOff } = loaderData;
 	const path = href("/desk/wellness");

@@ -21,7 +21,7 @@ export const handle: RouteFacts = { private: true };
 const words = depositWords.standInPage;
 
 /**
- * The page of the provider that stands in for a real one, found for browsers on this machine alone and never in a public
+ * The page of the provider that replaces a real one, found for browsers on this machine alone and never in a public
  * hotel.
  * @throws a 404, as if there were no such page
  */

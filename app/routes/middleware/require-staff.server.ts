@@ -58,7 +58,7 @@ function refuseToGuest(request: Request, context: Context, url: URL, presence: H
 	const open = [guestPageOf(presence), href("/desk/hotel-rules"), href("/desk/sign-in/take-back")];
 	// The page of a tablet says that it is in use, and locks itself.
 	if (presence.session.kind === "tablet") open.push(href("/desk/lock"));
-	// People of a demo hotel have no password: the secret in their link stands for it.
+	// People of a demo hotel have no password: the secret in their link takes its place.
 	if (staffAccounts.isDemoKey !== null) open.push(href("/desk/sign-in/demo"));
 	if (open.includes(url.pathname)) return;
 	const mode = request.headers.get("Sec-Fetch-Mode");

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return { today, choice, search, payment, ...prices };
 }
 
-/** From the rates; without a database the page stands and names no price. */
+/** From the rates; without a database the page is shown and names no price. */
 async function readPrices<Shown extends { id: string }>(
 	context: Route.LoaderArgs["context"],
 	today: string,
@@ -74,7 +74,7 @@ async function readPrices<Shown extends { id: string }>(
 	}
 }
 
-/** Heading and search, which stand before `main`: the page's main part holds no form. */
+/** Heading and search, which come before `main`: the page's main part holds no form. */
 function LandingLead() {
 	const data = useRouteLoaderData<typeof loader>("routes/site/landing");
 	if (!data) return null;

@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Words and pictures need no database: without it the page stands and names no prices. */
+/** Words and pictures need no database: without it the page is shown and names no prices. */
 async function readFigures(context: Route.LoaderArgs["context"], hasStay: boolean): Promise<VillaFigures> {
 	const { db, now } = context.get(appContext);
 	const today = readToday(context);

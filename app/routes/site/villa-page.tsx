@@ -70,7 +70,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Words and pictures need no database: without it the page stands, with neither prices nor calendar. */
+/** Words and pictures need no database: without it the page is shown, with neither prices nor calendar. */
 async function readFigures(context: Route.LoaderArgs["context"]) {
 	const { db, now } = context.get(appContext);
 	const today = readToday(context);

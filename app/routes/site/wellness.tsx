@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ services:
 	try {
 		return { services: await listServices(context.get(appContext).db) };
 	} catch (error) {
-		// Words and pictures need no database: the page stands without prices.
+		// Words and pictures need no database: the page is shown without prices.
 		context.get(requestContext).reportError(error);
 		return { services: serviceDescriptions.map((words) => ({ ...words, terms: null })) };
 	}

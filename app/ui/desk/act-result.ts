@@ -27,7 +27,7 @@ export function chosenIn(result: ActResult | undefined, name: string): readonly 
 }
 
 /** What is never written into a page again. */
-const secrets = ["proof", "takeBackProof", "pin", "password"];
+const secrets = ["proof", "takeBackProof", "pin", "again", "password"];
 
 /** What was typed into a form, to be shown again: without PINs, codes and passwords. */
 export function valuesToReturn(form: FormData): FieldValues {
@@ -44,4 +44,10 @@ export const actNamedIn = (form: FormData) => {
 export function resultOf(result: unknown, act: string): ActResult | undefined {
 	const sent = result as ActResult | undefined;
 	return sent?.act === act ? sent : undefined;
+}
+
+/** What a page says once an act is done that leads nowhere: its `facts.said`. */
+export function saidBy(result: unknown, act: string): string | undefined {
+	const said = resultOf(result, act)?.facts?.said;
+	return typeof said === "string" ? said : undefined;
 }

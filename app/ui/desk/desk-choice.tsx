@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** A radio button or check box with words, as one large target. `amount` stands at its right. */
+/** A radio button or check box with words, as one large target. `amount` is at its right. */
 export function DeskChoice({
 	type = "radio",
 	label,

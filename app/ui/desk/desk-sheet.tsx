@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DeskIconName } from "#app/content/desk-icons.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
-/** A white sheet with a heading. Rows (`.list`, `.hours`) stand in it from edge to edge; other content in `.sheet-body`. */
+/** A white sheet with a heading. Rows (`.list`, `.hours`) are in it from edge to edge; other content in `.sheet-body`. */
 export function DeskSheet({
 	id,
 	title,

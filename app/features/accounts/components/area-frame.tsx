@@ -15,7 +15,7 @@ const places = [
 	{ to: data.path, label: data.link },
 ];
 
-/** What stands around every page of an account: its heading, the ways between them, and what is still to be done. */
+/** What is around every page of an account: its heading, the ways between them, and what is still to be done. */
 export function AreaFrame({
 	page,
 	email,

@@ -8,7 +8,7 @@ import { AreaSection } from "./area-frame.tsx";
 
 /**
  * The photo of an account. Where scripts run it is made small before it is sent, which also leaves behind where it was
- * taken; without them the limit stands beside the field.
+ * taken; without them the limit is beside the field.
  */
 export function PhotoForm({
 	action,

@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { AccountResult } from "../schema.ts";
 import { AreaSection } from "./area-frame.tsx";
 
-/** How somebody wants to be called, by voice too. The address stands beside it and is not changed here. */
+/** How somebody wants to be called, by voice too. The address is beside it and is not changed here. */
 export function ProfileForm(props: {
 	title: string;
 	displayName: string;

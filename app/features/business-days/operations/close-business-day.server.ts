@@ -11,7 +11,7 @@ import { businessDateOf, mayCloseByHand } from "../policy.ts";
 
 /**
  * What belongs into a day before it is closed, in the transaction that closes it, such as the nights of the day and the owner's sheet.
- * The bills stand above the days and pass it in; `day-close/operations/close-hotel-day.server.ts` puts it together.
+ * The bills are above the days and pass it in; `day-close/operations/close-hotel-day.server.ts` puts it together.
  */
 export type PostDay = (
 	tx: Transaction,

@@ -114,7 +114,7 @@ export function CheckInPartFrame({
 
 const numbers = { who: 1, villa: 2, money: 3, keys: 4 } as const;
 
-/** How a part stands in the chosen stays. */
+/** The state of a part in the chosen stays. */
 export function stateOf({ units, result }: CheckInPartProps, part: CheckInPart) {
 	const saved = units.map((unit) => unit.parts.find((one) => one.part === part));
 	return {

@@ -36,7 +36,7 @@ function CountOfCurrency({ currency }: { currency: Currency }) {
 			),
 		);
 	};
-	// What was typed before the scripts came, or stands there after a refusal.
+	// What was typed before the scripts came, or is there after a refusal.
 	useEffect(read, []);
 	return (
 		<table ref={table} onInput={read} className="count-table">

@@ -14,7 +14,7 @@ import { partsOfHold } from "./decision-hold.tsx";
 import { type RowParts, Step } from "./decision-parts.tsx";
 import { partsOfWaiting } from "./decision-waiting.tsx";
 
-/** How many rows are shown; the rest stand on the pages that a last row leads to. */
+/** How many rows are shown; the rest are on the pages that a last row leads to. */
 const shown = 12;
 
 /** What somebody has to decide, the most urgent first. It is gone when there is nothing. */

@@ -8,7 +8,7 @@ const longestSide = 1_600;
 
 /**
  * The photo of a fault, from the camera or a file. Where scripts run it is made small as soon as it is chosen, which also
- * leaves behind where it was taken; without them the limit stands beside the field.
+ * leaves behind where it was taken; without them the limit is beside the field.
  */
 export function FaultPhotoField({ problem }: { problem: string | undefined }) {
 	const [wrong, setWrong] = useState<string | null>(null);

@@ -94,7 +94,7 @@ function StaySelect({
 	name: string;
 	label: string;
 	stays: readonly { id: string; label: string }[];
-	/** What stands first for no stay. */
+	/** What is first for no stay. */
 	none?: string;
 }) {
 	return (

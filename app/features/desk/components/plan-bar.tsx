@@ -2,7 +2,7 @@ import { barWords, planWords } from "#app/content/desk-plan-words.ts";
 import type { PlanBar } from "../plan-view.ts";
 
 /**
- * A bar of the plan: a link to what it stands for. Two hundred rows of them are drawn at once, so it is small, and its sign is
+ * A bar of the plan: a link to what it shows. Two hundred rows of them are drawn at once, so it is small, and its sign is
  * a background (`bar-signs.css`): each svg element would be painted by itself.
  */
 export function PlanBarLink({
@@ -55,7 +55,7 @@ const asParts = (detail: string) =>
 		.map((part, place) => (place === 0 ? part : `·\u00a0${part.replaceAll(" ", "\u00a0")}`))
 		.join(" ");
 
-/** The page of what a bar stands for. */
+/** The page of what a bar shows. */
 export function pathOfBar({ id, stay }: Pick<PlanBar, "id" | "stay">): string {
 	return stay ? `/desk/stays/${stay.reference}` : `/desk/plan/nights?allocation=${id}`;
 }

@@ -106,7 +106,7 @@ export function PlanDesk({
 		if (row >= 0) focusPlace({ row, column: start < end ? start : headColumn });
 	}, [change, putBack, reset, view, window, focusPlace]);
 
-	// Nights that were taken stand in the chart by now: the panel closes, and the focus goes to them.
+	// Nights that were taken are in the chart by now: the panel closes, and the focus goes to them.
 	const { key: visit } = useLocation();
 	const refusal = nights.data ?? null;
 	/**

@@ -13,7 +13,7 @@ function namesOf(presses: readonly Press[]): string {
 	return [...new Set(presses.map(({ person }) => person.name))].join(", ");
 }
 
-/** What stands above the villas: what is not sent yet and why, and what the server has refused. */
+/** What is above the villas: what is not sent yet and why, and what the server has refused. */
 export function PressNotices({ presses }: { presses: Presses }) {
 	const { waiting, refused, ofOthers, failedSince, isSignedOut, discard } = presses;
 	const isShown = waiting.length > 0 && (failedSince !== null || isSignedOut);

@@ -61,7 +61,7 @@ export function PayOutForm({
 	);
 }
 
-/** How many empty rows stand below the people, for new ones. */
+/** How many empty rows are below the people, for new ones. */
 const emptyRows = 3;
 
 /** The people and their points as rows of a form. The server checks them: there are as many fields as people. */

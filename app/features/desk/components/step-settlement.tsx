@@ -23,7 +23,7 @@ export function SettlementFields({
 	rule: string;
 	/** The business day that the form shows: the amounts are those of this day. */
 	day: HotelDate;
-	/** By the rule, in US cents; null where it stands beside each of several villas. */
+	/** By the rule, in US cents; null where it is beside each of several villas. */
 	owedCents: number | null;
 	chosen: string | undefined;
 	mayWaive: boolean;

@@ -95,7 +95,7 @@ function TimeForms({
 	);
 }
 
-/** Both values, where a colleague was faster: what was chosen here, and what stands now. */
+/** Both values, where a colleague was faster: what was chosen here, and what is saved now. */
 function BothValues({
 	chosen: { date = "", time = "" },
 	treatment: { slot },

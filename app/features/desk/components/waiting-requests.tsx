@@ -9,7 +9,7 @@ import { Reach } from "./reach.tsx";
 
 const words = deskWellness.waiting;
 
-/** The requests without a time; those whose guest nobody can reach stand first. What the guest wrote is for wellness. */
+/** The requests without a time; those whose guest nobody can reach are first. What the guest wrote is for wellness. */
 export function WaitingRequests({
 	requests,
 	pathOf,

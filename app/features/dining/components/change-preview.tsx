@@ -7,7 +7,7 @@ import type { EveningPreview } from "../dinner-change.ts";
 
 const words = dinnerWords.change;
 
-/** What another evening would mean: its price and rule, or what stands in its way. */
+/** What another evening would mean: its price and rule, or what is in its way. */
 export function ChangePreview(props: { change: EveningPreview; values: FieldValues; repriced: boolean }) {
 	const { change, values, repriced } = props;
 	const date = formatHotelDate(values.date ?? "");

@@ -6,7 +6,7 @@ import { formatReference } from "#app/lib/reference.ts";
 import type { DocumentContent, DocumentLine, DocumentSums } from "../document-content.ts";
 
 /** `12.5 %`. */
-/** An amount in its column: `1,137.00`, without the sign of the currency, which stands in the head. */
+/** An amount in its column: `1,137.00`, without the sign of the currency, which is in the head. */
 const amount = (cents: number) => formatUsd(cents).replace("$", "");
 
 /** A document as it lies on paper, from its stored content alone. Its style sheet is `document-paper.css`. */

@@ -56,7 +56,7 @@ export type FoundForDocument = { tx: Transaction; facts: Omit<CommonFacts, "reci
 /**
  * Issues one document of a reservation: under the locks of the reservation, the business day, its bills and the counter, in this
  * order; once for each key. A form that is sent twice is answered with the document of the first time.
- * @param step.prepare what stands on it, or a refusal thrown by `refuseDocument`
+ * @param step.prepare what is on it, or a refusal thrown by `refuseDocument`
  */
 export async function issueDocument(
 	db: Db,

@@ -48,7 +48,7 @@ type DocumentFault =
 	| "hash_wrong"
 	/** It is chained to another document than the one before it. */
 	| "chain_broken"
-	/** A number is left out, or stands twice. */
+	/** A number is left out, or occurs twice. */
 	| "number_wrong"
 	/** Date or sum for the lists say something else than the text. */
 	| "content_differs"

@@ -25,7 +25,7 @@ export type NewDocument = {
 	invoiceId?: string;
 	/** The receipt that a void slip voids. */
 	receiptId?: string;
-	/** The lines of the bill that stand on it, by their place in the content. */
+	/** The lines of the bill that are on it, by their place in the content. */
 	lines: readonly { lineId: string; round: number }[];
 	idempotencyKey: string;
 };

@@ -19,9 +19,9 @@ export function BillTable({
 	bill: BillView;
 	/** The name of a row with what it leads to; without it a row is words only. */
 	nameRow?: (row: BillRow) => ReactNode;
-	/** What stands below a row of what was charged or paid, such as its documents. */
+	/** What is below a row of what was charged or paid, such as its documents. */
 	noteRow?: (row: BillRow) => ReactNode;
-	/** The transaction that has just been posted: its row stands out. */
+	/** The transaction that has just been posted: its row is marked. */
 	fresh?: string | null;
 }) {
 	const rowsOf = (rows: readonly BillRow[], kind: RowKind) =>

@@ -96,7 +96,7 @@ export const billSettlement: StepMoney = async (tx, step, acting) => {
 };
 
 /**
- * A check-in is taken back only while nothing stands on the bill: what was charged was charged to somebody. The deposit that it
+ * A check-in is taken back only while nothing is on the bill: what was charged was charged to somebody. The deposit that it
  * put on the bill is held again.
  */
 export const billUndoCheckIn: StepMoney = async (tx, { reservationId }, acting) => {

@@ -68,7 +68,7 @@ export async function chargeFolio(
 	);
 }
 
-/** Words of the desk as they stand on a bill. */
+/** Words of the desk as they are on a bill. */
 const toLine = (description: string) => description.replace(/\s+/gu, " ").trim();
 
 /** Whether a line that was charged is what a form asks for. */
@@ -191,7 +191,7 @@ async function findService(
 	);
 }
 
-/** Which treatments and dinners stand on a bill now: charged, and not taken back. */
+/** Which treatments and dinners are on a bill now: charged, and not taken back. */
 export async function listChargedServices(
 	db: Pick<Db, "select">,
 	reservationIds: readonly string[],

@@ -29,7 +29,7 @@ export async function chargeVisits(
 }
 
 /**
- * Takes the charge of a visit back that is cancelled, on the bill where it stands; a visit that is on none has nothing to
+ * Takes the charge of a visit back that is cancelled, on the bill where it is; a visit that is on none has nothing to
  * take back. An earlier day makes no difference: the cancellation decides.
  * @returns false where a discount, a voucher or a closed bill is in the way
  */

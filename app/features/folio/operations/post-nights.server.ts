@@ -110,7 +110,7 @@ async function postNightsWhere(
 	return { nights: transactions.length, totalCents };
 }
 
-/** The stays with what was posted for each of their nights: night and changes together, while it stands. */
+/** The stays with what was posted for each of their nights: night and changes together, while it counts. */
 async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[]> {
 	const { rows } = await tx.execute<BilledStay>(sql`
 		with s as materialized (select s.id, s.reservation_id, s.nights from stays s where ${which})

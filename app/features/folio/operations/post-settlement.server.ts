@@ -70,14 +70,14 @@ type Decision = {
 	why: "cancelled" | "no_show" | "left_early";
 	/** What is decided now; 0 where nothing is. */
 	cents: number;
-	/** What stands on a bill. */
+	/** What is on a bill. */
 	postedCents: number;
 	lineIds: string[];
 	/** How often an amount was posted before. */
 	times: number;
-	/** Whether staff have taken the amount back by hand: that stands, until another amount is decided. */
+	/** Whether staff have taken the amount back by hand: that holds, until another amount is decided. */
 	dismissedCents: number | null;
-	/** Whether it stands on a closed bill: a person opens that first. */
+	/** Whether it is on a closed bill: a person opens that first. */
 	isClosed: boolean;
 };
 
@@ -116,7 +116,7 @@ async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting:
 	return due.length;
 }
 
-/** Takes back what is posted and no longer decided, on the bill where it stands. */
+/** Takes back what is posted and no longer decided, on the bill where it is. */
 async function takeBack(tx: Transaction, decision: Decision, date: HotelDate, acting: Acting): Promise<void> {
 	for (const entry of await listLiveEntries(tx, decision.lineIds))
 		await writeTransaction(

@@ -32,7 +32,7 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	!(act === "take_deposit" && tender === "online");
 
 /**
- * Takes a mistake back, once: with the exact opposite of its entries, on the bill where each line stands now. A line that was
+ * Takes a mistake back, once: with the exact opposite of its entries, on the bill where each line is now. A line that was
  * moved is taken back where it is. What a discount, a refund or an applied deposit depends on stays until that is taken back.
  * A payment or deposit that goes back to the guest is judged as a refund (`policy.ts`). Doors of the desk call
  * `takeBackTransaction` of the documents, which voids its receipt as well.

@@ -123,7 +123,7 @@ export async function payWithVoucher(
 
 /**
  * One guest's share of what is left of a treatment on a bill after its discounts; null when vouchers have paid for every guest.
- * One that stands on another bill counts for what stands there first: the treatment may have been moved since.
+ * One that is on another bill counts for what is there first: the treatment may have been moved since.
  */
 async function findShareOf(
 	tx: Transaction,

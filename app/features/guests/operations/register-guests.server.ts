@@ -23,7 +23,7 @@ type RegisterOutcome = Outcome<
 
 /**
  * Registers the adults of one stay of a party, or corrects them. Places that the form does not show stay as they are; an
- * empty name takes who was there off. A signature stands for a name: it goes when the name changes.
+ * empty name takes who was there off. A signature belongs to a name: it goes when the name changes.
  * @param input.version the revision of the reservation that the form saw
  * @returns how many adults of this stay are registered now, and the new revision of the reservation
  */

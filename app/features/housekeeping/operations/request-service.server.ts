@@ -16,7 +16,7 @@ type Result = Outcome<object, ServiceRefusal>;
 
 /**
  * Notes what the guests of a stay ask of housekeeping on a day, in place of what was noted before. Nothing chosen takes it
- * back. `no_service` stands alone.
+ * back. `no_service` is chosen alone.
  * @param input.notBefore from when the guests are out; null for any hour
  */
 export async function requestService(

@@ -9,7 +9,7 @@ import { addEvent, type EventRefusal } from "./write-event.server.ts";
 type Result = Outcome<{ repeated: boolean; superseded: boolean }, EventRefusal>;
 
 /**
- * Records a press on a villa's condition. The same event twice is one press. An older press than the newest one stands
+ * Records a press on a villa's condition. The same event twice is one press. An older press than the newest one is
  * in the history and changes nothing: the newer one by the time of the press wins, whichever arrives first.
  * @param input.eventId made on the phone with the press
  * @param input.pressedAt on the server's clock, and not after `now` (`pressedAt` in `policy.ts`)

@@ -46,7 +46,7 @@ export async function giveBackLimits(db: Db, attempt: string): Promise<void> {
 	await db.execute(sql`delete from limit_entries where attempt = ${attempt}`);
 }
 
-/** Notes that the change of an attempt is done: from now on its stay counts as it stands. */
+/** Notes that the change of an attempt is done: from now on its stay counts as it is now. */
 export async function settleLimits(db: Db, attempt: string): Promise<void> {
 	await db.execute(sql`update limit_entries set is_change = false where attempt = ${attempt}`);
 }

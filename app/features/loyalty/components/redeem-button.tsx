@@ -10,7 +10,7 @@ export function redeemButtonId(reward: Pick<Reward, "id">): string {
 	return `redeem-${reward.id}`;
 }
 
-/** Where the question whether to redeem stands in the page while scripts do not run. */
+/** Where the question whether to redeem is in the page while scripts do not run. */
 export const redemptionId = "redemption";
 
 /** Only asks: whether the points suffice is said in the dialog, and decided by the server. */

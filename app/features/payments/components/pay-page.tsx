@@ -7,7 +7,7 @@ import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 /** What the page says, in words that the server has written; the hours are written in the browser's own way. */
 export type ShownPayment = {
 	title: string;
-	/** `until` stands for the hour of `until`. */
+	/** `until` means the hour of `until`. */
 	lead: (string | { until: string })[];
 	facts: { name: string; value: string; isMain?: boolean }[];
 	/** What has just happened, or could not. */

@@ -56,7 +56,7 @@ export async function settleDeposit(
 		const stay = await confirmPaidStay(tx, { reservationId, villaIds }, acting);
 		hasConfirmed = stay.state === "confirmed";
 		const state = stay.state === "gone" ? "refused" : "paid";
-		// Money that has come stands in the ledger, also where it goes back at once.
+		// Money that has come is in the ledger, also where it goes back at once.
 		const taken = await takeDeposit(
 			tx,
 			{

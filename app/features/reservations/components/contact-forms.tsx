@@ -209,7 +209,7 @@ function ContactFields({
 	);
 }
 
-/** What was saved, where the form stands that saved it. Takes the focus. */
+/** What was saved, where the form is that saved it. Takes the focus. */
 function Saved({ form, result }: { form: ContactForm; result: ContactResult | undefined }) {
 	const line = useRef<HTMLParagraphElement>(null);
 	const saved = result?.kind === "contact_saved" && shownAt(result.form) === form ? result : null;
@@ -237,7 +237,7 @@ function Saved({ form, result }: { form: ContactForm; result: ContactResult | un
 	);
 }
 
-/** Once the guest can be reached, their address or phone stands in the line about mail. */
+/** Once the guest can be reached, their address or phone is in the line about mail. */
 const shownAt = (form: ContactForm): ContactForm => (form === "reach" ? "email" : form);
 
 function isWrong(

@@ -22,7 +22,7 @@ export function ReservationFrame({
 	/** What the browser calls it. */
 	title: string;
 	heading: string;
-	/** How it stands, under the heading. */
+	/** Its state, under the heading. */
 	state: string;
 	/** Whether it was reserved a moment ago. */
 	isNew: boolean;

@@ -66,7 +66,7 @@ export async function correctGuest(
 			(field) => correction[field] !== undefined,
 		);
 		const changed = shown.filter((field) => correction[field] !== header[field]);
-		// Who typed what stands there already has nothing to overwrite, such as a form that was sent twice.
+		// Who typed what is there already has nothing to overwrite, such as a form that was sent twice.
 		if (changed.length === 0) return { ok: true, isSent: false, changed };
 		if (header.revision !== version) {
 			const current = Object.fromEntries(shown.map((field) => [field, header[field]]));

@@ -71,7 +71,7 @@ async function listDays(tx: Transaction, ids: readonly string[]) {
  */
 export async function forgetPersons(db: Pick<Db, "execute">, acting: Acting): Promise<number> {
 	const today = hotelToday(acting.now);
-	// Who has come back with a new account is known again, and what was moved or cancelled since counts as it stands now.
+	// Who has come back with a new account is known again, and what was moved or cancelled since counts as it is now.
 	return blankWhere(
 		db,
 		sql`r.forget_person_from is not null and (

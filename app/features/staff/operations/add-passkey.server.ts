@@ -29,7 +29,7 @@ export async function addPasskey(
 		if (refusalCode(error) === undefined) throw error;
 		return { ok: false, reason: "refused" };
 	}
-	// Recovery codes stand in the row of the authenticator app, which stays without its first code.
+	// Recovery codes are in the row of the authenticator app, which stays without its first code.
 	if (isFirst) await ensureSecret(db, personId, secret);
 	const codes = await db.transaction(async (tx) => {
 		await beginStaffSession(tx, token, { now: acting.now, withFactor: true });

@@ -14,7 +14,7 @@ export type Proof = { secret: string; approverId: string | null };
 
 /**
  * Takes the second factor once more, before a sensitive act. At a tablet it is the PIN of a person whose role may do the act:
- * their own, or a manager's who stands beside them.
+ * their own, or a manager's who is beside them.
  * @returns who approved it
  */
 export async function proveAgain(

@@ -7,7 +7,7 @@ import type { Db } from "#db/connection/database.ts";
 import { staffPinFailures, staffPins } from "#db/schema/staff.ts";
 import { isEasyPin } from "../policy.ts";
 
-/** Sets the PIN by which a person opens the tablets. Their name stands there from then on. */
+/** Sets the PIN by which a person opens the tablets. Their name is there from then on. */
 export async function setPin(
 	db: Db,
 	{ personId, pin }: { personId: string; pin: string },

@@ -102,7 +102,7 @@ export async function takeFactorCode(
 ): Promise<Outcome<object, CodeRefusal>> {
 	const ofPerson = eq(staffTwoFactors.userId, personId);
 	const [row] = await tx.select().from(staffTwoFactors).where(ofPerson).for("update");
-	// Recovery codes stand in the row of an app that was never set up, where the second step is a passkey.
+	// Recovery codes are in the row of an app that was never set up, where the second step is a passkey.
 	if (!row || (kind !== "recovery" && row.verified !== (kind === "app")))
 		return { ok: false, reason: "no_authenticator" };
 	if (row.lockedUntil && row.lockedUntil > now) return { ok: false, reason: "paused" };

@@ -124,7 +124,7 @@ function hasSameFields(a: object, b: object): boolean {
 	return fields.size === others.length && others.every(([name, value]) => Object.is(fields.get(name), value));
 }
 
-/** What stands beneath the number of a day: its state or price in a word, and for any villa how many are free. */
+/** What is beneath the number of a day: its state or price in a word, and for any villa how many are free. */
 function describeCell(shown: CalendarDay, isAny: boolean): string[] {
 	const { state, part, nightlyCents, freeCount, rule } = shown;
 	const { cells } = words;

@@ -38,7 +38,7 @@ export function ChangeDates(props: {
 	const calendar = useChangeCalendar({ reservation, today, dates, isOpen });
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = result && "values" in result ? result : undefined;
-	// What was said of other dates no longer stands once the guest has chosen new ones.
+	// What was said of other dates no longer holds once the guest has chosen new ones.
 	const shown =
 		result?.kind === "considered" &&
 		result.values.checkIn === dates.checkIn &&

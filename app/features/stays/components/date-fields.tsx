@@ -39,7 +39,7 @@ type DateFieldsProps = Dates & {
 
 /**
  * The two dates of a stay and the calendar. The native inputs are what is sent. On a narrow screen two buttons open the
- * calendar as a sheet, and the inputs show for who prefers to type; without scripts inputs and calendar stand in the page.
+ * calendar as a sheet, and the inputs show for who prefers to type; without scripts inputs and calendar are in the page.
  */
 export function DateFields(props: DateFieldsProps) {
 	const { checkIn, checkOut, today, labels, calendar, onDates } = props;

@@ -133,7 +133,7 @@ export function DatesStrip({
 	);
 }
 
-/** One date: the whole cell is the input, and its name stands over it. */
+/** One date: the whole cell is the input, and its name is over it. */
 function DateCell({
 	id,
 	name,

@@ -4,7 +4,7 @@ import type { VillaCalendar, VillaCalendarProps } from "./villa-calendar.tsx";
 type Loaded = { VillaCalendar: typeof VillaCalendar };
 
 /**
- * The calendar of one villa, fetched when it comes near the screen. What is free in words stands in its place until then,
+ * The calendar of one villa, fetched when it comes near the screen. What is free in words is in its place until then,
  * or where scripts do not run.
  */
 export function FreeNights({

@@ -5,7 +5,7 @@ import "./party-number.css";
 
 /**
  * How many: label and hint on the left, the number between a minus and a plus on the right. The number is a native input,
- * so it can be typed, and without scripts it stands alone.
+ * so it can be typed, and without scripts it is alone.
  */
 export function PartyNumber(props: {
 	name: string;

@@ -93,7 +93,7 @@ const amenityLooks = {
 	/** On a card: run in on a phone, one below the other where there is room. */
 	card: {
 		list: "text-label leading-[1.6] text-ink-soft md:grid md:content-start md:gap-1 md:text-small md:leading-snug",
-		// The sign stands in the padding, which no line break parts from the first word.
+		// The sign is in the padding, which no line break parts from the first word.
 		item: "relative mr-2.5 inline pl-[18px] md:mr-0 md:block md:pl-7",
 		icon: "absolute top-[0.1em] left-0 size-[15px] md:top-px md:size-5",
 	},

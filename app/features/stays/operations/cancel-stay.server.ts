@@ -100,7 +100,7 @@ export async function cancelStay(
 }
 
 /**
- * Cancels one villa of a party while the others stay reserved. What is owed for it stands on the stay, to be posted once;
+ * Cancels one villa of a party while the others stay reserved. What is owed for it is on the stay, to be posted once;
  * the last villa of a party is cancelled with the reservation (`cancelStay`).
  * @param input.version the revision of the reservation that the form saw
  */

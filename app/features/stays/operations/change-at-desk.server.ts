@@ -18,7 +18,7 @@ import type { SettlementInput } from "../stay-steps.ts";
 import { changeInTurn, lockVillasOf } from "./write-allocations.server.ts";
 
 /**
- * What the bills do with a step of the desk, in its transaction and after it: they stand above the stays, and
+ * What the bills do with a step of the desk, in its transaction and after it: they are above the stays, and
  * `folio/operations/bill-check-out.server.ts` has it. A refusal undoes the step; so does a `Refused` that it throws, which
  * becomes the outcome of the step.
  */

@@ -50,7 +50,7 @@ export type ChangedPlan = {
 
 export type ChangePlanRefusal =
 	| { reason: "not_allowed" }
-	/** Each with the change as it would be now: what stands in its way, and what a colleague has changed. */
+	/** Each with the change as it would be now: what is in its way, and what a colleague has changed. */
 	| {
 			reason: "changed_meanwhile" | "impossible" | "reason_missing" | "nothing_changes";
 			proposal: PlanProposal;

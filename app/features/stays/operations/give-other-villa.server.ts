@@ -13,7 +13,7 @@ import { allocateVillas, releaseAllocations } from "./write-allocations.server.t
 
 /**
  * Gives one stay another villa from tonight on, at the price as agreed: because the villa is not ready at check-in, or for
- * a guest in house. The nights before stay where they were. The guest stands at the counter, so no e-mail is sent.
+ * a guest in house. The nights before stay where they were. The guest is at the counter, so no e-mail is sent.
  */
 export async function giveOtherVilla(
 	db: Db,

@@ -6,7 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { formatShortUsd } from "../words.ts";
 
 /**
- * One service: picture, words, price and length, and the way to its form. On a phone the button stands beside the price,
+ * One service: picture, words, price and length, and the way to its form. On a phone the button is beside the price,
  * above the description, so that the first one is on the first screen.
  */
 export function ServiceCard({ service, eager }: { service: Service; eager: boolean }) {

@@ -45,7 +45,7 @@ type TreatmentPageProps = {
 	result: TreatmentResult | ContactResult | undefined;
 };
 
-/** A treatment to its guest: what, when, how it stands, how to change or cancel and until when. */
+/** A treatment to its guest: what, when, its state, how to change or cancel and until when. */
 export function TreatmentPage(props: TreatmentPageProps) {
 	const { treatment, revision, clock, times } = props;
 	const { contact, change } = splitResult<TreatmentResult>(props.result);

@@ -40,7 +40,7 @@ export function WellnessForm({
 	/** The next days with free times for the type that the values name. */
 	days: FreeDays | null;
 	clock: Clock;
-	/** Empty while the database is unavailable: the form stands without prices. */
+	/** Empty while the database is unavailable: the form is shown without prices. */
 	services: ServiceTerms[];
 	result: WellnessResult | undefined;
 }) {

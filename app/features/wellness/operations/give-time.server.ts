@@ -62,7 +62,7 @@ type TreatmentRow = typeof treatments.$inferSelect;
  * The one way to a time for a treatment that exists, whoever asks for it. It takes therapists and a room, releases what
  * was taken, enqueues the e-mail and writes the audit row, all of it or nothing. The price stays as agreed; Other, which
  * had none, is priced by what staff name.
- * @param may decides by the treatment as it stands behind the locks
+ * @param may decides by the treatment as it is behind the locks
  */
 export async function giveTime(
 	db: Db,
@@ -141,7 +141,7 @@ type Wanted = {
 	named: ({ serviceId: string | null; otherName: string | null } & Quote) | null;
 };
 
-/** The same as it stands; null when there is no such treatment. */
+/** The same as it is now; null when there is no such treatment. */
 async function readWanted(
 	tx: Pick<Db, "select">,
 	{ reservationId, serviceId, other, date }: TimeInput,

@@ -88,7 +88,7 @@ export async function reserveTreatment(
 	const findEarlier = () => findEarlierAttempt(db, input, terms, acting.now);
 	const reserve = async () => {
 		const outcome = await tryToReserve(db, input, terms, acting, makeReference);
-		// Whatever stands in the way now, perhaps this form was taken before and its response was lost.
+		// Whatever is in the way now, perhaps this form was taken before and its response was lost.
 		return outcome.ok ? outcome : ((await findEarlier()) ?? outcome);
 	};
 	return reserveWithinLimits<ReserveOutcome>(db, input, acting, reserve, findEarlier);

@@ -37,7 +37,7 @@ type TimeOffRefusal =
 
 /**
  * Takes the time of a therapist or a room without a treatment: leave, a break, a repair. Refused while a treatment or
- * another time off stands in it, which is named: nobody's treatment is moved by it.
+ * another time off is in it, which is named: nobody's treatment is moved by it.
  */
 export async function takeTimeOff(
 	db: Db,

@@ -5,7 +5,7 @@ import { may } from "#app/features/staff/permissions.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { type ListedDocument, toListed } from "./document-table.tsx";
 
-/** The documents on which a treatment or a dinner stands, for those who may see bills. */
+/** The documents that have a treatment or a dinner, for those who may see bills. */
 export async function readVisitDocuments(
 	context: Readonly<RouterContextProvider>,
 	reservationId: string,

@@ -2,7 +2,7 @@ import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { DocumentTable, type ListedDocument } from "./document-table.tsx";
 
-/** The documents on which a treatment or a dinner stands. Nothing where there are none. */
+/** The documents that have a treatment or a dinner. Nothing where there are none. */
 export function VisitDocuments({ documents }: { documents: readonly ListedDocument[] }) {
 	if (documents.length === 0) return null;
 	return (

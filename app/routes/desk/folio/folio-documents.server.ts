@@ -13,7 +13,7 @@ export type DocumentLink = { number: string; path: string };
 /** Lines whose tax invoice says what is no longer true, by invoice. */
 export type CreditDue = DocumentLink & { lines: string[] };
 
-/** The documents that the lines and payments of a bill stand on. */
+/** The documents that the lines and payments of a bill are on. */
 export type FolioDocuments = {
 	/** By the ledger transaction of a payment. */
 	receipts: Record<string, DocumentLink>;

@@ -27,7 +27,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const words = deskFolioWords.line;
 
-/** A line with the bill on which it stands. @throws 404 when no bill of the stay has it */
+/** A line with the bill on which it is. @throws 404 when no bill of the stay has it */
 export async function findLine(context: Context, params: { reference: string; line: string }) {
 	const { db } = context.get(appContext);
 	const { guest, today } = await readFolioGuest(context, params);
@@ -127,7 +127,7 @@ export function describeLine({ folio, charged, paid }: FoundLine) {
 	return { what: row?.what ?? "", notes: row?.notes ?? [], undone: row?.undone ?? null };
 }
 
-/** The nights that stand in one row of the bill with this one, each with its page; none for what stands alone. */
+/** The nights that are in one row of the bill with this one, each with its page; none for what is alone. */
 export function listNightsOfRow({ guest, folio, line }: FoundLine) {
 	const row = arrangeBill(folio, []).charged.find(({ lineIds }) => lineIds.includes(line.lineId));
 	if (!row || row.lineIds.length < 2) return [];

@@ -205,7 +205,7 @@ describe("cash that is paid out of the drawer", () => {
 		expect((await reception.post("/desk/drawer", await from("60"))).status).toBe(303);
 		expect((await reception.post("/desk/drawer", await from("40.01"))).status).toBe(403);
 
-		// At the tablet a manager stands beside it.
+		// At the tablet a manager is beside it.
 		const asked = await tablet.post("/desk/drawer", await from("40.01"));
 		const page = await textOf(asked);
 		expect(asked.status).toBe(403);

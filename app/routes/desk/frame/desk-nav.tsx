@@ -8,7 +8,7 @@ import type { DeskFrameData } from "./desk-frame-data.ts";
 /** How many links are tabs at the bottom of a phone; More is the last tab. */
 const tabs = 3;
 
-/** The links of the bar. On phones they are tabs at the bottom, and those that have no room there stand behind More. */
+/** The links of the bar. On phones they are tabs at the bottom, and those that have no room there are behind More. */
 export function DeskNav({ links: { bar, more } }: { links: DeskFrameData["links"] }) {
 	const { pathname } = useLocation();
 	const current = [...bar, ...more]

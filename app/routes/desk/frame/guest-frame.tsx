@@ -5,7 +5,7 @@ import { hotel } from "#app/content/hotel.ts";
 import { deleteCopy } from "#app/features/housekeeping/page-copy.ts";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
 
-/** What stands around the page of a guest who has the browser in hand: the hotel's name, and the way back for the staff. */
+/** What is around the page of a guest who has the browser in hand: the hotel's name, and the way back for the staff. */
 export function GuestFrame({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		// The copy of the housekeeping page opens without the server.

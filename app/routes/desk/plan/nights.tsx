@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];
 
-/** Free nights that are to be taken, or a block or hold that stands there. */
+/** Free nights that are to be taken, or a block or hold that is there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const { searchParams: params } = url;

@@ -8,7 +8,7 @@ export const dayCounts = [7, 14, 28] as const;
 /** What an address of the plan shows. */
 export type PlanAddress = {
 	window: ChartWindow;
-	/** The day whose treatments and seatings stand below. */
+	/** The day whose treatments and seatings are below. */
 	day: HotelDate;
 	/** A month of one villa instead of the chart; null for the chart. The villa may be unknown. */
 	month: { start: HotelDate; villaId: string | null } | null;
@@ -18,7 +18,7 @@ export type PlanAddress = {
 	wantsForms: boolean;
 };
 
-/** Two days before today stand there too: who is late, and what was. */
+/** Two days before today are there too: who is late, and what was. */
 export const daysBefore = 2;
 
 /** The farthest day that the plan goes to, in either direction. */

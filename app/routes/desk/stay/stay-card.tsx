@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
 
 const words = registrationWords.card;
 
-/** What stands on one card; a name of null is an empty card to be filled in by hand. */
+/** What is on one card; a name of null is an empty card to be filled in by hand. */
 type Card = {
 	key: string;
 	name: string | null;

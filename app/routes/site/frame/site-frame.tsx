@@ -11,7 +11,7 @@ import { PrintHeader } from "./print-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteNav } from "./site-nav.tsx";
 
-/** What stands around every page of the site: film, bar, footer and messages. Its looks are in `site.css`. */
+/** What is around every page of the site: film, bar, footer and messages. Its looks are in `site.css`. */
 export function SiteFrame({ children }: { children: ReactNode }) {
 	const app = useRootData();
 	const contact = useHotelContact();
