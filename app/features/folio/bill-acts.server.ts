@@ -94,7 +94,7 @@ export const chargeOtherAct = define({
 	refusals,
 });
 
-/** Puts a treatment or a dinner of the stay on its bill. Which of them it is, the page's address says. */
+/** Puts a treatment or a dinner of the stay on its bill. The page's address says which of the two. */
 export const chargeVisitAct = actsOn<Stay & { charge: string | null }>()({
 	name: "charge_visit",
 	may: "charge_folio",
@@ -195,13 +195,11 @@ export const mailBillAct = actsOn<Stay & { number: number }>()({
 function checkWithLines<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, form: FormData) {
 	const lineIds = readChosenLines(form);
 	const checked = checkFields(schema, form);
-	if (!checked.ok || lineIds.length === 0) {
-		const errors = checked.ok ? {} : checked.errors;
-		return {
-			...{ ok: false as const },
-			errors: lineIds.length === 0 ? { line: messages.lines, ...errors } : errors,
-		};
-	}
+	const errors = {
+		...(lineIds.length === 0 && { line: messages.lines }),
+		...(checked.ok ? {} : checked.errors),
+	};
+	if (!checked.ok || lineIds.length === 0) return { ok: false as const, errors };
 	return { ok: true as const, fields: { ...checked.fields, lineIds } };
 }
 
@@ -275,7 +273,7 @@ export const discountLineAct = defineOnLine({
 	},
 });
 
-/** A refund that is not possible lacks the slip where it goes back to a card. */
+/** The operation calls a refund to a card without its slip not possible, so that is said beside the slip. */
 const refundRefusals = {
 	...refusalsBeside("refundAmount"),
 	over_limit: { field: "refundAmount", message: refusals.over_limit },
@@ -308,7 +306,7 @@ export const refundPaymentAct = defineOnLine({
 	refusals: refundRefusals,
 });
 
-/** Gives a deposit back, unless the payment provider does so already. The form shows what is held, and no balance. */
+/** Gives a deposit back, unless the payment provider does so already. */
 export const refundDepositAct = actsOn<{
 	deposit: { transactionId: string; tender: TenderKind };
 	isRefundedOnline: boolean;

@@ -133,7 +133,7 @@ const toBill =
 	(saved: string) =>
 	(done: object, { reference, number, charge }: Place) => ({
 		to: folioPath(reference, number, {
-			// After a charge the next one is near.
+			// After a charge the same list stays open for the next one.
 			...(charge && (saved === "charge" || saved === "visit") && { charge }),
 			saved,
 			...("transactionId" in done && { posted: String(done.transactionId) }),

@@ -140,6 +140,44 @@ test("a charge that is taken back moves no money and asks for no proof", async (
 	expect(done.headers.get("Location")).toContain("saved=reverse");
 });
 
+describe("what a clerk's role may not give alone", () => {
+	/** A guest who has not come, with drinks of $13.25 on the bill. */
+	const make = async () => {
+		const stay = await makeStay(db, { status: "no_show" });
+		const folioId = await makeFolio(db, stay.id);
+		await makeCharge(db, folioId);
+		const [folio] = await listFolios(db, stay.id);
+		const page = `/desk/stays/${stay.reference}/folio`;
+		const seen = { folio: folioId, version: String(folio?.version), idempotencyKey: key() };
+		return { stay, page, line: `${page}/lines/${folio?.lines[0]?.lineId}`, seen };
+	};
+	const discount = { form: "discount", percent: "50", discountReason: "A stain" };
+	const writeOff = { form: "write_off", writeOffAmount: "13.25", writeOffReason: "Never paid" };
+	const close = { form: "close", closeReason: "Invoice to the company" };
+
+	test.each([
+		["a large discount", "line", discount, 662],
+		["a large amount given up", "page", writeOff, 0],
+		["a bill with something owed", "page", close, 1_325],
+	] as const)("%s is approved at the tablet by the PIN of a manager", async (_, at, form, owedCents) => {
+		const { stay, seen, ...paths } = await make();
+		const own = await reception.post(paths[at], { ...form, ...seen });
+		expect([own.status, await textOf(own)]).toEqual([
+			403,
+			expect.stringContaining("A manager does it on a device of their own"),
+		]);
+		const asked = await tablet.post(paths[at], { ...form, ...seen });
+		const text = await textOf(asked);
+		expect(asked.status).toBe(403);
+		for (const shown of ["Ines Tillett", 'name="approver"', `value="${seen.idempotencyKey}"`])
+			expect(text).toContain(shown);
+		expect(text, "reception cannot approve it").not.toMatch(/<option[^>]*>Joel Tun/);
+		const right = { ...form, ...seen, approver: people.ines, proof: pins.ines };
+		expect((await tablet.post(paths[at], right)).status).toBe(303);
+		expect((await listFolios(db, stay.id))[0]?.balanceCents).toBe(owedCents);
+	});
+});
+
 describe("cash that is paid out of the drawer", () => {
 	const pay = (amount: string, change: Record<string, string> = {}) => ({
 		...{ intent: "move", kind: "paid_out", currency: "usd", amount, reason: "Ice", idempotencyKey: key() },
