@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { idempotencyKey, wholeNumber } from "#app/lib/form-fields.ts";
+import { idempotencyKey, requiredEmail, wholeNumber } from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount } from "#app/lib/money-fields.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
 import type { AmountCurrency } from "#app/lib/typed-amount.ts";
@@ -197,10 +197,5 @@ export const moveSchema = z.object({ ...onFolio, toFolio: z.uuid(messages.reload
 
 export const mailSchema = z.object({
 	...onFolio,
-	email: z
-		.string({ error: messages.email })
-		.trim()
-		.toLowerCase()
-		.max(254, messages.email)
-		.pipe(z.email(messages.email)),
+	email: requiredEmail(messages.email, messages.email),
 });
