@@ -113,7 +113,6 @@ export const deskSignInWords = {
 	},
 	errors: {
 		invalid_credential: "E-mail and password do not belong together. Check both and try again.",
-		no_connection: "The server cannot be reached. Nothing is lost: try again in a moment.",
 		too_many_requests: "That was wrong too often. Try again in 15 minutes.",
 		wrong_code: "This code is wrong or was used already. Wait for the next one and try again.",
 		wrong_recovery_code: "This recovery code is wrong or was used already.",

@@ -9,6 +9,7 @@ import {
 	optionalPhone,
 	personName,
 	readForm,
+	requiredEmail,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 
@@ -108,7 +109,16 @@ describe("an e-mail address that may be left out", () => {
 		`${"a".repeat(250)}@example.com`,
 		"a".repeat(10_000),
 	])("%j is refused", (typed) => {
-		expect(messageOf(optionalEmail(), typed)).toBe("Please enter an e-mail address like name@example.com.");
+		for (const schema of [optionalEmail(), requiredEmail("Enter an address.")])
+			expect(messageOf(schema, typed)).toBe("Please enter an e-mail address like name@example.com.");
+	});
+
+	test("where one is needed, blanks and capital letters do not count, and an empty field has a sentence of its own", () => {
+		const schema = requiredEmail("Enter an address.", "This is no address.");
+		expect(schema.parse(" Ana@Example.COM ")).toBe("ana@example.com");
+		for (const nothing of ["", "  ", undefined, null])
+			expect(messageOf(schema, nothing)).toBe("Enter an address.");
+		expect(messageOf(schema, "ana")).toBe("This is no address.");
 	});
 
 	test("never contains a line break", () => {

@@ -51,6 +51,23 @@ export function optionalText(limit: { length: number; long: string; unreal: stri
 		.transform((text) => (text === "" ? null : text));
 }
 
+const emailUnreal = "Please enter an e-mail address like name@example.com.";
+
+/**
+ * An e-mail address in lower case, at most 254 characters (RFC 5321).
+ * @param missing said where nothing was typed
+ * @param unreal said where it is no address
+ */
+export function requiredEmail(missing: string, unreal: string = emailUnreal) {
+	return z
+		.string({ error: missing })
+		.trim()
+		.toLowerCase()
+		.min(1, missing)
+		.max(254, unreal)
+		.pipe(z.email(unreal));
+}
+
 /** An optional e-mail address in lower case, at most 254 characters (RFC 5321); null when left out. */
 export function optionalEmail() {
 	return z
@@ -59,7 +76,7 @@ export function optionalEmail() {
 		.default("")
 		.transform((text) => text.trim().toLowerCase())
 		.refine((text) => text === "" || (text.length <= 254 && z.email().safeParse(text).success), {
-			error: "Please enter an e-mail address like name@example.com.",
+			error: emailUnreal,
 		})
 		.transform((text) => (text === "" ? null : text));
 }

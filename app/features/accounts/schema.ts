@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type FieldErrors, type FieldValues, optionalPhone, personName } from "#app/lib/form-fields.ts";
+import {
+	type FieldErrors,
+	type FieldValues,
+	optionalPhone,
+	personName,
+	requiredEmail,
+} from "#app/lib/form-fields.ts";
 
 /** The result of a form about an account: messages beside their fields, or a sentence in a toast. */
 export type AccountResult = { errors?: FieldErrors; values?: FieldValues; toast?: string };
@@ -8,13 +14,7 @@ export type AccountResult = { errors?: FieldErrors; values?: FieldValues; toast?
 export const shortestPassword = 8;
 export const longestPassword = 128;
 
-const emailField = z
-	.string({ error: "Please enter your e-mail address." })
-	.trim()
-	.toLowerCase()
-	.min(1, "Please enter your e-mail address.")
-	.max(254, "Please enter an e-mail address like name@example.com.")
-	.pipe(z.email("Please enter an e-mail address like name@example.com."));
+const emailField = requiredEmail("Please enter your e-mail address.");
 
 const enteredPassword = z
 	.string({ error: "Please enter your password." })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { settingsMessages as messages } from "#app/content/desk-settings-words.ts";
-import { wholeNumber } from "#app/lib/form-fields.ts";
+import { requiredEmail, wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { moneyAmount } from "#app/lib/money-fields.ts";
 
@@ -57,12 +57,7 @@ export const contactForm = z.object({
 		.string({ error: messages.phone })
 		.transform((text) => text.trim().replace(/[\s\u00a0]+/g, " "))
 		.refine((text) => /^\+\d[\d ]{6,28}\d$/.test(text), messages.phone),
-	email: z
-		.string()
-		.trim()
-		.max(254, messages.email)
-		.refine((text) => z.email().safeParse(text).success, messages.email)
-		.optional(),
+	email: requiredEmail(messages.email, messages.email).optional(),
 });
 
 export const seatingForm = z.object({ ...row, inService: tick() });

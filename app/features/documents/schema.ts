@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskDocumentsWords as words } from "#app/content/desk-documents-words.ts";
-import { freeText, idempotencyKey, optionalText, personName } from "#app/lib/form-fields.ts";
+import { freeText, idempotencyKey, optionalText, personName, requiredEmail } from "#app/lib/form-fields.ts";
 
 const hiddenId = z.uuid("Please open this page again.");
 
@@ -36,12 +36,7 @@ export const creditNoteSchema = z.object({
 
 /** An e-mail with a document. The delivery's id is made when the form is rendered. */
 export const mailDocumentSchema = z.object({
-	address: z
-		.string({ error: words.one.addressWrong })
-		.trim()
-		.toLowerCase()
-		.max(254, words.one.addressWrong)
-		.pipe(z.email(words.one.addressWrong)),
+	address: requiredEmail(words.one.addressWrong, words.one.addressWrong),
 	idempotencyKey: idempotencyKey(),
 });
 

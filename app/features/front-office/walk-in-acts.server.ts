@@ -31,7 +31,7 @@ import { describeRestricted, listNames } from "#app/features/stays/words.ts";
 import { joinWaitingList } from "#app/features/waiting-list/operations/join-waiting-list.server.ts";
 import { firstArrival } from "#app/features/waiting-list/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import { checkFields, idempotencyKey, optionalEmail, personName } from "#app/lib/form-fields.ts";
+import { checkFields, idempotencyKey, personName, requiredEmail } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -206,7 +206,7 @@ export const bookAtDeskAct = define({
 /** Who is to be written to; the nights and guests are those that the form shows. */
 const waitingSchema = z.object({
 	name: personName(words.messages.nameMissing),
-	email: optionalEmail().pipe(z.string(words.instead.emailMissing)),
+	email: requiredEmail(words.instead.emailMissing),
 	idempotencyKey: idempotencyKey(),
 });
 

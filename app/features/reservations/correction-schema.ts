@@ -8,6 +8,7 @@ import {
 	optionalEmail,
 	optionalPhone,
 	personName,
+	requiredEmail,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { arrivalTime } from "./schema.ts";
@@ -22,7 +23,7 @@ export const noteSchema = z.object({
 
 /** The e-mail address of a guest who had none. */
 export const addressSchema = z.object({
-	email: optionalEmail().refine((email) => email !== null, bookedWords.mail.addressMissing),
+	email: requiredEmail(bookedWords.mail.addressMissing),
 });
 
 /** How many children or infants; null where nobody has said it. */

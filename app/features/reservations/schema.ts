@@ -7,6 +7,7 @@ import {
 	optionalEmail,
 	optionalPhone,
 	optionalText,
+	requiredEmail,
 } from "#app/lib/form-fields.ts";
 
 const { find } = reservationWords;
@@ -25,11 +26,6 @@ const { messages } = contactWords;
 
 /** The longest text of an arrival time, as the database has it. */
 const arrivalTimeLength = 60;
-
-const requiredEmail = () =>
-	optionalEmail()
-		.refine((email) => email !== null, messages.emailMissing)
-		.transform((email) => email ?? "");
 
 /** When a guest thinks to arrive, in words; null when left out. */
 export const arrivalTime = () =>
@@ -52,7 +48,7 @@ export const diet = () =>
 /** What a guest may add to a reservation, by the form that sends it. */
 const contactSchemas = {
 	/** Where the confirmation goes. */
-	email: z.object({ email: requiredEmail() }),
+	email: z.object({ email: requiredEmail(messages.emailMissing) }),
 	/** How a guest of a stay is reached, and when they arrive. */
 	arrival: z.object({ phone: optionalPhone(), arrivalTime: arrivalTime(), diet: diet() }),
 	/** How the host of a dinner is reached, and what the kitchen should know. */

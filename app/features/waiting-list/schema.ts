@@ -3,7 +3,7 @@ import { stayLimits } from "#app/content/hotel.ts";
 import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
 import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { inOrder, notTooLong, stayDates } from "#app/features/stays/schema.ts";
-import { idempotencyKey, optionalEmail, personName, wholeNumber } from "#app/lib/form-fields.ts";
+import { idempotencyKey, personName, requiredEmail, wholeNumber } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { firstArrival, readWaitedVilla } from "./policy.ts";
 
@@ -31,9 +31,7 @@ export function waitingListSchema(today: HotelDate) {
 				.refine((text) => /^[a-z0-9_-]{0,120}$/.test(text), refused.villaUnknown)
 				.transform(readWaitedVilla),
 			name: personName(refused.nameMissing),
-			email: optionalEmail()
-				.refine((email) => email !== null, refused.emailMissing)
-				.transform((email) => email ?? ""),
+			email: requiredEmail(refused.emailMissing),
 			idempotencyKey: idempotencyKey().optional(),
 		})
 		.refine(inOrder.check, inOrder.options)

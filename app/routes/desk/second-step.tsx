@@ -8,17 +8,19 @@ import { isFresh, offersPasskeys } from "#app/features/staff/policy.ts";
 import { getStaffPerson } from "#app/features/staff/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withReturnPath } from "#app/lib/return-path.ts";
-import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { AddPasskey } from "#app/ui/desk/passkey-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/second-step";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { sendsActs } from "./sends-acts.ts";
 import {
 	arriving,
 	attemptAtDesk,
 	deskPageOf,
+	doneAtDesk,
 	ownSessionOf,
 	refuseAtDesk,
 	staffCallerOf,
@@ -68,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const outcome = attempt.result;
 	if (outcome.ok) {
 		context.set(isSetUpNow, true);
-		return { codes: outcome.codes };
+		return doneAtDesk({ codes: outcome.codes });
 	}
 	if (outcome.reason === "paused") return refuseAtDesk("paused", { status: 429 });
 	return refuseAtDesk("wrong_code", { field: "code", status: 401 });
@@ -81,24 +83,21 @@ function leaveUnlessFresh(context: Route.LoaderArgs["context"]) {
 		throw redirect(href("/desk/account"), { status: 303 });
 }
 
-/** Nothing typed is lost with the connection. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendForm(serverAction, deskSignInWords.errors.no_connection);
+export const clientAction = sendsActs();
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
 
 /** The page with the codes must not be replaced by a redirect: they are shown once. */
-export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
-	return !(actionResult && typeof actionResult === "object" && "codes" in actionResult);
-}
+export const shouldRevalidate = ({ actionResult }: { actionResult?: unknown }) =>
+	!resultOf(actionResult, "")?.facts?.codes;
 
 /** Setting up the second step: an authenticator app or a passkey. */
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
 	const { app, to, isFirst, passkeys } = loaderData;
 	const [ofPasskey, setOfPasskey] = useState<string[] | null>(null);
-	const codes = ofPasskey ?? (actionData && "codes" in actionData ? actionData.codes : null);
+	const codes = ofPasskey ?? (resultOf(actionData, "")?.facts?.codes as string[] | undefined);
 	if (codes)
 		return (
 			<div className="door">
@@ -133,7 +132,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 						action={withReturnPath(href("/desk/sign-in/second-step"), to)}
 						title={`${words.title} · ${deskSignInWords.titleEnd}`}
 						loadCheck={async () => () => ({})}
-						result={actionData && "errors" in actionData ? actionData : undefined}
+						result={actionData}
 					>
 						{({ submitting }) => (
 							<div className="fields">

@@ -4,11 +4,11 @@ import { appContext, requestContext } from "#app/context.ts";
 import { takeCode } from "#app/features/staff/operations/take-code.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withQuery } from "#app/lib/return-path.ts";
-import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in-code";
+import { sendsActs } from "./sends-acts.ts";
 import {
 	arriving,
 	attemptAtDesk,
@@ -51,9 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return refuseAtDesk(isRecovery ? "wrong_recovery_code" : "wrong_code", { field: "code", status: 401 });
 }
 
-/** Nothing typed is lost with the connection. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendForm(serverAction, deskSignInWords.errors.no_connection);
+export const clientAction = sendsActs();
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;

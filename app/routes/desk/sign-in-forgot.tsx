@@ -1,25 +1,24 @@
-import { data, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext } from "#app/context.ts";
 import { requestStaffLink } from "#app/features/staff/operations/request-staff-link.server.ts";
 import { staffForgotSchema } from "#app/features/staff/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { saidBy } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in-forgot";
-import { arriving, attemptAtDesk, type DeskFormResult, refuseAtDesk } from "./sign-in.server.ts";
+import { sendsActs } from "./sends-acts.ts";
+import { arriving, attemptAtDesk, doneAtDesk, refuseAtDesk } from "./sign-in.server.ts";
 
 const words = deskSignInWords.forgot;
-
-type Result = DeskFormResult & { isSent?: boolean };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const checked = await checkForm(staffForgotSchema, request);
 	const { values } = checked;
-	if (!checked.ok) return data<Result>({ errors: checked.errors, values }, { status: 400 });
+	if (!checked.ok) return refuseAtDesk(checked.errors, { values });
 	const { email } = checked.fields;
 	// Each counts, as each may send an e-mail.
 	const attempt = await attemptAtDesk(
@@ -30,12 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		() => true,
 	);
 	if (!attempt) return refuseAtDesk("too_many_requests", { values, status: 429 });
-	return data<Result>({ errors: {}, values, isSent: true });
+	return doneAtDesk({ said: words.sent });
 }
 
-/** Nothing typed is lost with the connection. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendForm(serverAction, deskSignInWords.errors.no_connection);
+export const clientAction = sendsActs();
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
@@ -43,7 +40,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Asking for a link to a new password. The answer is the same whether somebody has the address or not. */
 export default function DeskForgot({ actionData }: Route.ComponentProps) {
-	const isSent = actionData !== undefined && "isSent" in actionData && actionData.isSent === true;
+	const said = saidBy(actionData, "");
 	return (
 		<div className="door">
 			<h1>{words.title}</h1>
@@ -53,7 +50,7 @@ export default function DeskForgot({ actionData }: Route.ComponentProps) {
 					action={href("/desk/sign-in/forgot")}
 					title={`${words.title} · ${deskSignInWords.titleEnd}`}
 					loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).staffForgotSchema)}
-					result={isSent ? undefined : actionData}
+					result={said ? undefined : actionData}
 				>
 					{({ submitting }) => (
 						<div className="fields">
@@ -64,7 +61,7 @@ export default function DeskForgot({ actionData }: Route.ComponentProps) {
 						</div>
 					)}
 				</CheckedForm>
-				<p role="status">{isSent ? words.sent : null}</p>
+				<p role="status">{said}</p>
 			</div>
 			<div className="ways">
 				<Link className="text-link" to={href("/desk/sign-in")}>

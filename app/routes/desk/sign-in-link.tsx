@@ -8,12 +8,12 @@ import { staffPasswordSchema } from "#app/features/staff/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { withQuery } from "#app/lib/return-path.ts";
-import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in-link";
-import { arriving, type DeskFormResult, deskCookies, refuseAtDesk, staffCallerOf } from "./sign-in.server.ts";
+import { sendsActs } from "./sends-acts.ts";
+import { arriving, deskCookies, refuseAtDesk, staffCallerOf } from "./sign-in.server.ts";
 
 const words = deskSignInWords.link;
 
@@ -31,12 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const { staffAccounts } = context.get(appContext);
 	const checked = await checkForm(staffPasswordSchema, request);
-	if (!checked.ok) return data<DeskFormResult>({ errors: checked.errors }, { status: 400 });
+	if (!checked.ok) return refuseAtDesk(checked.errors);
 	const { password } = checked.fields;
 	const acting = arriving(context);
 	const outcome = await acceptStaffLink(staffAccounts, { secret: keyOf(url), password }, acting);
-	if (!outcome.ok && outcome.reason === "link_dead")
-		return data<DeskFormResult>({ errors: { form: words.dead } }, { status: 400 });
+	if (!outcome.ok && outcome.reason === "link_dead") return refuseAtDesk({ form: words.dead });
 	if (!outcome.ok) return refuseAtDesk("guessable_password", { field: "password" });
 	const caller = staffCallerOf(request, context);
 	const signedIn = await signInStaff(staffAccounts, { caller, email: outcome.email, password }, acting);
@@ -47,9 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	});
 }
 
-/** Nothing typed is lost with the connection. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendForm(serverAction, deskSignInWords.errors.no_connection);
+export const clientAction = sendsActs();
 
 /** The page of a link that sets a password: an invitation, or a new password. */
 export default function DeskLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,10 +8,9 @@ import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { readReturnPath } from "#app/lib/return-path.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-export type DeskFormResult = { errors: FieldErrors; values?: FieldValues };
 
 const quarterMs = 15 * 60_000;
 
@@ -62,20 +61,33 @@ export function deskPageOf(url: URL): string {
 	return to && /^\/desk([/?]|$)/.test(to) ? to : "/desk";
 }
 
-/** Shows a sign-in form again with a sentence; what was typed stays, except secrets. */
+/**
+ * Shows a sign-in form again, in the shape of a refused act: nobody acts yet, so there is no act to take.
+ * @param reason a sentence of these pages, or messages beside fields
+ * @param options.values what was typed, without secrets
+ */
 export function refuseAtDesk(
-	reason: keyof typeof deskSignInWords.errors,
+	reason: keyof typeof deskSignInWords.errors | FieldErrors,
 	{
 		field = "form",
 		values = {},
 		status = 400,
 	}: { field?: string; values?: FieldValues; status?: number } = {},
 ) {
-	return data<DeskFormResult>(
-		{ errors: { [field]: deskSignInWords.errors[reason] }, values },
+	const result =
+		typeof reason === "string"
+			? { reason, errors: { [field]: deskSignInWords.errors[reason] } }
+			: { reason: null, errors: reason };
+	return data<ActResult>(
+		{ act: "", values, ...result },
 		{ status, headers: status === 429 ? { "Retry-After": "900" } : {} },
 	);
 }
+
+/** What a sign-in form came to that leads to no other page. */
+export const doneAtDesk = (facts: NonNullable<ActResult["facts"]>): ActResult => ({
+	...{ act: "", errors: {}, values: {}, reason: "done", facts },
+});
 
 /**
  * Who is signed in in a browser of their own, with a second step or still without: for what a person sets up for themselves.

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect, useNavigate } from "react-router";
+import { href, Link, redirect, useNavigate } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { signInSchema } from "#app/features/accounts/schema.ts";
@@ -7,17 +7,16 @@ import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
-import { sendForm } from "#app/lib/send-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { PasskeyButton } from "#app/ui/desk/passkey-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
+import { sendsActs } from "./sends-acts.ts";
 import {
 	arriving,
 	attemptAtDesk,
-	type DeskFormResult,
 	deskCookies,
 	deskPageOf,
 	refuseAtDesk,
@@ -44,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const checked = await checkForm(signInSchema, request);
 	// The password never comes back.
 	const { password: _, ...values } = checked.values;
-	if (!checked.ok) return data<DeskFormResult>({ errors: checked.errors, values }, { status: 400 });
+	if (!checked.ok) return refuseAtDesk(checked.errors, { values });
 	const attempt = await attemptAtDesk(
 		context,
 		checked.fields.email,
@@ -66,9 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	});
 }
 
-/** Nothing typed is lost with the connection. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendForm(serverAction, deskSignInWords.errors.no_connection);
+export const clientAction = sendsActs();
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;

@@ -1,4 +1,5 @@
 import { data, href, Link, redirect, useNavigation } from "react-router";
+import { actWords } from "#app/content/desk-act-words.ts";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { takeBackFromGuest } from "#app/features/staff/operations/take-back-from-guest.server.ts";
@@ -8,10 +9,11 @@ import { readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { guestPageOf } from "#app/routes/middleware/require-staff.server.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/take-back";
-import { arriving, attemptAtDesk, type DeskFormResult, refuseAtDesk } from "./sign-in.server.ts";
+import { arriving, attemptAtDesk, refuseAtDesk } from "./sign-in.server.ts";
 import { readTabletPeople, tryPin } from "./tablet.server.ts";
 import { TabletForm, type TabletResult } from "./tablet-form.tsx";
 
@@ -45,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-type Result = { pin: TabletResult } | DeskFormResult;
+type Result = { pin: TabletResult } | ActResult;
 
 /** On a tablet the PIN of whoever goes on at the desk, in a browser of one's own the password of its person. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,12 +81,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return redirect(page, { status: 303 });
 }
 
-/** Nothing is lost with the connection. */
+/** Nothing is lost with the connection, except a PIN, which is typed again. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
 	const who = (await request.clone().formData()).get("who");
 	const lost: Result =
 		who === null
-			? { errors: { form: deskSignInWords.errors.no_connection } }
+			? { act: "", errors: { form: actWords.notSent }, values: {}, reason: null }
 			: { pin: { error: deskSignInWords.tablet.lost, who: String(who) } };
 	return sendWithFallback(serverAction, lost);
 }
