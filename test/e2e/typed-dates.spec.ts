@@ -175,7 +175,7 @@ test("a check-out that is not after a new check-in is asked for again once the d
 	await expect(page).toHaveURL(new RegExp(`\\?checkIn=${later}&guests=2$`));
 });
 
-test("a phone that is turned while the page of the new dates comes in does not count as an error", async ({
+test("a phone that is turned while the page of the new dates comes in does not count as an error @any-width", async ({
 	page,
 }) => {
 	// It is what the browser does with an animation whose page has another size.
