@@ -232,12 +232,7 @@ export const deskStayWords = {
 		to: (villa: string) => `to ${villa}`,
 	},
 	conflict: {
-		text: "A colleague has changed this meanwhile, and nothing was saved. Compare both, then save yours, or leave the page to keep what is saved now.",
-		field: "Field",
-		yours: "You typed",
-		now: "Saved now",
-		same: "the same",
-		empty: "empty",
+		text: "A colleague has changed this meanwhile, and nothing of yours was saved. Look at it and save it again, or leave the page to keep what is saved now.",
 		last: (who: string, what: string, time: string) => `${who} ${what}, ${time}.`,
 		keep: "Keep what is saved",
 	},

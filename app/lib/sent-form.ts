@@ -1,3 +1,5 @@
+import { isSecretField } from "./private-fields.ts";
+
 /**
  * A form that was sent to a page of the desk while its tablet was locked: it goes with the PIN, and is sent again after it.
  */
@@ -16,16 +18,13 @@ const prefix = "sent:";
 const personField = "sent-by";
 const fileField = "sent-with-file";
 
-/** What is typed again and never written into a page: a PIN, a code of the second step, a password. */
-const secret = /^(pin|again|.*proof|.*password.*)$/i;
-
 /** The form that a page of the desk has been sent. */
 export function toSentForm(form: FormData, personId: string): SentForm {
 	const entries = [...form];
 	return {
 		personId,
 		fields: entries.flatMap(([name, value]): [string, string][] =>
-			typeof value === "string" && !secret.test(name) ? [[name, value]] : [],
+			typeof value === "string" && !isSecretField(name) ? [[name, value]] : [],
 		),
 		hasFile: entries.some(([, value]) => typeof value !== "string" && value.size > 0),
 	};

@@ -3,7 +3,6 @@ import { priceListWords as words } from "#app/content/desk-price-list-words.ts";
 import { appContext } from "#app/context.ts";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { PriceListFields, PriceListTick } from "#app/features/desk/components/price-list-fields.tsx";
-import { SettingConflict } from "#app/features/desk/components/setting-conflict.tsx";
 import { toPriceListSetting } from "#app/features/folio/operations/change-price-list-item.server.ts";
 import { toPriceListValues } from "#app/features/folio/price-list.ts";
 import { changePriceListItemAct } from "#app/features/folio/price-list-acts.server.ts";
@@ -65,9 +64,6 @@ export default function PriceListItem({ loaderData, actionData }: Route.Componen
 			<DeskHead title={name} documentTitle={words.title} back={{ to: list, label: words.backToList }} />
 			<DeskSheet id="setting" title={words.change}>
 				<div className="sheet-body setting-form">
-					{result?.reason === "changed_meanwhile" ? (
-						<SettingConflict current={values} typed={result.values} names={words.fields} />
-					) : null}
 					<DeskForm
 						act="save"
 						loadCheck={loadCheck(

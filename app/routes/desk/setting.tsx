@@ -2,7 +2,6 @@ import { href, type LinksFunction } from "react-router";
 import { settingsWords, settingWords as words } from "#app/content/desk-settings-words.ts";
 import { appContext } from "#app/context.ts";
 import { settingKinds } from "#app/features/catalog/setting-forms.ts";
-import { SettingConflict } from "#app/features/desk/components/setting-conflict.tsx";
 import { SettingForm } from "#app/features/desk/components/setting-form.tsx";
 import { settingActs } from "#app/features/desk/setting-acts.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -51,16 +50,13 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one setting. */
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-	const { kind, title, values } = loaderData;
+	const { kind, title } = loaderData;
 	const result = resultOf(actionData, kind);
 	return (
 		<>
 			<DeskHead title={title} back={{ to: href("/desk/settings"), label: words.back }} />
 			<DeskSheet id="setting" title={settingsWords.change}>
 				<div className="sheet-body setting-form">
-					{result?.reason === "changed_meanwhile" ? (
-						<SettingConflict current={values} typed={result.values} />
-					) : null}
 					<SettingForm {...loaderData} result={result} />
 				</div>
 			</DeskSheet>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { href, Link, redirect, useNavigate } from "react-router";
 import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -9,6 +10,7 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { deleteDrafts } from "#app/ui/desk/drafts.ts";
 import { PasskeyButton } from "#app/ui/desk/passkey-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -75,6 +77,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function DeskSignIn({ loaderData, actionData }: Route.ComponentProps) {
 	const { to, isTablet, passkeys } = loaderData;
 	const navigate = useNavigate();
+	// A page whose session has ended leads here with its address. Who signs out comes without one.
+	useEffect(() => {
+		if (to === null) deleteDrafts();
+	}, [to]);
 	return (
 		<div className="door">
 			<h1>{words.title}</h1>
