@@ -38,7 +38,10 @@ export function useDraft<Version extends number | string | undefined>(
 	const [conflicts, setConflicts] = useState<Readonly<Record<string, FieldConflict>>>(first?.conflicts ?? {});
 	const [isRestored, setRestored] = useState(false);
 	const [seenVersion, setSeenVersion] = useState(version);
-	const seen = useRef<{ fields: FormFields; values: FieldValues | undefined }>({ fields: {}, values });
+	/** What the page said before anything was typed, and what is saved. They differ where a conflict is shown. */
+	const page = useRef<{ seen: FormFields; saved: FormFields; values: FieldValues | undefined }>({
+		...{ seen: {}, saved: {}, values },
+	});
 
 	// The fields of a form that is drawn after a conflict begin with what is saved. What was sent is merged into it.
 	const result = useMemo(() => {
@@ -55,10 +58,11 @@ export function useDraft<Version extends number | string | undefined>(
 	/** @returns whether the form differs now from what is saved */
 	const show = (form: HTMLFormElement, before: FormFields, typed: FormFields, now: FormFields): boolean => {
 		const merged = mergeTyped(before, typed, now);
+		const seen = { ...now, ...pick(before, (name) => name in merged.conflicts) };
+		page.current = { seen, saved: now, values };
 		fillForm(form, merged.fields);
 		// Another field may have appeared because of one of them.
 		queueMicrotask(() => fillForm(form, merged.fields));
-		seen.current = { fields: now, values };
 		setConflicts(merged.conflicts);
 		return Object.entries(now).some(([name, saved]) => !isSameField(merged.fields[name] ?? [], saved));
 	};
@@ -72,10 +76,10 @@ export function useDraft<Version extends number | string | undefined>(
 		if (own && !(isConflict && hydrated)) {
 			// Its fields show what was sent, and only `values` says what is saved.
 			const isKnown = (field: string) => !(field in sent) || field in (values ?? {});
-			seen.current = { fields: pick(saved, isKnown), values };
+			page.current = { seen: pick(saved, isKnown), saved, values };
 			return;
 		}
-		seen.current = { fields: saved, values };
+		page.current = { seen: saved, saved, values };
 		const draft = person === null ? null : findDraft(person, name);
 		if (!draft && !own) return;
 		const current = readFields(form);
@@ -94,15 +98,15 @@ export function useDraft<Version extends number | string | undefined>(
 	useEffect(() => {
 		const form = marker.current?.form;
 		if (!isConflict || version === seenVersion || !form) return;
-		const before = seen.current;
-		show(form, before.fields, readFields(form), readSaved(form, values, before.values));
+		const { seen, values: before } = page.current;
+		show(form, seen, readFields(form), readSaved(form, values, before));
 		setSeenVersion(version);
 	}, [own, version]);
 
 	const store = () => {
 		const found = formOf();
 		if (!found || person === null) return;
-		const before = pick({ ...readDefaults(found.form), ...seen.current.fields }, isStorable);
+		const before = pick({ ...readDefaults(found.form), ...page.current.seen }, isStorable);
 		const typed = pick(readFields(found.form), isStorable);
 		const changed = pick(typed, (name) => !isSameField(typed[name] ?? [], before[name] ?? []));
 		saveDraft(person, found.name, { seen: before, typed: changed });
@@ -111,7 +115,7 @@ export function useDraft<Version extends number | string | undefined>(
 	const empty = () => {
 		const found = formOf();
 		if (!found) return;
-		fillForm(found.form, seen.current.fields);
+		fillForm(found.form, page.current.saved);
 		deleteDraft(found.name);
 		setConflicts({});
 		setRestored(false);
