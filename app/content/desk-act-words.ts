@@ -38,6 +38,9 @@ export const actWords = {
 		text: "This form was not sent. What you typed is still here.",
 		empty: "Empty the form",
 	},
+	/** Of a form that was carried through a sign-in without what is private in it. */
+	incomplete:
+		"Nothing is saved yet. Numbers of documents, diets and notes are not carried through a sign-in: type them again, then send the form.",
 	/** Of a form that the page does not have. */
 	unknownForm: "Please reload this page and send the form again.",
 	/** Where a reason has no sentence of its own. */

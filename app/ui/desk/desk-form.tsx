@@ -22,6 +22,11 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 	version?: number | string;
 	/** The name of the field that says it. */
 	versionField?: "version" | "revision" | "seenDays";
+	/**
+	 * The form is merged with the record whenever the page reads it again, as where several forms of a page save parts of it. Any
+	 * other form sends the version that it began with, until a refusal has shown both.
+	 */
+	isLive?: boolean;
 	/** The idempotency key, for an act that must not be done twice. */
 	formKey?: string;
 };
@@ -37,6 +42,7 @@ export function DeskForm({
 	loadCheck = noCheck,
 	version,
 	versionField = "version",
+	isLive = false,
 	formKey,
 	onInput,
 	onSubmit,
@@ -45,7 +51,7 @@ export function DeskForm({
 }: Props) {
 	const own = resultOf(result, act);
 	const marker = useRef<HTMLInputElement>(null);
-	const draft = useDraft(marker, { act, own, version, values: rest.values });
+	const draft = useDraft(marker, { act, own, version, isLive, values: rest.values });
 	const notes = useMemo(() => notesOf(draft.conflicts), [draft.conflicts]);
 	return (
 		<CheckedForm

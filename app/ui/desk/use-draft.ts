@@ -16,6 +16,7 @@ type TypedForm<Version> = {
 	own: ActResult | undefined;
 	/** The version of the record, as the page shows it now. */
 	version: Version;
+	isLive: boolean;
 	/** The fields as they are saved. */
 	values: FieldValues | undefined;
 };
@@ -28,7 +29,7 @@ type TypedForm<Version> = {
  */
 export function useDraft<Version extends number | string | undefined>(
 	marker: RefObject<HTMLInputElement | null>,
-	{ act, own, version, values }: TypedForm<Version>,
+	{ act, own, version, isLive, values }: TypedForm<Version>,
 ) {
 	const person = useContext(DraftPerson);
 	const hydrated = useHydrated();
@@ -94,10 +95,10 @@ export function useDraft<Version extends number | string | undefined>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a draft is given back once, when the form appears
 	useEffect(begin, [person]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a conflict is merged once the page has read what is saved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is merged once the page has read it
 	useEffect(() => {
 		const form = marker.current?.form;
-		if (!isConflict || version === seenVersion || !form) return;
+		if (!(isConflict || isLive) || version === seenVersion || !form) return;
 		const { seen, values: before } = page.current;
 		show(form, seen, readFields(form), readSaved(form, values, before));
 		setSeenVersion(version);

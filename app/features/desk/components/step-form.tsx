@@ -110,6 +110,7 @@ export function StepForm({
 			result={result}
 			values={values ?? {}}
 			version={version}
+			isLive
 			loadCheck={loadCheck(loadSchema)}
 			className={className}
 			onChange={onChange}
