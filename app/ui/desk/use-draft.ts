@@ -51,6 +51,9 @@ export function useDraft<Version extends number | string | undefined>(
 		return first ? { ...answer, values: first.values } : answer;
 	}, [own, isConflict, first]);
 
+	/** The form was sent. What is saved then is its own text, although it may be written in another way. */
+	const isSent = useRef(false);
+
 	const formOf = () => {
 		const form = marker.current?.form;
 		return form ? { form, name: nameForm(form.action, act) } : null;
@@ -100,7 +103,9 @@ export function useDraft<Version extends number | string | undefined>(
 		const form = marker.current?.form;
 		if (!(isConflict || isLive) || version === seenVersion || !form) return;
 		const { seen, values: before } = page.current;
-		show(form, seen, readFields(form), readSaved(form, values, before));
+		const isDone = isSent.current && !own;
+		isSent.current = false;
+		show(form, seen, isDone ? {} : readFields(form), readSaved(form, values, before));
 		setSeenVersion(version);
 	}, [own, version]);
 
@@ -124,6 +129,7 @@ export function useDraft<Version extends number | string | undefined>(
 
 	const send = () => {
 		store();
+		isSent.current = true;
 		setRestored(false);
 	};
 
