@@ -8,7 +8,7 @@ import {
 	type StoredDocument,
 } from "#app/features/documents/queries.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
-import type { IssuedDocument } from "#app/features/reservations/components/issued-documents.tsx";
+import type { IssuedDocument } from "#app/features/reservations/components/reservation-parts.tsx";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 

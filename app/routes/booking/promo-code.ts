@@ -3,7 +3,7 @@ import { attemptCode, codeRetrySeconds } from "#app/features/booking/operations/
 import { type Discount, listBookable, toCode } from "#app/features/rates/discounts.ts";
 import { findDiscountByCode } from "#app/features/rates/queries.server.ts";
 import { stayForm } from "#app/features/stays/stay-form-words.ts";
-import { readToday } from "#app/routes/today.ts";
+import { readToday } from "#app/routes/clock.ts";
 import type { Route } from "./+types/promo-code";
 import { readBookingContext } from "./new-reservation.server.ts";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
+import type { FaqEntry, FaqGroup } from "#app/content/hotel/faq-entries.ts";
 import { faqSynonyms, faqWords, listFaqGroups } from "#app/content/hotel/faq-entries.ts";
-import type { FaqEntry, FaqGroup } from "#app/content/hotel/faq-entry.ts";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { searchFor } from "#app/lib/word-search.ts";
 import type { RouteFacts } from "#app/route-facts.ts";

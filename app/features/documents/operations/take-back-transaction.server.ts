@@ -4,7 +4,7 @@ import { takeBusinessDay } from "#app/features/business-days/operations/take-bus
 import type { MoneyOutcome, MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type DocumentNumber, formatDocumentNumber, toVoidSlip } from "../document-content.ts";
 import { findReceiptOf, findVoidSlipOf } from "../queries.server.ts";

@@ -16,7 +16,7 @@ import { listUnits } from "#app/features/stays/queries.server.ts";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { Refused } from "#app/lib/refused.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { listVisits } from "../queries.server.ts";
 
