@@ -101,7 +101,7 @@ async function leaveTwoHalves(): Promise<{ checkIn: HotelDate; until: HotelDate;
 	return { checkIn, until, nights: 5 };
 }
 
-/** Makes nights free again, whatever was taken in them. */
+/** Makes nights free again, no matter what was taken in them. */
 const makeFree = (from: HotelDate, until: HotelDate) =>
 	withJourneysDatabase(async ({ db, pool }) => {
 		const acting = asStaff(new Date());

@@ -104,7 +104,7 @@ describe("money that goes back to a guest", () => {
 		},
 	);
 
-	test("is limited for a stay as well, on all its bills and by whoever gives it", async () => {
+	test("is limited for a stay as well, on all its bills and by the person who gives it", async () => {
 		const stay = await makeStayInHouse(db);
 		const opened = await openFolio(
 			db,

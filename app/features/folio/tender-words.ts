@@ -1,7 +1,7 @@
 import type { TenderKind } from "#app/lib/tenders.ts";
 
 type TenderWords = {
-	/** On a bill, and wherever it has no other name. */
+	/** On a bill, and everywhere it has no other name. */
 	bill: string;
 	/** In the form that takes a payment. */
 	form?: string;

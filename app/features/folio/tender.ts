@@ -126,7 +126,7 @@ export type SentPayment = {
 	bankReference: string;
 };
 
-/** What is paid, in US cents, whatever the currency. */
+/** What is paid, in US cents, no matter what the currency. */
 export function amountOfSent(sent: Pick<SentPayment, "tender" | "amount" | "amountBzd">): number {
 	return (sent.tender === "cash_bzd" ? (sent.amountBzd ?? 0) / bzdPerUsd : sent.amount) ?? 0;
 }

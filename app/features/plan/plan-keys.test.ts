@@ -126,7 +126,7 @@ test("Enter, Tab and letters are the browser's while nothing is lifted", () => {
 	expect(press(start(0, 3), "m").state.lifted).not.toBeNull();
 });
 
-test("whatever is pressed, the focus is on the chart and what is lifted has a night in sight", () => {
+test("no matter what is pressed, the focus is on the chart and what is lifted has a night in sight", () => {
 	const keys = [
 		"ArrowLeft",
 		"ArrowRight",

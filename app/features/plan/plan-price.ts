@@ -18,7 +18,7 @@ export type PlanPriceProblem =
 type Priced = { ok: true; quote: Quote } | { ok: false; problem: PlanPriceProblem };
 
 /**
- * The price of a stay after a change of the plan. Nights slept by a guest in house cost what was agreed, whatever is
+ * The price of a stay after a change of the plan. Nights slept by a guest in house cost what was agreed, no matter what is
  * chosen. With as many nights as before each of them keeps its price in order, so that a stay moved by a week costs the
  * same; with more or fewer, the nights that stay keep theirs and those added cost today's rate.
  */

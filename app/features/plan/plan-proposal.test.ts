@@ -101,7 +101,7 @@ test("a proposal says from where to where, the agreed and the new price, who lea
 	});
 });
 
-test("whoever is in the way is named: a guest, a block, a hold, an imported stay", () => {
+test("anyone who is in the way is named: a guest, a block, a hold, an imported stay", () => {
 	const occupants = [
 		makeOccupant({ ...nights("palm", 13, 15) }),
 		makeOccupant({ ...nights("palm", 15, 16), kind: "block", stayId: null, guestName: null, reason: "Pump" }),

@@ -39,7 +39,7 @@ export type OpeningRefusal =
 	| { reason: "differs"; differences: Cash };
 
 /**
- * Opens the cash drawer by counting its float. Whoever takes over counts without seeing what the shift before left; where the
+ * Opens the cash drawer by counting its float. Anyone who takes over counts without seeing what the shift before left; where the
  * counts differ, the difference goes into the books with its reason. One drawer is open at a time.
  */
 export async function openDrawer(

@@ -21,7 +21,7 @@ export type LineForms = {
 		asksProof: boolean;
 	} | null;
 	discount: { limitPercent: number } | null;
-	/** `isTooMuch`: whether any of it is more than everything that is charged and to come, whatever this person may give. */
+	/** `isTooMuch`: whether any of it is more than everything that is charged and to come, no matter what this person may give. */
 	refund: {
 		way: TenderKind;
 		isTooMuch: boolean;

@@ -84,7 +84,7 @@ export function WellnessForm({
 	);
 }
 
-/** Beside the form: the chosen treatment, where there is room for its picture, and what to expect whatever is chosen. */
+/** Beside the form: the chosen treatment, where there is room for its picture, and what to expect anything that is chosen. */
 function WellnessAside({ service }: { service: ServiceTerms | null }) {
 	const { title, facts } = wellnessForm.aside;
 	const { phone } = useHotelContact();

@@ -138,7 +138,7 @@ test("where one of three villas was just taken nothing is booked, the form says 
 	expect(text).toContain("2 villas for 8 guests: 2 more to place");
 });
 
-test("the same form twice is one booking, whatever the order of its villas", async () => {
+test("the same form twice is one booking, no matter what the order of its villas", async () => {
 	const idempotencyKey = crypto.randomUUID();
 	const villaIds = ["palm-grove", "ocean-breeze", "serenity-sands"];
 	const [one, two] = await Promise.all([

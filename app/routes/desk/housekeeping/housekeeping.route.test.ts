@@ -35,7 +35,7 @@ const press = (fields: Record<string, string> = {}) =>
 const answerOf = async (response: Response) => [response.status, await response.json()];
 const events = () => db.select().from(housekeepingEvents).orderBy(housekeepingEvents.pressedAt);
 
-test("a press that comes late counts from when it was made, whatever the clock of the phone says", async () => {
+test("a press that comes late counts from when it was made, no matter what the clock of the phone says", async () => {
 	expect(await answerOf(await press({ act: "in_progress", agoMs: "1800000" }))).toEqual([
 		200,
 		{ superseded: false },

@@ -69,7 +69,7 @@ test("free nights are taken for a block, which can be moved and made free again"
 	]);
 });
 
-test("whoever opens nights from the chart comes back to a chart that shows them", async () => {
+test("anyone who opens nights from the chart comes back to a chart that shows them", async () => {
 	const backFrom = async (night: string) =>
 		/name="returnTo" value="([^"]*)"/.exec(
 			await (await app.get(`/desk/plan/nights?villa=palm-grove&from=${night}`)).text(),

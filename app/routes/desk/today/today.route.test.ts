@@ -113,7 +113,7 @@ describe("the search", () => {
 });
 
 describe("the business day", () => {
-	test("is closed by hand once, and whoever saw an old page is told which day is open", async () => {
+	test("is closed by hand once, and anyone who saw an old page is told which day is open", async () => {
 		await rollHotelDays(db, async () => 0, { by: { kind: "system", task: "test" }, now: noon });
 		const early = await openDesk("manager");
 		expect(await (await early.request("/desk/business-day")).text()).toContain("can be closed from 20:00 on");
