@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { hotelToday } from "#app/content/hotel-time.ts";
-import { siteWords } from "#app/content/site-words.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { siteWords } from "#app/content/words/site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { useSameAccountInEveryTab } from "#app/features/accounts/use-same-account.ts";
 import { readFlash } from "#app/routes/flash.server.ts";

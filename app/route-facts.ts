@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FilmName } from "#app/content/films.ts";
+import type { FilmName } from "#app/content/hotel/films.ts";
 
 /**
  * What the server and the layouts have to know about a route without running it. A route states its facts in its

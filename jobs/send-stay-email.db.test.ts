@@ -3,7 +3,7 @@ import { changeHotelContact } from "#app/features/catalog/operations/change-hote
 import { getSavedContact } from "#app/features/catalog/queries.server.ts";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
-import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";

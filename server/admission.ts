@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { createPlaces } from "#app/lib/places.ts";
 import { refusal } from "#app/refusal-page.ts";
 

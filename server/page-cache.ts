@@ -1,4 +1,4 @@
-import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type PageVersions, readPageVersions } from "#app/features/stays/page-versions.server.ts";
 import type { PageSource } from "#app/route-facts.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { isFromThisMachine } from "#app/lib/client-address.ts";
 import { isSameSecret } from "#app/lib/same-secret.server.ts";
 import { refusal } from "#app/refusal-page.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { requestWords as words } from "#app/content/form-outcome-words.ts";
+import { requestWords as words } from "#app/content/words/form-outcome-words.ts";
 
 /** Two links for a guest who sent the same form twice with different content: to what was saved, and to an empty form. */
 export function AlreadySent({ sentHref, emptyHref }: { sentHref: string; emptyHref: string }) {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { type AppProcess, startAppProcess } from "../app-process.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../database-proxy.ts";

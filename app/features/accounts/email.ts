@@ -1,5 +1,5 @@
-import { emailWords } from "#app/content/email-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
+import { emailWords } from "#app/features/email/email-words.ts";
 
 /** Every e-mail about an account, with what it contains. A `link` is a secret: it works once, for whoever has it. */
 export type AccountEmail =

@@ -1,4 +1,4 @@
-import { type SignInRefusalName, signInRefusals } from "#app/content/account-words.ts";
+import { type SignInRefusalName, signInRefusals } from "./account-words.ts";
 
 /** The page that a guest went to Google from. */
 export type GooglePage = "sign-in" | "sign-up";

@@ -1,6 +1,6 @@
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { smallPage } from "#app/lib/small-page.ts";
+import { accountWords, signInRefusals } from "./account-words.ts";
 import { type GoogleOutcome, type GooglePage, googleChannel, googleMessage } from "./google-message.ts";
 
 type PopUpPage = {

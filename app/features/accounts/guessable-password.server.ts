@@ -1,4 +1,4 @@
-import { guessableWords } from "#app/content/guessable-words.ts";
+import { guessableWords } from "./guessable-words.ts";
 import { shortestPassword } from "./schema.ts";
 
 /** A neighbour to the left, right, above or below on the keyboard, with and without shift, or none. */

@@ -1,5 +1,4 @@
-import { formerGuest } from "#app/content/former-guest.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { listStory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { findDinnerById, type GuestDinner, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
@@ -9,6 +8,7 @@ import { balanceOfReservation } from "#app/features/folio/balance-queries.server
 import { countAdults, countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { countPendingPoints, getBalance } from "#app/features/loyalty/queries.server.ts";
+import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import {
 	findHeaderForDesk,
 	isByNameOnly,

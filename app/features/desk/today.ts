@@ -1,6 +1,6 @@
-import type { MissingPart } from "#app/content/desk-check-in-parts.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import type { DepositMatter } from "#app/features/payments/queries.server.ts";
+import type { MissingPart } from "#app/features/stays/desk-check-in-parts.ts";
 import { type CheckInPart, listGaps } from "#app/features/stays/stay-steps.ts";
 import type { EnteringGuest } from "#app/features/stays/waiting-guest.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";

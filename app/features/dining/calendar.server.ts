@@ -1,5 +1,5 @@
 import { type ICalEventData, ICalEventStatus } from "ical-generator";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";

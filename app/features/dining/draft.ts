@@ -1,4 +1,4 @@
-import { maxExperienceGuests } from "#app/content/experiences.ts";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";

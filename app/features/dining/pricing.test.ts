@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maxExperienceGuests } from "#app/content/experiences.ts";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import { diningCatalog, getExperience } from "#test/factories/catalog.ts";
 import { quoteDinner, quoteDraft } from "./pricing.ts";
 

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
 import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";

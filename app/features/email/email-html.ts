@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
-import { type HotelContact, telephoneLink } from "#app/content/hotel-contact.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { type HotelContact, telephoneLink } from "#app/content/hotel/hotel-contact.ts";
 import {
 	type Block,
 	type EmailContent,

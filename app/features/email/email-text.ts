@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
-import type { HotelContact } from "#app/content/hotel-contact.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import type { HotelContact } from "#app/content/hotel/hotel-contact.ts";
 import type { Block, EmailContent } from "./email-content.ts";
 
 /** An e-mail as plain text: for those who read mail as text, and for filters that distrust mail without it. */

@@ -1,6 +1,6 @@
-import { emailWords } from "#app/content/email-words.ts";
 import { plainName } from "./address.ts";
 import type { Block } from "./email-content.ts";
+import { emailWords } from "./email-words.ts";
 
 /** How an e-mail begins: by name, where the name looks like one. */
 export function greet(typedName: string): Block {

@@ -1,4 +1,4 @@
-import type { HotelContact } from "#app/content/hotel-contact.ts";
+import type { HotelContact } from "#app/content/hotel/hotel-contact.ts";
 import type { EmailContent } from "./email-content.ts";
 import { toHtml } from "./email-html.ts";
 import { toText } from "./email-text.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { idempotencyKey, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount } from "#app/lib/money-fields.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
 import type { AmountCurrency } from "#app/lib/typed-amount.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { deskFolioWords } from "./desk/desk-folio-words.ts";
 import { otherDepartments } from "./entries.ts";
 
 const { messages } = deskFolioWords;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { askForDeposit } from "#app/features/stays/operations/ask-for-deposit.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
-import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
 import { releaseUnpaidStay } from "#app/features/stays/operations/confirm-paid-stay.server.ts";
 import { dropHeldStay } from "#app/features/stays/operations/drop-held-stay.server.ts";

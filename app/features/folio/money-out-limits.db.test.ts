@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
 import { openTestDatabase } from "#test/db.ts";

@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import type { MoneyTender } from "#app/lib/tenders.ts";
 import type { AccountEntry } from "./entries.ts";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { checkInWords } from "#app/content/desk-check-in-words.ts";
-import { type DeskStepName, stepRefusals, stepWords } from "#app/content/desk-steps-words.ts";
 import { billHold, billHoldAgreed } from "#app/features/folio/operations/follow-hold.server.ts";
 import { checkRegistration } from "#app/features/guests/schema.ts";
 import { letGuestsIn } from "#app/features/housekeeping/operations/let-guests-in.server.ts";
 import { actsOn, type ReadInput, type RefusalWords } from "#app/features/staff/act.server.ts";
 import type { DeskAct } from "#app/features/staff/permissions.ts";
+import { checkInWords } from "#app/features/stays/desk/desk-check-in-words.ts";
+import { type DeskStepName, stepRefusals, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import {
 	giveVillaSchema,
 	keysPartSchema,

@@ -1,7 +1,7 @@
 /** The address that the copy belongs to: the worker's scope, too. */
 export const housekeepingPath = "/desk/housekeeping";
 
-/** The name of the cache. The worker has the same one (`routes/desk/housekeeping-worker.js`). */
+/** The name of the cache. The worker has the same one (`routes/desk/housekeeping/housekeeping-worker.js`). */
 const copies = "housekeeping";
 
 /** Starts the worker that serves the copy when the network fails. Only where the connection is secure. */

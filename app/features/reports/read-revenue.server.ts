@@ -1,5 +1,5 @@
-import { reportPage } from "#app/content/desk-report-words.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
+import { reportPage } from "./desk/desk-report-words.ts";
 import { withinPeriod } from "./inventory.ts";
 import {
 	type BusinessDays,

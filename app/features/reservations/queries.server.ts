@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { formerGuest } from "#app/content/former-guest.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { nameInMail } from "#app/features/email/greeting.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -8,6 +7,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { endedBrowserAccess, reservations, staffNotes } from "#db/schema/reservations.ts";
 import { lastDayOfPrivateLink, type ReservationAccess } from "./access.ts";
+import { formerGuest } from "./former-guest.ts";
 
 /** The header of a reservation as access, forms and lists need it. */
 export type ReservationHeader = Pick<

@@ -9,7 +9,7 @@ import type { DeskAct } from "./permissions.ts";
 export type RefusalWords = string | { field: string; message: string };
 
 /** Reasons whose sentences are the same for every act (`actWords.refusals`). An act may have its own. */
-type CommonReason = keyof typeof import("#app/content/desk-act-words.ts").actWords.refusals;
+type CommonReason = keyof typeof import("#app/content/words/desk-act-words.ts").actWords.refusals;
 
 /** What a form says that one schema does not know: rows of a list, or choices that are in the database. */
 export type ReadInput<Subject, Fields> = (sent: {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { addDays, listNights } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -10,7 +11,6 @@ import { sequencesOf } from "#test/rounds.ts";
 import { overlaps } from "./availability.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { cancelStay } from "./operations/cancel-stay.server.ts";
-import { changePlan } from "./operations/change-plan.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
 import { confirmHeldStay } from "./operations/confirm-held-stay.server.ts";
 import { releaseEndedHolds } from "./operations/release-ended-holds.server.ts";

@@ -1,4 +1,4 @@
-import { taxRates } from "#app/content/tax-rates.ts";
+import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import { type Discount, findBestDiscount } from "#app/features/rates/discounts.ts";
 import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
 import { type TaxRate, taxOn } from "#app/features/rates/taxes.ts";

@@ -1,14 +1,12 @@
-import { stayLimits } from "#app/content/hotel.ts";
-import { villaCountWords } from "#app/content/villa-count-words.ts";
-import type { VillaDescription } from "#app/content/villa-descriptions.ts";
-import { villaPageWords } from "#app/content/villa-page-words.ts";
-import { villaWords } from "#app/content/villa-words.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
+import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { groupByNight, type Quote, totalOf } from "#app/lib/priced-line.ts";
 import type { Nights } from "./availability.ts";
 import { freeCancellationUntil } from "./policy.ts";
 import { writeStayQuery } from "./stay-link.ts";
+import { villaCountWords } from "./villa-count-words.ts";
 import {
 	countFreePairs,
 	type ListedVilla,
@@ -20,6 +18,8 @@ import {
 	type VillaFigures,
 	type VillaListQuery,
 } from "./villa-list.ts";
+import { villaPageWords } from "./villa-page-words.ts";
+import { villaWords } from "./villa-words.ts";
 import { countNights, countTravelers, describeNights, describePrice, describeRestricted } from "./words.ts";
 
 const { count, lost: lostWords } = villaCountWords;

@@ -1,9 +1,9 @@
-import { hotelClock } from "#app/content/hotel-time.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { WaitingFor } from "./policy.ts";
+import { waitingListWords } from "./waiting-list-words.ts";
 
 /** Day and time at the hotel until which something is held. */
 export type HeldUntil = { date: HotelDate; time: HotelTime };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { minutesOf } from "#app/lib/hotel-clock.ts";
 import { initialResources } from "#db/catalog/initial-wellness.ts";

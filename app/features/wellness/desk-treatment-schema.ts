@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { deskWellness } from "#app/content/desk-wellness-words.ts";
-import { instantAt } from "#app/content/hotel-time.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import {
 	checkFields,
 	freeText,
@@ -16,7 +14,9 @@ import {
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
+import { deskWellness } from "./desk/desk-wellness-words.ts";
 import type { OtherTerms } from "./pricing.ts";
+import { wellnessForm } from "./wellness-form-words.ts";
 
 const { messages } = deskWellness;
 

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
+import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
 import {
 	listResources,
 	listResourcesOf,

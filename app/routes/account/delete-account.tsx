@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { areaWords, deleteWords } from "#app/content/account-area.ts";
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { areaWords, deleteWords } from "#app/content/words/account-area.ts";
 import { appContext } from "#app/context.ts";
+import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { DeleteAccountForm } from "#app/features/accounts/components/delete-account-form.tsx";
 import { deleteAccount } from "#app/features/accounts/operations/delete-account.server.ts";
 import { signOut } from "#app/features/accounts/operations/sign-out.server.ts";

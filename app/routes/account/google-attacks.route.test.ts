@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { type SignInRefusalName, signInRefusals } from "#app/content/account-words.ts";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
+import { type SignInRefusalName, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
 import { withoutTables } from "#test/db.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { removePhoto, savePhoto } from "#app/features/accounts/operations/save-photo.server.ts";
 import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";

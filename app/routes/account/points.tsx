@@ -1,6 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { luxuryRewardId, rewardDescriptions, rewardWords } from "#app/content/rewards.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { luxuryRewardId, rewardDescriptions, rewardWords } from "#app/content/hotel/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listRewards } from "#app/features/catalog/queries.server.ts";
 import { JoinPoints } from "#app/features/loyalty/components/join-points.tsx";

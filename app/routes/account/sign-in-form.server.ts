@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { signInRefusals } from "#app/content/account-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { signInRefusals } from "#app/features/accounts/account-words.ts";
 import type { Caller } from "#app/features/accounts/auth.server.ts";
 import type { AccountResult } from "#app/features/accounts/schema.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { voucherWords } from "#app/content/rewards.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { voucherWords } from "#app/content/hotel/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { VoucherPage } from "#app/features/loyalty/components/voucher-page.tsx";
 import { findVoucher } from "#app/features/loyalty/queries.server.ts";

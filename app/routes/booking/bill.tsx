@@ -1,14 +1,14 @@
 import { data, href, Link, type LinksFunction } from "react-router";
-import { billWords } from "#app/content/bill-words.ts";
-import { guestBillWords as words } from "#app/content/guest-bill-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
 import { listComingOn } from "#app/features/folio/bill.ts";
 import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
+import { billWords } from "#app/features/folio/bill-words.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
+import { guestBillWords as words } from "#app/features/folio/guest-bill-words.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { findStayById, listUnits } from "#app/features/stays/queries.server.ts";

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { contactWords } from "#app/content/contact-words.ts";
 import { appContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import type { ContactResult } from "#app/features/reservations/change-result.ts";
 import type { ShownPrivateLink } from "#app/features/reservations/components/private-link-section.tsx";
+import { contactWords } from "#app/features/reservations/contact-words.ts";
 import { renewPrivateLink } from "#app/features/reservations/operations/renew-private-link.server.ts";
 import type { ContactInput, saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
 import { findPrivateLink } from "#app/features/reservations/queries.server.ts";

@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
-import { documentWords } from "#app/content/document-words.ts";
+import { documentWords } from "#app/content/words/document-words.ts";
 import { appContext } from "#app/context.ts";
 import { formatDocumentNumber, toKindPath } from "#app/features/documents/document-content.ts";
 import {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import type { ReservationHeader } from "#app/features/reservations/queries.server.ts";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { depositWords as words } from "#app/content/deposit-words.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { PayPage, type ShownPayment } from "#app/features/payments/components/pay-page.tsx";
 import { askAboutPayment } from "#app/features/payments/operations/open-payment-page.server.ts";
 import { settleDeposit } from "#app/features/payments/operations/settle-deposit.server.ts";

@@ -1,8 +1,8 @@
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { appContext } from "#app/context.ts";
 import { attemptCode, codeRetrySeconds } from "#app/features/booking/operations/attempt-code.server.ts";
 import { type Discount, listBookable, toCode } from "#app/features/rates/discounts.ts";
 import { findDiscountByCode } from "#app/features/rates/queries.server.ts";
+import { stayForm } from "#app/features/stays/stay-form-words.ts";
 import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/promo-code";
 import { readBookingContext } from "./new-reservation.server.ts";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { hotelClock } from "#app/content/hotel-time.ts";
-import { limitWords } from "#app/content/limit-words.ts";
-import { rewardWords } from "#app/content/rewards.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
 import { readDepositFacts } from "#app/features/payments/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";

@@ -1,6 +1,4 @@
 import { data, href } from "react-router";
-import { treatmentWords } from "#app/content/treatment-words.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
 import { nearestTimes, readTimesQuery } from "#app/features/wellness/availability.ts";
@@ -11,6 +9,8 @@ import { changeTreatmentTime } from "#app/features/wellness/operations/change-tr
 import { saveTreatmentContact } from "#app/features/wellness/operations/save-treatment-contact.server.ts";
 import { findFreeTimes, findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
+import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
+import { wellnessForm } from "#app/features/wellness/wellness-form-words.ts";
 import { toShownTreatment } from "#app/features/wellness/words.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";

@@ -1,9 +1,7 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { requestWords } from "#app/content/form-outcome-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { codeRetrySeconds } from "#app/features/booking/operations/attempt-code.server.ts";
 import { bookStay, findBookedStay } from "#app/features/booking/operations/book-stay.server.ts";
@@ -13,6 +11,8 @@ import { getStayAvailability } from "#app/features/stays/availability-queries.se
 import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
 import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, readFormIntent } from "#app/features/stays/stay-choice.ts";
+import { stayFormMessages as messages } from "#app/features/stays/stay-form-messages.ts";
+import { stayForm } from "#app/features/stays/stay-form-words.ts";
 import { useLiveAvailability } from "#app/features/stays/use-live-availability.ts";
 import { describeMismatch, describeRestricted } from "#app/features/stays/words.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";

@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -10,6 +9,7 @@ import { WaitingDone } from "#app/features/waiting-list/components/waiting-done.
 import { WaitingFacts } from "#app/features/waiting-list/components/waiting-facts.tsx";
 import { confirmWaitingEntry } from "#app/features/waiting-list/operations/confirm-waiting-entry.server.ts";
 import { placesOfAddress } from "#app/features/waiting-list/policy.ts";
+import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
 import { describeWaitedVilla } from "#app/features/waiting-list/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";

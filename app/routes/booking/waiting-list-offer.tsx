@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { bookOffer } from "#app/features/booking/operations/book-stay.server.ts";
@@ -16,6 +15,7 @@ import {
 	listOfferedVillaIds,
 	type WaitingEntry,
 } from "#app/features/waiting-list/queries.server.ts";
+import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
 import { heldUntil } from "#app/features/waiting-list/words.ts";
 import { type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import { sumLines } from "#app/lib/priced-line.ts";

@@ -1,14 +1,14 @@
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { limitWords } from "#app/content/limit-words.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { limitWords } from "#app/features/limits/limit-words.ts";
 import { readStayQuery } from "#app/features/stays/schema.ts";
 import { WaitingForm, type WaitingResult } from "#app/features/waiting-list/components/waiting-form.tsx";
 import { joinWaitingList } from "#app/features/waiting-list/operations/join-waiting-list.server.ts";
 import { firstArrival, readWaitedVilla } from "#app/features/waiting-list/policy.ts";
 import { waitingListSchema } from "#app/features/waiting-list/schema.ts";
+import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
 import { checkForm, type FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";

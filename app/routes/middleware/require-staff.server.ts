@@ -1,7 +1,7 @@
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { deskLinks } from "#app/content/desk-links.ts";
-import { deskRefusals } from "#app/content/desk-sign-in-words.ts";
-import { refusals } from "#app/content/refusals.ts";
+import { deskLinks } from "#app/content/words/desk-links.ts";
+import { deskRefusals } from "#app/content/words/desk-sign-in-words.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { resumeStaffSession } from "#app/features/staff/operations/resume-staff-session.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href, Link, type To, useRouteLoaderData } from "react-router";
-import { directions } from "#app/content/directions-words.ts";
-import { hotel, hotelHours } from "#app/content/hotel.ts";
-import type { HotelContact } from "#app/content/hotel-contact.ts";
-import { landing, landingCards } from "#app/content/landing-words.ts";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { directions } from "#app/content/hotel/directions-words.ts";
+import { hotel, hotelHours } from "#app/content/hotel/hotel.ts";
+import type { HotelContact } from "#app/content/hotel/hotel-contact.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { landing, landingCards } from "#app/content/words/landing-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { lowestNightlyCents } from "#app/features/rates/nightly-rate.ts";

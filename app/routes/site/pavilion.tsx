@@ -1,5 +1,5 @@
-import { pavilionWords, plates } from "#app/content/experiences.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { pavilionWords, plates } from "#app/content/hotel/experiences.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
 import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";

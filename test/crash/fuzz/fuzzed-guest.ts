@@ -1,4 +1,4 @@
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Secrets } from "./hostile-text.ts";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { deleteWords } from "#app/content/account-area.ts";
+import { deleteWords } from "#app/content/words/account-area.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

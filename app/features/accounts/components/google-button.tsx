@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { accountWords, signInRefusals } from "../account-words.ts";
 import type { GoogleOutcome, GooglePage } from "../google-message.ts";
 import { openGooglePopUp } from "../open-google-pop-up.ts";
 import { GoogleMark } from "./google-mark.tsx";

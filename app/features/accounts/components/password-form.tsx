@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { securityWords } from "#app/content/account-area.ts";
+import { securityWords } from "#app/content/words/account-area.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { profileWords } from "#app/content/account-area.ts";
+import { profileWords } from "#app/content/words/account-area.ts";
 import { Button } from "#app/ui/button.tsx";
 import { maxPhotoBytes } from "../photo-format.ts";
 import { shrinkPhoto } from "../shrink-photo.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { profileWords } from "#app/content/account-area.ts";
+import { profileWords } from "#app/content/words/account-area.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { deleteWords, securityWords } from "#app/content/account-area.ts";
+import { deleteWords, securityWords } from "#app/content/words/account-area.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { withReturnPath } from "#app/lib/return-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { initialContact } from "#app/content/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel-contact.ts";
 import { issueReceipt } from "#app/features/documents/operations/issue-receipt.server.ts";
 import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
 import { closeDrawer } from "#app/features/drawer/operations/close-drawer.server.ts";

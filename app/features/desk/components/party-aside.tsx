@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { DeskIconName } from "#app/content/desk-icons.ts";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";

@@ -1,7 +1,7 @@
-import { dinnerWords } from "#app/content/dinner-words.ts";
 import { concernsCancelling } from "#app/features/reservations/change-result.ts";
 import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
+import { dinnerWords } from "../dinner-words.ts";
 import type { DinnerPageProps } from "./change-dinner.tsx";
 
 const words = dinnerWords.cancel;

@@ -1,9 +1,9 @@
-import { dinnerWords } from "#app/content/dinner-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { EveningPreview } from "../dinner-change.ts";
+import { dinnerWords } from "../dinner-words.ts";
 
 const words = dinnerWords.change;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { pavilionForm } from "../pavilion-form-words.ts";
 
 /** Why a form that was right was not accepted, in the command's own reasons. */
 export type DinnerRefused =

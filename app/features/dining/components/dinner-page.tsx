@@ -1,7 +1,4 @@
 import { href } from "react-router";
-import { dinnerWords as words } from "#app/content/dinner-words.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import {
 	type ContactResult,
 	describeDone,
@@ -17,12 +14,15 @@ import { ReferenceCard } from "#app/features/reservations/components/reference-c
 import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useFormatHour, useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { dinnerWords as words } from "../dinner-words.ts";
+import { pavilionForm } from "../pavilion-form-words.ts";
 import { describePrice, describeWhen, titleOf } from "../words.ts";
 import { CancelDinner } from "./cancel-dinner.tsx";
 import type { DinnerPageProps, DinnerResult } from "./change-dinner.tsx";

@@ -1,7 +1,7 @@
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { pavilionForm } from "../pavilion-form-words.ts";
 import { freeUntil } from "../policy.ts";
 import { describePrice } from "../words.ts";
 

@@ -1,8 +1,8 @@
-import { maxExperienceGuests } from "#app/content/experiences.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import { type Experience, formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { pavilionForm } from "../pavilion-form-words.ts";
 
 const { aside } = pavilionForm;
 

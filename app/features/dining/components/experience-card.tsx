@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { pavilionWords } from "#app/content/experiences.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { pavilionWords } from "#app/content/hotel/experiences.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { type Experience, formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FullScreenPicture } from "#app/ui/full-screen-picture.tsx";

@@ -1,7 +1,6 @@
 import type { Ref } from "react";
-import { maxExperienceGuests } from "#app/content/experiences.ts";
-import { requestWords } from "#app/content/form-outcome-words.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
+import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import type { DiningDraft } from "#app/features/dining/draft.ts";
 import { minimumGuests } from "#app/features/dining/policy.ts";
@@ -11,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailField, NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormPart } from "#app/ui/form-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { pavilionForm } from "../pavilion-form-words.ts";
 import { Estimate } from "./estimate.tsx";
 import { SeatingField } from "./seating-field.tsx";
 import type { SeatingsState } from "./use-evening.ts";

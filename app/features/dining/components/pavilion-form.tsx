@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import type { DiningCatalog } from "#app/features/catalog/experience.ts";
 import { ExperienceAside } from "#app/features/dining/components/experience-aside.tsx";
 import { type DiningDates, PavilionFields } from "#app/features/dining/components/pavilion-fields.tsx";
@@ -12,6 +11,7 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import type { Evening } from "../availability.ts";
 import { wantedEvening } from "../draft.ts";
+import { pavilionForm } from "../pavilion-form-words.ts";
 import { quoteDraft } from "../pricing.ts";
 import { DinnerMessage, type DinnerRefused } from "./dinner-message.tsx";
 import { useEvening } from "./use-evening.ts";

@@ -1,4 +1,4 @@
-import { pavilionWords, plates } from "#app/content/experiences.ts";
+import { pavilionWords, plates } from "#app/content/hotel/experiences.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

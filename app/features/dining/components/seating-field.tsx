@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
@@ -8,6 +7,7 @@ import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { isFull, type SeatingState } from "../availability.ts";
 import { seatingNotChosen } from "../draft.ts";
+import { pavilionForm } from "../pavilion-form-words.ts";
 import { titleOf } from "../words.ts";
 import type { SeatingsState } from "./use-evening.ts";
 

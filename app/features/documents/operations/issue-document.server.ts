@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { documentWords } from "#app/content/document-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { documentWords } from "#app/content/words/document-words.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { lockFolios } from "#app/features/folio/operations/write-ledger.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import type { MoneyOutcome, MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
-import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { atOpening } from "#app/features/folio/policy.ts";
@@ -20,6 +19,7 @@ import {
 	noCash,
 	type Pieces,
 } from "../denominations.ts";
+import { drawerWords } from "../desk/desk-drawer-words.ts";
 import { findLastClosed, toCash, writeCash, writeCount } from "./write-drawer.server.ts";
 
 export type Float = {

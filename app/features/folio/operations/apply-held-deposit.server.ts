@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, like, sql } from "drizzle-orm";
-import { depositWords } from "#app/content/deposit-words.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { stays } from "#db/schema/stays.ts";
 import type { FolioHeader } from "../bill.ts";
+import { depositWords } from "../deposit-words.ts";
 import { applyDeposit } from "./apply-deposit.server.ts";
 import { openFolio } from "./open-folio.server.ts";
 import { readBalanceCents } from "./post-to-ledger.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import { isOfStay } from "#app/features/reservations/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";

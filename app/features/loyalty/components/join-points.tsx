@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { rewardWords } from "#app/content/rewards.ts";
+import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** The invitation to whoever is not signed in. */

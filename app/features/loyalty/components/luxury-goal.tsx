@@ -1,4 +1,4 @@
-import { formatPoints, pointsGoal, rewardWords } from "#app/content/rewards.ts";
+import { formatPoints, pointsGoal, rewardWords } from "#app/content/hotel/rewards.ts";
 import type { Reward } from "#app/features/catalog/reward.ts";
 import { decideRedemption } from "#app/features/loyalty/redemption.ts";
 import { Picture } from "#app/ui/picture.tsx";

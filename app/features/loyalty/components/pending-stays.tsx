@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { hotelHours } from "#app/content/hotel.ts";
-import { formatPoints, rewardWords } from "#app/content/rewards.ts";
+import { hotelHours } from "#app/content/hotel/hotel.ts";
+import { formatPoints, rewardWords } from "#app/content/hotel/rewards.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { formatPointsChange, rewardWords } from "#app/content/rewards.ts";
+import { formatPointsChange, rewardWords } from "#app/content/hotel/rewards.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { formatPoints, pointsGoal, pointsTicks, rewardWords } from "#app/content/rewards.ts";
+import { formatPoints, pointsGoal, pointsTicks, rewardWords } from "#app/content/hotel/rewards.ts";
 import { percentOfGoal } from "#app/features/loyalty/redemption.ts";
 
 type Balance = { balancePoints: number; pendingPoints: number };

@@ -1,5 +1,5 @@
 import { href, Link, useNavigation } from "react-router";
-import { formatPoints, rewardWords } from "#app/content/rewards.ts";
+import { formatPoints, rewardWords } from "#app/content/hotel/rewards.ts";
 import type { Reward } from "#app/features/catalog/reward.ts";
 import { decideRedemption } from "#app/features/loyalty/redemption.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";

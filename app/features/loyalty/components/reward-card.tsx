@@ -1,4 +1,4 @@
-import { rewardWords } from "#app/content/rewards.ts";
+import { rewardWords } from "#app/content/hotel/rewards.ts";
 import type { Reward } from "#app/features/catalog/reward.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { decideRedemption } from "../redemption.ts";

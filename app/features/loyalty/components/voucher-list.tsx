@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { rewardWords } from "#app/content/rewards.ts";
+import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { GuestVoucher } from "../queries.server.ts";
 

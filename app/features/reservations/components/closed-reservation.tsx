@@ -1,6 +1,6 @@
-import { hotel } from "#app/content/hotel.ts";
-import { reservationWords } from "#app/content/reservation-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { reservationWords } from "../reservation-words.ts";
 import { OpenReservationForm } from "./open-reservation-form.tsx";
 
 /** What whoever may not open something is told, whether it exists or not, and how it opens. */

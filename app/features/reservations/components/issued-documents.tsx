@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { guestDocumentWords as words } from "#app/content/document-words.ts";
+import { guestDocumentWords as words } from "#app/content/words/document-words.ts";
 
 /** A receipt, tax invoice or credit note of a reservation: `Invoice I-2026-0017`, and the address of its page. */
 export type IssuedDocument = { name: string; path: string };

@@ -1,4 +1,4 @@
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import { reservationPageWords } from "../reservation-frame-words.ts";
 
 /** Something that has happened or will: when, and what it means for the guest. */
 export type Step = { when: string; text: string };

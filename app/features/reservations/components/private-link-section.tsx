@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
+import { reservationPageWords } from "../reservation-frame-words.ts";
 
 const words = reservationPageWords.privateLink;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { formerGuest } from "#app/content/former-guest.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { giveBackLimits, takeLimits } from "#app/features/limits/operations/take-limits.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { formerGuest } from "../former-guest.ts";
 import { lockReservation, newLinkToken } from "./write-reservation.server.ts";
 
 /** What a guest adds after reserving. What is left out stays as it is; null takes it away. */

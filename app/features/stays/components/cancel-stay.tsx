@@ -1,6 +1,6 @@
-import { reservationWords } from "#app/content/reservation-words.ts";
 import { concernsCancelling } from "#app/features/reservations/change-result.ts";
 import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
+import { reservationWords } from "#app/features/reservations/reservation-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
-import { reservationWords } from "#app/content/reservation-words.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
+import { reservationWords } from "#app/features/reservations/reservation-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { stayForm } from "../stay-form-words.ts";
 import { describeNights, describeRestricted } from "../words.ts";
 import { DateFields } from "./date-fields.tsx";
 import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSubmit } from "react-router";
-import { datesStrip } from "#app/content/dates-strip-words.ts";
-import { stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateInput, hasLeftDates } from "#app/ui/date-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
+import { datesStrip } from "../dates-strip-words.ts";
 import { bookingWindow, readGuests, type StayChoice } from "../stay-choice.ts";
 import "./dates-strip.css";
 

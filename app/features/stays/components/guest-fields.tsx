@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
+import { stayForm } from "../stay-form-words.ts";
 
 const words = stayForm.fields;
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { stayForm } from "../stay-form-words.ts";
 import { PartyNumber } from "./party-number.tsx";
 
 /** The children and infants among the travelers, as typed. */

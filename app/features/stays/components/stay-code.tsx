@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { stayForm } from "../stay-form-words.ts";
 
 const words = stayForm.code;
 

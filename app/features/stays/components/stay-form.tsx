@@ -9,8 +9,7 @@ import {
 	useState,
 } from "react";
 import { href } from "react-router";
-import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -21,6 +20,7 @@ import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { findNextStep, type StayChoice } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { describePromoCode, usePromoCode } from "../use-promo-code.ts";
 import { lookForVilla, type StayAvailability } from "../villa-search.ts";
 import { describeParty, isForPairs } from "../words.ts";

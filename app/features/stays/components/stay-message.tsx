@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { limitWords } from "#app/content/limit-words.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { limitWords } from "#app/features/limits/limit-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { listNames } from "../words.ts";
 
 /** Why a form that was right was not booked, in the command's own reasons. */

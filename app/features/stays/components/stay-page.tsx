@@ -1,7 +1,4 @@
 import { href, Link } from "react-router";
-import type { contactWords } from "#app/content/contact-words.ts";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
-import { reservationWords as words } from "#app/content/reservation-words.ts";
 import { describeDone, describeRefusal, splitResult } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
 import { IssuedDocuments } from "#app/features/reservations/components/issued-documents.tsx";
@@ -11,6 +8,9 @@ import { PrivateLinkSection } from "#app/features/reservations/components/privat
 import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
 import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
+import type { contactWords } from "#app/features/reservations/contact-words.ts";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
+import { reservationWords as words } from "#app/features/reservations/reservation-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";

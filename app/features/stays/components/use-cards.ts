@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { useNavigation } from "react-router";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StayChoice } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { findJustTaken, keepOrder, type PricedOffer, rankOffers, type VillaSearch } from "../villa-search.ts";
 import { listNames } from "../words.ts";
 import { listTakenNames } from "./villa-status.tsx";

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
+import { stayForm } from "../stay-form-words.ts";
 import type { VillaSearch } from "../villa-search.ts";
 import { listNames } from "../words.ts";
 import { VillaThumbnails } from "./villa-look.tsx";

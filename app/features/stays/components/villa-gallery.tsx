@@ -1,4 +1,4 @@
-import type { PictureName } from "#app/content/pictures.ts";
+import type { PictureName } from "#app/content/hotel/pictures.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /**

@@ -1,4 +1,4 @@
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The chosen villa, or two side by side. */

@@ -6,7 +6,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
-import { datesOf } from "../plan-changes.ts";
+import { datesOf } from "../villa-nights.ts";
 import { changeInTurn } from "./write-allocations.server.ts";
 import {
 	type DeskBooking,

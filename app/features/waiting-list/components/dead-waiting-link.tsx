@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { DeadLinkPage } from "#app/features/accounts/components/narrow-page.tsx";
+import { waitingListWords } from "../waiting-list-words.ts";
 
 const words = waitingListWords.dead;
 

@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import { describeNights } from "#app/features/stays/words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { FreeInstead as Free, WaitingFor } from "../policy.ts";
+import { waitingListWords } from "../waiting-list-words.ts";
 
 const words = waitingListWords.offer;
 

@@ -1,5 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { describeRule } from "#app/features/stays/components/stay-aside.tsx";
@@ -12,6 +11,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { waitingListWords } from "../waiting-list-words.ts";
 import { type HeldUntil, sayMoment } from "../words.ts";
 import { SingleButtonForm } from "./single-button-form.tsx";
 import { WaitingFacts } from "./waiting-facts.tsx";

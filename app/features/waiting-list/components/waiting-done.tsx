@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { waitingListWords } from "../waiting-list-words.ts";
 import { type WaitedFor, WaitingFacts } from "./waiting-facts.tsx";
 
 /** Says that a link of an e-mail has done what it is for, and leads on to the villas. */

@@ -1,9 +1,9 @@
-import { hotelHours } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { hotelHours } from "#app/content/hotel/hotel.ts";
+import { stayForm } from "#app/features/stays/stay-form-words.ts";
 import { countNights, countTravelers } from "#app/features/stays/words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { waitingListWords } from "../waiting-list-words.ts";
 
 /** What somebody waits for, or what is held for them, as a page may show it. */
 export type WaitedFor = { villas: string; checkIn: HotelDate; checkOut: HotelDate; guests: number };

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import { stayLimits } from "#app/content/hotel.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { bookingWindow, type StayChoice } from "#app/features/stays/stay-choice.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -11,6 +10,7 @@ import { EmailField, NumberField, SelectField, TextField } from "#app/ui/field.t
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import { firstArrival } from "../policy.ts";
+import { waitingListWords } from "../waiting-list-words.ts";
 
 /** What the server said of the last attempt. */
 export type WaitingResult = {

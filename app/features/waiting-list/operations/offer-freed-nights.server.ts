@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
 import { getStayAvailability, listUnreleased } from "#app/features/stays/availability-queries.server.ts";
 import { freedNightsJob } from "#app/features/stays/email-jobs.server.ts";

@@ -1,5 +1,5 @@
-import { treatmentWords } from "#app/content/treatment-words.ts";
 import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
+import { treatmentWords } from "../treatment-words.ts";
 import type { ShownTreatment } from "../words.ts";
 import type { TreatmentResult } from "./change-time.tsx";
 

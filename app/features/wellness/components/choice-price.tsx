@@ -1,7 +1,7 @@
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { wellnessForm } from "../wellness-form-words.ts";
 import { describePrice, formatShortUsd } from "../words.ts";
 
 const words = wellnessForm.price;

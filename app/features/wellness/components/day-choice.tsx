@@ -1,6 +1,6 @@
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { FreeDays } from "../availability.ts";
+import { wellnessForm } from "../wellness-form-words.ts";
 
 const words = wellnessForm.days;
 

@@ -1,6 +1,4 @@
 import { href } from "react-router";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
-import { treatmentWords as words } from "#app/content/treatment-words.ts";
 import { type ContactResult, describeDone, splitResult } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReachForm, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
 import {
@@ -19,11 +17,13 @@ import {
 import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
 import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import type { Clock, TimesOfDay } from "../availability.ts";
+import { treatmentWords as words } from "../treatment-words.ts";
 import type { ShownTreatment } from "../words.ts";
 import { CancelTreatment } from "./cancel-treatment.tsx";
 import type { TreatmentResult } from "./change-time.tsx";

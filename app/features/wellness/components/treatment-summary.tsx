@@ -1,16 +1,16 @@
 import { href } from "react-router";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
-import { treatmentWords as words } from "#app/content/treatment-words.ts";
-import { wellnessCenter } from "#app/content/wellness-center.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { serviceDescriptions } from "#app/content/wellness-services.ts";
+import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
+import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import type { Step } from "#app/features/reservations/components/next-steps.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
+import { treatmentWords as words } from "../treatment-words.ts";
+import { wellnessForm } from "../wellness-form-words.ts";
 import { describePrice, nameWithLength, type ShownTreatment } from "../words.ts";
 
 /** The treatment in short, beside everything else, and what is good to know before it. */

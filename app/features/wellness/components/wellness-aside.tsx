@@ -1,9 +1,9 @@
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { serviceDescriptions, wellnessWords } from "#app/content/wellness-services.ts";
+import { serviceDescriptions, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import { wellnessForm } from "../wellness-form-words.ts";
 import { formatShortUsd } from "../words.ts";
 
 /** Beside the form: the chosen treatment, where there is room for its picture, and what to expect whatever is chosen. */

@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import { requestWords } from "#app/content/form-outcome-words.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { wellnessTypes } from "#app/content/wellness-services.ts";
+import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
+import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -25,6 +24,7 @@ import {
 } from "../availability.ts";
 import { quoteChoice } from "../pricing.ts";
 import { useFreeDays, useFreeTimes } from "../use-free-times.ts";
+import { wellnessForm } from "../wellness-form-words.ts";
 import { formatShortUsd } from "../words.ts";
 import { ChoicePrice } from "./choice-price.tsx";
 import { DayChoice } from "./day-choice.tsx";

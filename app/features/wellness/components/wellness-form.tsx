@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { readChoice, WellnessFields } from "#app/features/wellness/components/wellness-fields.tsx";
 import type { FieldValues } from "#app/lib/form-fields.ts";
@@ -11,6 +10,7 @@ import { FormKey } from "#app/ui/form-key.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { type Clock, type FreeDays, serviceOf, type TimesOfDay } from "../availability.ts";
+import { wellnessForm } from "../wellness-form-words.ts";
 import { WellnessAside } from "./wellness-aside.tsx";
 
 /** What the server said of the last attempt, or the times of another day where scripts do not run. */

@@ -1,4 +1,4 @@
-import type { ChartWindow } from "#app/features/desk/chart-cells.ts";
+import type { ChartWindow } from "#app/features/plan/chart-cells.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { readReturnPath, withQuery } from "#app/lib/return-path.ts";
 

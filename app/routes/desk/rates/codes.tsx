@@ -1,6 +1,6 @@
 import { href, Link, type LinksFunction } from "react-router";
-import { discountWords as words } from "#app/content/desk-rates-words.ts";
 import { appContext } from "#app/context.ts";
+import { discountWords as words } from "#app/features/rates/desk/desk-rates-words.ts";
 import { type DiscountRow, listDiscounts } from "#app/features/rates/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatUsd } from "#app/lib/money.ts";

@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import yauzl from "yauzl";
-import { reportIds, reportWords } from "#app/content/desk-report-words.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-service-charge.server.ts";
 import { postNights } from "#app/features/folio/operations/post-nights.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { reportIds, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { startApp } from "#test/app.ts";

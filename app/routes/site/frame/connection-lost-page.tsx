@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { lostFormWords } from "#app/content/lost-form-words.ts";
+import { lostFormWords } from "#app/content/words/lost-form-words.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const words = lostFormWords.page;

@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
-import { failureWords } from "#app/content/site-words.ts";
+import { failureWords } from "#app/content/words/site-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";

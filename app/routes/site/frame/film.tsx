@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type FilmName, largeFilms } from "#app/content/films.ts";
+import { type FilmName, largeFilms } from "#app/content/hotel/films.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import {
 	getFilmState,

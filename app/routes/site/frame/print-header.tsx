@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
-import type { HotelContact } from "#app/content/hotel-contact.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import type { HotelContact } from "#app/content/hotel/hotel-contact.ts";
 import { Logo } from "./logo.tsx";
 
 /** On paper, the hotel and its addresses: bar and footer are not printed. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { type HotelContact, telephoneLink } from "#app/content/hotel-contact.ts";
-import { elsewhere, places, siteWords } from "#app/content/site-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { type HotelContact, telephoneLink } from "#app/content/hotel/hotel-contact.ts";
+import { elsewhere, places, siteWords } from "#app/content/words/site-words.ts";
 import { OutsideLink } from "./nav-links.tsx";
 
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";

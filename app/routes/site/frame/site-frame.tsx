@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { siteWords } from "#app/content/site-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { siteWords } from "#app/content/words/site-words.ts";
 import { aboveOf, filmOf } from "#app/route-facts.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Toasts } from "#app/ui/toast.tsx";

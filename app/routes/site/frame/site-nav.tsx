@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from "react-router";
-import { whatsAppLink } from "#app/content/hotel.ts";
-import { telephoneLink } from "#app/content/hotel-contact.ts";
-import { places, reservations, siteWords } from "#app/content/site-words.ts";
+import { whatsAppLink } from "#app/content/hotel/hotel.ts";
+import { telephoneLink } from "#app/content/hotel/hotel-contact.ts";
+import { places, reservations, siteWords } from "#app/content/words/site-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
