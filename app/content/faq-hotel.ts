@@ -1,3 +1,4 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { FaqEntry } from "./faq-entry.ts";
 import { hotel, stayLimits } from "./hotel.ts";
 import { hotelFacts } from "./hotel-facts.ts";
@@ -5,18 +6,19 @@ import { percentOf, taxRates } from "./tax-rates.ts";
 
 const { transfer, wifi, breakfast, cards, power } = hotelFacts;
 const { freeCancellationDays, maxDaysAhead, maxGuests, maxNights } = stayLimits;
-const roomTax = percentOf(taxRates.roomTax);
 const days = (count: number) => (count === 1 ? "a day" : `${count} days`);
 
 /**
  * Questions about booking and about the stay.
  * @param hour writes a time of day as the reader does, such as `3 pm`
  * @param phone of the hotel
+ * @param today whose rates the answers name
  * @param pay when one pays for a villa, where it is not all paid at the resort
  */
 export function hotelEntries(
 	hour: (time: string) => string,
 	phone: string,
+	today: HotelDate,
 	pay?: string,
 ): readonly FaqEntry[] {
 	return [
@@ -81,7 +83,7 @@ export function hotelEntries(
 			id: "price",
 			question: "What does the price include?",
 			answer: [
-				`Prices are in US dollars. The price of a villa is per night and for the whole villa, not per person. The room tax of ${roomTax} is added and shown in the total before you confirm. There is no booking fee.`,
+				`Prices are in US dollars. The price of a villa is per night and for the whole villa, not per person. The room tax of ${percentOf(taxRates.roomTax, today)} is added and shown in the total before you confirm. There is no booking fee.`,
 			],
 		},
 		{

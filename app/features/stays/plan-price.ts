@@ -1,8 +1,8 @@
 import { taxRates } from "#app/content/tax-rates.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
-import { taxOn } from "#app/features/rates/taxes.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { taxOn } from "#app/lib/taxes.ts";
 import { listVillaNights, type PlannedNights, type PlanPrice } from "./plan-changes.ts";
 import { quoteStay } from "./pricing.ts";
 

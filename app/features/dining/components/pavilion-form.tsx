@@ -6,6 +6,7 @@ import { ExperienceAside } from "#app/features/dining/components/experience-asid
 import { type DiningDates, PavilionFields } from "#app/features/dining/components/pavilion-fields.tsx";
 import { useDiningDraft } from "#app/features/dining/components/use-dining-draft.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { AlreadySent } from "#app/ui/already-sent.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -59,7 +60,7 @@ export function PavilionForm({
 	return (
 		<FormSheet
 			aside={<ExperienceAside experiences={catalog.experiences} chosen={draft.experience} />}
-			foot={<Foot />}
+			foot={<Foot today={dates.today} />}
 		>
 			<CheckedForm
 				leadsTo={{ route: "routes/booking/dinner", path: "/dinners/AAAAAAAA" }}
@@ -97,13 +98,13 @@ export function PavilionForm({
 }
 
 /** What holds for every evening. */
-function Foot() {
+function Foot({ today }: { today: HotelDate }) {
 	const { title, facts } = pavilionForm.foot;
 	return (
 		<>
 			<h2 className="mb-5 font-medium">{title}</h2>
 			<dl className="grid gap-6 sm:grid-cols-3">
-				{facts.map(({ term, text }) => (
+				{facts(today).map(({ term, text }) => (
 					<div key={term}>
 						<dt className="mb-1 font-medium text-small">{term}</dt>
 						<dd className="text-ink-soft text-small">{text}</dd>

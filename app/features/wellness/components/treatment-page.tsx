@@ -70,7 +70,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 			isNew={isNew}
 			done={wasDone ? change : null}
 			refused={refusal ? (change ?? null) : null}
-			aside={<TreatmentSummary treatment={treatment} isNamedAbove={!isNew && !done} />}
+			aside={<TreatmentSummary {...{ treatment, today: clock.today }} isNamedAbove={!isNew && !done} />}
 			foot={
 				<div className="grid grid-cols-1 gap-10">
 					{isLive && !isUnreachable ? <ReadyForm contact={treatment} result={contact} /> : null}

@@ -6,7 +6,7 @@ import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { serviceDescriptions } from "#app/content/wellness-services.ts";
 import type { Step } from "#app/features/reservations/components/next-steps.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -17,9 +17,11 @@ import { describePrice, nameWithLength, type ShownTreatment } from "../words.ts"
 export function TreatmentSummary({
 	treatment,
 	isNamedAbove,
+	today,
 }: {
 	treatment: ShownTreatment;
 	isNamedAbove: boolean;
+	today: HotelDate;
 }) {
 	const { facts, actions } = words;
 	const hour = useFormatHour();
@@ -67,7 +69,7 @@ export function TreatmentSummary({
 			{isLive ? (
 				<section aria-label={words.aside} className="grid gap-4 border-sand border-t pt-6">
 					<h2 className="text-xl">{words.aside}</h2>
-					<FactList facts={wellnessForm.aside.facts("").slice(2)} />
+					<FactList facts={wellnessForm.aside.facts("", slot?.date ?? today).slice(2)} />
 				</section>
 			) : null}
 		</div>

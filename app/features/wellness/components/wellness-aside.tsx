@@ -1,13 +1,14 @@
 import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { serviceDescriptions, wellnessWords } from "#app/content/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { formatShortUsd } from "../words.ts";
 
 /** Beside the form: the chosen treatment, where there is room for its picture, and what to expect whatever is chosen. */
-export function WellnessAside({ service }: { service: ServiceTerms | null }) {
+export function WellnessAside({ service, today }: { service: ServiceTerms | null; today: HotelDate }) {
 	const { title, facts } = wellnessForm.aside;
 	const { phone } = useHotelContact();
 	const shown = serviceDescriptions.find(({ id }) => id === service?.id);
@@ -33,7 +34,7 @@ export function WellnessAside({ service }: { service: ServiceTerms | null }) {
 				</section>
 			) : null}
 			<h2 className="mb-4 text-xl leading-snug tracking-tight">{title}</h2>
-			<FactList facts={facts(phone)} />
+			<FactList facts={facts(phone, today)} />
 		</>
 	);
 }

@@ -47,7 +47,9 @@ export function WellnessForm({
 	const services = result?.services ?? loadedServices;
 	const [choice, setChoice] = useState(readChoice({ ...values, ...result?.values }));
 	return (
-		<FormSheet aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} />}>
+		<FormSheet
+			aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} today={clock.today} />}
+		>
 			<CheckedForm
 				leadsTo={{ route: "routes/booking/treatment", path: "/treatments/AAAAAAAA" }}
 				title={`${wellnessForm.title} · ${hotel.name}`}
