@@ -1,4 +1,5 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatPercent } from "#app/lib/percent.ts";
 import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 
 /**
@@ -19,5 +20,5 @@ export const taxRates = {
 
 /** The rate in force on a day as a guest reads it: `12.5%`. @throws when none is in force */
 export function percentOf(rates: readonly TaxRate[], day: HotelDate): string {
-	return `${taxOn("tax", day, rates) / 100}%`;
+	return formatPercent(taxOn("tax", day, rates));
 }
