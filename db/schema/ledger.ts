@@ -110,11 +110,7 @@ export const ledgerTransactions = pgTable(
 		index("ledger_transactions_refunds_index")
 			.on(transaction.refundsId)
 			.where(sql`${transaction.refundsId} is not null`),
-		check(
-			"ledger_transactions_act_check",
-			sql`${transaction.act} in ('post_nights', 'correct_nights', 'charge', 'settlement', 'discount', 'payment', 'refund', 'move_lines', 'reversal',
-				'take_deposit', 'apply_deposit', 'refund_deposit', 'write_off', 'pay_out_service_charge', 'move_cash', 'drawer_difference')`,
-		),
+		check("ledger_transactions_act_check", sql`${transaction.act} in (${listed(ledgerActs)})`),
 		check(
 			"ledger_transactions_actor_kind_check",
 			sql`${transaction.actorKind} in ('guest', 'staff', 'agent', 'channel', 'system')`,

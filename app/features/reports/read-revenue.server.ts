@@ -1,4 +1,5 @@
 import { reportPage } from "#app/content/desk-report-words.ts";
+import { nameTender } from "#app/content/tender-words.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { withinPeriod } from "./inventory.ts";
 import {
@@ -165,7 +166,7 @@ export function toPostedTable(
 		rows: rows.map((row) => ({
 			cells: [
 				row.day,
-				row.what,
+				row.what ?? (row.tender && nameTender(row.tender)),
 				row.reference,
 				row.guestName,
 				row.by,

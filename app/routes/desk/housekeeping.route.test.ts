@@ -171,7 +171,10 @@ test("a gardener sees faults and settles them, without the guests in the villa a
 	expect(list).toContain("Palm over the path");
 	expect(list).not.toContain("Report a fault");
 	const menu = /<nav.*?<\/nav>/s.exec(list)?.[0] ?? "";
-	expect(menu.match(/(?<=<a [^>]*href=")[^"]*/g)).toEqual(["/desk/housekeeping/work-orders", "/desk/account"]);
+	expect(menu.match(/(?<=<a [^>]*href=")[^"]*/g)).toEqual([
+		"/desk/housekeeping/work-orders",
+		"/desk/account",
+	]);
 	const page = await (await app.request(address)).text();
 	expect(page).not.toMatch(/Ana|Close the villa/);
 	expect((await app.post(address, { form: "resolve", intent: "resolve", resolution: "Cut" })).status).toBe(

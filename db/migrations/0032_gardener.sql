@@ -1,2 +1,0 @@
-ALTER TABLE "staff_person_roles" DROP CONSTRAINT "staff_person_roles_role_check";--> statement-breakpoint
-ALTER TABLE "staff_person_roles" ADD CONSTRAINT "staff_person_roles_role_check" CHECK ("staff_person_roles"."role" in ('owner', 'manager', 'reception', 'housekeeping', 'wellness', 'dining', 'gardener'));
