@@ -64,10 +64,10 @@ export const flashes = {
 	desk_stay_cancelled: "Cancelled. The nights are free again.",
 	desk_dates_changed: "The dates are changed.",
 	plan_undone_mail_none: "Undone: everything is as it was.",
-	plan_undone_mail_recalled: "Undone: everything is as it was, and the mail was recalled.",
+	plan_undone_mail_recalled: "Undone: everything is as it was, and the e-mail was stopped.",
 	plan_undone_mail_sent_again:
-		"Undone: everything is as it was. The mail had left; another one tells the guest.",
-	nights_taken: "The nights are taken.",
+		"Undone: everything is as it was. The e-mail had gone out, so another one tells the guest.",
+	nights_taken: "Saved: these nights are no longer for sale.",
 	nights_released: "The nights are free again.",
 } as const;
 

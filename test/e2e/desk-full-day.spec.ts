@@ -92,9 +92,9 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	const split = page.locator("form", { hasText: "Change villas during the stay" });
 	await split.getByLabel("From the night of").fill(today);
 	await split.getByLabel("Villa", { exact: true }).selectOption(idOf("Pelican"));
-	await split.getByRole("button", { name: "Look at the proposal" }).click();
+	await split.getByRole("button", { name: "Show price and clashes" }).click();
 	await axe();
-	await page.getByRole("button", { name: "Commit move" }).click();
+	await page.getByRole("button", { name: "Save the change" }).click();
 	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 
 	// Two arrivals swap their villas.
@@ -105,7 +105,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await expect(
 		page.getByRole("heading", { name: `Swap ${guests.ben.name} and ${guests.cleo.name}?` }),
 	).toBeVisible();
-	await page.getByRole("button", { name: "Commit 2 moves" }).click();
+	await page.getByRole("button", { name: "Save the 2 changes" }).click();
 	await expect(
 		planRow(page, own, "Ibis").getByRole("link", { name: new RegExp(`^${guests.ben.name}`) }),
 	).toBeVisible();

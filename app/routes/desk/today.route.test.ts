@@ -40,7 +40,7 @@ describe("a task of the shift", () => {
 		// Somebody else may have been first: that changes nothing and is no error.
 		expect((await tick("yes")).status).toBe(303);
 		expect(await listOpenShiftNotes(db, today)).toEqual([]);
-		expect(await (await desk.request("/desk")).text()).toContain("Put back");
+		expect(await (await desk.request("/desk")).text()).toContain("Undo");
 		expect((await tick("no")).status).toBe(303);
 		expect(await listOpenShiftNotes(db, today)).toHaveLength(1);
 	});
