@@ -69,7 +69,7 @@ test("a lost connection leaves the proposal, the nights and the offer of an undo
 	await expect(take).toBeVisible();
 	await reason.fill(" ");
 	await take.click();
-	await expect(page.getByText("Write in a few words why, at most 200 characters.")).toBeVisible();
+	await expect(page.getByText("Enter a short reason, at most 200 characters.")).toBeVisible();
 	await reason.fill("Water pump");
 	await lose();
 	for (let time = 0; time < 2; time++) {
