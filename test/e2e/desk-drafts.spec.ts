@@ -202,7 +202,7 @@ test("after a colleague's change a form takes what was not touched, and shows bo
 	await phone.fill("+501 622 2222");
 	await arrival.fill("");
 	await save.click();
-	await expect(page.getByRole("alert")).toContainText("A colleague has changed this meanwhile");
+	await expect(page.getByRole("alert")).toContainText("A colleague has changed this in the meantime");
 	await expect(name).toHaveValue("Ana Castillo");
 	await expect(phone).toHaveValue("+501 622 2222");
 	await expect(phone).toHaveAccessibleDescription(

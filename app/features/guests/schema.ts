@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { registrationWords } from "#app/content/desk-registration-words.ts";
 import { checkFields, type FieldErrors, type FieldValues, personName } from "#app/lib/form-fields.ts";
+import { registrationWords } from "./desk/desk-registration-words.ts";
 
 const { messages } = registrationWords;
 

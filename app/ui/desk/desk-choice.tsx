@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { actWords } from "#app/content/desk-act-words.ts";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 
 /** A radio button or check box with words, as one large target. `amount` is at its right. */

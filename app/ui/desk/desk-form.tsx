@@ -1,8 +1,8 @@
 import { type ComponentProps, useMemo, useRef } from "react";
-import { actWords } from "#app/content/desk-act-words.ts";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
+import { FormKey } from "#app/ui/form-parts.tsx";
 import { resultOf } from "./act-result.ts";
 import { DeskButton } from "./desk-button.tsx";
 import type { FieldConflict } from "./merge-typed.ts";

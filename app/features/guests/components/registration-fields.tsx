@@ -1,8 +1,8 @@
-import { countries } from "#app/content/countries.ts";
-import { registrationWords as words } from "#app/content/desk-registration-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { FieldNote, fieldBox, textOfOption } from "#app/ui/field.tsx";
+import { countries } from "../countries.ts";
+import { registrationWords as words } from "../desk/desk-registration-words.ts";
 
 /** The document kinds in the order of the list. Named here, so that the page does without the tables. */
 const kinds = ["passport", "national_id", "driving_licence", "other"] as const;

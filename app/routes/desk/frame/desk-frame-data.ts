@@ -1,4 +1,4 @@
-import { type DeskLink, deskLinks } from "#app/content/desk-links.ts";
+import { type DeskLink, deskLinks } from "#app/content/words/desk-links.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { lockMinutes } from "#app/features/staff/policy.ts";
 import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
@@ -29,7 +29,7 @@ export const toGuestFrameData = (staff: SignedInStaff): GuestFrameData => ({
 /** Who works here, and where their roles let them go. */
 export function toFrameData(staff: SignedInStaff): DeskFrameData {
 	const { id: personId, name, roles } = staff;
-	const isOpen = ({ act }: DeskLink) => may(roles, act);
+	const isOpen = ({ act, unless }: DeskLink) => may(roles, act) && !(unless && may(roles, unless));
 	return {
 		...{ name, personId },
 		links: { bar: deskLinks.bar.filter(isOpen), more: deskLinks.more.filter(isOpen) },
