@@ -29,7 +29,7 @@ type Arrangement = {
 	by: StaffActing["by"];
 };
 
-/** Whoever types a command for treatments: the name of `--by`, or the wellness team. */
+/** Anyone who types a command for treatments: the name of `--by`, or the wellness team. */
 export function toWellnessTeam(name: string | undefined): StaffActing["by"] {
 	return { kind: "staff", name: name || "Wellness team" };
 }

@@ -1,4 +1,4 @@
-import { formatPercent } from "#app/lib/percent.ts";
+import { formatPercent } from "#app/lib/money.ts";
 
 /** The words of a bill, the same at the desk, on paper, in an e-mail and for the guest. */
 export const billWords = {

@@ -51,7 +51,7 @@ const headerColumns = {
 	createdAt: reservations.createdAt,
 };
 
-/** The reservation of a reference, of whatever kind, or null. Whoever calls decides first who may see it. */
+/** The reservation of a reference, of any kind, or null. The caller decides first who may see it. */
 export async function findReservation(
 	db: Pick<Db, "select">,
 	reference: string,
@@ -100,7 +100,7 @@ export async function findReservationOfForm(
 }
 
 /**
- * How long a form that is sent again with the same fields opens the reservation it made, for whoever sends it. A guest whose
+ * How long a form that is sent again with the same fields opens the reservation it made, for anyone who sends it. A guest whose
  * first response was lost has no other proof.
  */
 const repeatHours = 24;
@@ -125,7 +125,7 @@ export function respondToRepeatedForm(
 
 /** The reservations of every kind that somebody may open (`mayOpenReservation`), the latest made first. */
 export async function listReservations(db: Db, by: ReservationAccess): Promise<ReservationHeader[]> {
-	// Whoever has neither an account nor a reference costs no query.
+	// Anyone who has neither an account nor a reference costs no query.
 	if (by.userId === null && by.knownReferences.length === 0) return [];
 	const known = inArray(reservations.reference, [...by.knownReferences]);
 	return db
@@ -205,7 +205,7 @@ export async function listStaffNotes(
 		.orderBy(asc(staffNotes.createdAt), asc(staffNotes.id));
 }
 
-/** The header of a reservation as staff read it, of whatever kind, or null. */
+/** The header of a reservation as staff read it, of any kind, or null. */
 export async function findHeaderForDesk(db: Pick<Db, "select">, reference: string) {
 	const [header] = await db.select().from(reservations).where(eq(reservations.reference, reference));
 	return header ?? null;

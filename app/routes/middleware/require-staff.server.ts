@@ -102,7 +102,7 @@ export type DeskRefusal = { sentence: string; staff: SignedInStaff };
 export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 	return async ({ context }, next) => {
 		const staff = staffOf(context);
-		// The guest's page opens whatever happens to the role of whoever handed it over; the operation asks for it.
+		// The guest's page opens whatever happens to the role of the person who handed it over; the operation asks for it.
 		const isHanded = context.get(requestContext).staff.kind === "handed";
 		if (!isHanded && !may(staff.roles, act)) {
 			const refusal: DeskRefusal = { sentence: deskRefusals.notYourRole, staff };

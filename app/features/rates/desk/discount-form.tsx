@@ -7,7 +7,7 @@ import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormVersion } from "#app/ui/form-version.tsx";
+import { FormVersion } from "#app/ui/form-parts.tsx";
 import { villaBox } from "../schema.ts";
 import { discountWords } from "./desk-rates-words.ts";
 import { Box, BoxGroup } from "./rate-form.tsx";

@@ -198,7 +198,7 @@ describe.each(["tablet", "browser"] as const)("in a %s that was handed to a gues
 		expect((await read("/desk")).status).toBe(200);
 	});
 
-	test("the page stays when the role of whoever handed it over changes, but signs nothing", async () => {
+	test("the page stays when the role of the person who handed it over changes, but signs nothing", async () => {
 		await handOver();
 		await db.update(staffPersonRoles).set({ role: "dining" }).where(eq(staffPersonRoles.personId, maria.id));
 		expect((await read(sign)).status).toBe(200);

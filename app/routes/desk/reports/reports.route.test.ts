@@ -149,7 +149,7 @@ describe("a file", () => {
 		expect(strings[Number(guest)]).toMatch(/^=cmd\|/);
 	});
 
-	test("is refused to whoever may not see reports, in another format, and of days that do not exist", async () => {
+	test("is refused to anyone who may not see reports, in another format, and of days that do not exist", async () => {
 		const reception = await openDesk("reception");
 		expect((await reception.get("/desk/reports/gst/csv")).status).toBe(403);
 		const manager = await openDesk("manager");

@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 const quarterMs = 15 * 60_000;
 
 /**
- * Failed attempts of one caller at one person, and at all of them. Both carry the caller's address: whoever guesses from
+ * Failed attempts of one caller at one person, and at all of them. Both carry the caller's address: anyone who guesses from
  * elsewhere cannot lock a colleague out.
  */
 const atOnePerson = createAttemptLimit({ attempts: 10, windowMs: quarterMs });

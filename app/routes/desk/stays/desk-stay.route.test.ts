@@ -81,7 +81,7 @@ describe("the page of a party", () => {
 		const text = await textOf(reception.get(page));
 		expect(text).toContain("Massages, 10:00");
 		expect(text).toContain("Legacy Lounge");
-		expect(text).toContain("same name only");
+		expect(text).toContain("matched by name only");
 		expect(text).not.toContain("Prime Roots");
 		expect(text).not.toContain("SECRET");
 	});
@@ -263,7 +263,7 @@ describe("cancelling for the guest", () => {
 		expect(done.status).toBe(303);
 		expect(await headerOf()).toMatchObject({ owedCents: 15_050 });
 		expect(await textOf(manager.get(page))).toContain(
-			"<b>Ines Tillett</b> cancelled it, $150.50 is owed instead of $0.00: “Boat was ordered”",
+			"<b>Ines Tillett</b> cancelled it, fee $150.50 instead of $0.00: “Boat was ordered”",
 		);
 	});
 });
