@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { nameCountry } from "#app/content/countries.ts";
 import { registrationWords } from "#app/content/desk-registration-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -85,12 +86,12 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 			<h3>{words.registered}</h3>
 			{registrations.length > 0 ? (
 				<ul>
-					{registrations.map(({ id, name, nationality, documentKind, isSigned }) => (
+					{registrations.map(({ id, name, documentKind, isSigned, ...adult }) => (
 						<li key={id}>
 							<span className="strong">{name}</span>
 							<span className="soft">
 								{[
-									nationality,
+									nameCountry(adult),
 									documentKind ? registrationWords.documentKinds[documentKind] : words.noDocument,
 									isSigned ? words.signed : words.unsigned,
 								]

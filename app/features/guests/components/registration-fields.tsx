@@ -1,4 +1,4 @@
-import { countries } from "#app/content/countries.ts";
+import { countryNames, nameCountry } from "#app/content/countries.ts";
 import { registrationWords as words } from "#app/content/desk-registration-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { fieldBox } from "#app/ui/field.tsx";
@@ -10,6 +10,7 @@ const kinds = ["passport", "national_id", "driving_licence", "other"] as const;
 export type ShownRegistration = {
 	place: number;
 	name: string;
+	country: string | null;
 	nationality: string | null;
 	documentKind: (typeof kinds)[number] | null;
 	documentNumber: string | null;
@@ -44,7 +45,7 @@ export function RegistrationFields({
 		<>
 			{Array.from({ length: count }, (_, place) => renderAdult(place))}
 			<datalist id="countries">
-				{countries.map((country) => (
+				{Array.from(countryNames.values(), (country) => (
 					<option key={country} value={country} />
 				))}
 			</datalist>
@@ -66,11 +67,14 @@ export function RegistrationFields({
 				<div className="cols2">
 					<TextInput {...field("name", adult?.name ?? first)} label={words.name} maxLength={100} />
 					<TextInput
-						{...field("nationality", adult?.nationality)}
+						{...field("nationality", adult && nameCountry(adult))}
 						label={words.nationality}
 						maxLength={60}
 						list="countries"
 					/>
+					{adult?.nationality && !adult.country ? (
+						<input type="hidden" name={`nationalityWritten-${place}`} value={adult.nationality} />
+					) : null}
 					<KindSelect {...field("documentKind", adult?.documentKind)} />
 					<TextInput
 						{...field("documentNumber", adult?.documentNumber)}

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { Form, href, Link } from "react-router";
+import { nameCountry } from "#app/content/countries.ts";
 import { registrationWords } from "#app/content/desk-registration-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
@@ -15,17 +16,20 @@ import { CloseCross, Dialog } from "#app/ui/dialog.tsx";
 const words = registrationWords.guestPage;
 
 /** What an adult confirms. */
-export type SignedDetails = Pick<Registration, "name" | "nationality" | "documentKind" | "documentNumber">;
+export type SignedDetails = Pick<
+	Registration,
+	"name" | "country" | "nationality" | "documentKind" | "documentNumber"
+>;
 
 export function AdultFacts({ adult }: { adult: SignedDetails }) {
-	const { name, nationality, documentKind, documentNumber } = adult;
+	const { name, documentKind, documentNumber } = adult;
 	const kind = documentKind && registrationWords.documentKinds[documentKind];
 	return (
 		<dl className="facts">
 			<dt>{registrationWords.name}</dt>
 			<dd>{name}</dd>
 			<dt>{registrationWords.nationality}</dt>
-			<dd>{nationality ?? deskStayWords.guest.none}</dd>
+			<dd>{nameCountry(adult) ?? deskStayWords.guest.none}</dd>
 			<dt>{registrationWords.documentKind}</dt>
 			<dd>{[kind ?? registrationWords.noDocument, documentNumber].filter(Boolean).join(", ")}</dd>
 		</dl>

@@ -1,4 +1,5 @@
 import { href, type LinksFunction } from "react-router";
+import { nameCountry } from "#app/content/countries.ts";
 import { registrationWords } from "#app/content/desk-registration-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotel } from "#app/content/hotel.ts";
@@ -58,8 +59,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const cards = open.flatMap((unit): Card[] =>
 		registered
 			.filter(({ stayId }) => stayId === unit.id)
-			.map(({ id, name, nationality, documentKind, documentNumber, signature, signedAt }) => ({
-				...{ key: id, name, nationality, signature, ...ofUnit(unit) },
+			.map(({ id, name, documentKind, documentNumber, signature, signedAt, ...adult }) => ({
+				...{ key: id, name, nationality: nameCountry(adult), signature, ...ofUnit(unit) },
 				document: documentKind && registrationWords.documentKinds[documentKind],
 				number: documentNumber,
 				signedOn: signedAt && hotelClock(signedAt).date,

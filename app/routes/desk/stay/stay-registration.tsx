@@ -1,4 +1,5 @@
 import { href, Link, type LinksFunction } from "react-router";
+import { nameCountry } from "#app/content/countries.ts";
 import { registrationWords as words } from "#app/content/desk-registration-words.ts";
 import { deskStayWords } from "#app/content/desk-stay-words.ts";
 import { hotelClock } from "#app/content/hotel-time.ts";
@@ -111,11 +112,14 @@ function readConflict(
 	const places = new Set([...sent, ...registered.map(({ place }) => place)]);
 	return [...places]
 		.toSorted((a, b) => a - b)
-		.map((place) => ({
-			label: words.guest(place + 1),
-			yours: lineOf((name) => values[`${name}-${place}`]?.trim()),
-			now: lineOf((name) => registered.find((one) => one.place === place)?.[name]),
-		}))
+		.map((place) => {
+			const now = registered.find((one) => one.place === place);
+			return {
+				label: words.guest(place + 1),
+				yours: lineOf((name) => values[`${name}-${place}`]?.trim()),
+				now: lineOf((name) => now && (name === "nationality" ? nameCountry(now) : now[name])),
+			};
+		})
 		.filter(({ yours, now }) => yours || now);
 }
 
