@@ -1,5 +1,5 @@
-import { hotelClock, hotelToday } from "#app/content/hotel-time.ts";
-import { wellnessCenter } from "#app/content/wellness-center.ts";
+import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { lastTreatmentDay, nearestTimes, openingTimes } from "#app/features/wellness/availability.ts";
@@ -30,7 +30,7 @@ type Arrangement = {
 	by: StaffActing["by"];
 };
 
-/** Whoever types a command for treatments: the name of `--by`, or the wellness team. */
+/** Anyone who types a command for treatments: the name of `--by`, or the wellness team. */
 export function toWellnessTeam(name: string | undefined): StaffActing["by"] {
 	return { kind: "staff", name: name || "Wellness team" };
 }

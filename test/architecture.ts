@@ -42,6 +42,8 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/stays": [...foundation, ...feature("reservations")],
 	"app/features/wellness": [...foundation, ...feature("reservations")],
 	"app/features/dining": [...foundation, ...feature("reservations")],
+	// The tape chart, and what staff change on it.
+	"app/features/plan": [...foundation, ...feature("reservations", "stays")],
 	"app/features/waiting-list": [...foundation, ...feature("reservations", "stays")],
 	"app/features/guests": [...foundation, ...feature("reservations", "stays")],
 	"app/features/drawer": [...foundation, ...feature("folio")],
@@ -237,7 +239,7 @@ export const tableOwners: Record<string, Area> = {
 	stayHolds: "app/features/stays",
 	villaAllocations: "app/features/stays",
 	checkInSteps: "app/features/stays",
-	planChanges: "app/features/stays",
+	planChanges: "app/features/plan",
 	treatments: "app/features/wellness",
 	treatmentNotes: "app/features/wellness",
 	resourceAllocations: "app/features/wellness",
@@ -279,7 +281,10 @@ export const tableOwners: Record<string, Area> = {
 /** Who else may read a table in its own statements, beside the owner; everybody else calls the owner's queries. */
 export const tableReaders: Record<string, { readers: Area[]; reason: string }> = {
 	reservations: {
-		readers: [...kinds, ...feature("loyalty", "housekeeping", "guests", "folio", "documents", "payments")],
+		readers: [
+			...kinds,
+			...feature("plan", "loyalty", "housekeeping", "guests", "folio", "documents", "payments"),
+		],
 		reason: "a line or a points entry is read together with its header, in one statement",
 	},
 	discountUses: { readers: feature("stays"), reason: "the code of a stay, in what a guest downloads" },
@@ -287,6 +292,11 @@ export const tableReaders: Record<string, { readers: Area[]; reason: string }> =
 		readers: feature("housekeeping", "guests", "folio", "payments"),
 		reason:
 			"what guests ask of housekeeping, who of a party is registered, which nights a bill still lacks, and which deposits have no held stay, by its reservation",
+	},
+	villaAllocations: {
+		readers: feature("plan"),
+		reason:
+			"what takes the villas on the nights of a change, with the stays that it is for, in one statement",
 	},
 	drawers: {
 		readers: feature("folio"),

@@ -1,7 +1,7 @@
 import type { DeskAct } from "#app/features/staff/permissions.ts";
 
 /**
- * Every address of the desk with the act that it asks for. From this list `app/routes/desk/access.route.test.ts` asks each
+ * Every address of the desk with the act that it asks for. From this list `app/routes/desk/acts/access.route.test.ts` asks each
  * address as a visitor, as a signed-in guest, as somebody without a second factor and before a locked tablet (all of them
  * are redirected to a page of signing in), and as each role: those that may do the act get `get` or `post`, the others a 403.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taxRates } from "#app/content/tax-rates.ts";
+import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import { taxOn } from "./taxes.ts";
 
 test.each([

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { Form, useActionData, useLocation, useNavigation } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import type { NextPage } from "#app/lib/next-page.ts";
+import type { NextPage } from "#app/lib/return-path.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

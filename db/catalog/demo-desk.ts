@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "../connection/database.ts";
 import { registrations } from "../schema/guests.ts";

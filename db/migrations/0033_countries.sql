@@ -1,6 +1,6 @@
 ALTER TABLE "registrations" ADD COLUMN "country" text;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_country_check" CHECK (coalesce("registrations"."country" ~ '^[A-Z]{2}$', true));--> statement-breakpoint
--- Countries that were written as text, by every usual name of theirs (`toCountryCode` of app/content/countries.ts at this moment). What
+-- Countries that were written as text, by every usual name of theirs (`toCountryCode` of app/features/guests/countries.ts at this moment). What
 -- names none of them stays as it was written.
 UPDATE "registrations" SET "country" = "named"."code", "nationality" = null
 FROM (VALUES

@@ -10,7 +10,7 @@ const roles = ["guest", "desk", "manager"] as const;
  * A person with an account, in the columns that better-auth asks for and those of our own.
  *
  * An e-mail address belongs to one account, verified or not, and is stored in lower case. Only a verified one proves
- * that the account belongs to whoever reads the mailbox.
+ * that the account belongs to anyone who reads the mailbox.
  */
 export const users = pgTable(
 	"users",

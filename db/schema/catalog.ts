@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { listed } from "./columns.ts";
 
-/** A villa as staff run it. Its description and pictures stand in `app/content/villa-descriptions.ts`. */
+/** A villa as staff run it. Its description and pictures stand in `app/content/hotel/villa-descriptions.ts`. */
 export const villas = pgTable(
 	"villas",
 	{
@@ -35,7 +35,7 @@ export const villas = pgTable(
 	],
 );
 
-/** A service of the wellness center: what staff can change. Its words stand in `app/content/wellness-services.ts`. */
+/** A service of the wellness center: what staff can change. Its words stand in `app/content/hotel/wellness-services.ts`. */
 export const services = pgTable(
 	"services",
 	{
@@ -61,7 +61,7 @@ export const services = pgTable(
 	],
 );
 
-/** A dining experience of the pavilion: what staff can change. Its words stand in `app/content/experiences.ts`. */
+/** A dining experience of the pavilion: what staff can change. Its words stand in `app/content/hotel/experiences.ts`. */
 export const experiences = pgTable(
 	"experiences",
 	{
@@ -179,7 +179,7 @@ export const hotelContacts = pgTable(
 	],
 );
 
-/** What points can be exchanged for. Its picture and words stand in `app/content/rewards.ts`. */
+/** What points can be exchanged for. Its picture and words stand in `app/content/hotel/rewards.ts`. */
 export const rewards = pgTable(
 	"rewards",
 	{

@@ -4,6 +4,8 @@ export const featureFiles: RegExp[] = [
 	/^(([a-z0-9-]+-)?(queries|acts)|calendar|email-jobs|personal-data)\.server\.ts$/,
 	/^operations\/[a-z]+(-[a-z0-9]+)+\.server\.ts$/,
 	/^components\/[a-z0-9-]+\.tsx$/,
+	// Components and words of the staff screens: their classes are not looked for in a guest's page (`app.css`).
+	/^desk\/[a-z0-9-]+\.tsx?$/,
 	/^(components\/)?use-[a-z0-9-]+\.ts$/,
 ];
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
@@ -97,7 +97,7 @@ test("a guest pays the deposit on the provider's page and comes back to a stay t
 	await axe();
 });
 
-test("a guest pays, closes the tab and is too late: another guest has the nights, the money goes back, and the desk is told", async ({
+test("a guest pays, closes the tab and is too late: the nights have been taken, the money goes back, and the desk is told", async ({
 	page,
 	browser,
 	axe,

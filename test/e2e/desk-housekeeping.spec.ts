@@ -87,7 +87,7 @@ test("what is pressed without network survives a closed page and arrives once, i
 	]);
 	await expect(cardOf(again, "Caribbean Breeze")).toContainText("started");
 
-	// The worker serves this page alone, and whoever signs out leaves no copy.
+	// The worker serves this page alone, and anyone who signs out leaves no copy.
 	await again.goto("/");
 	expectNow(await again.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 	await context.clearCookies();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
@@ -7,7 +7,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type DeskQuery, isVillaSought, readDeskQuery } from "./search.ts";
 
-/** Whatever was found, with what a row says of it. */
+/** Anything that was found, with what a row says of it. */
 export type Found =
 	| {
 			kind: "stay";

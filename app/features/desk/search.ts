@@ -11,7 +11,7 @@ export type DeskQuery = {
 	words: string[];
 };
 
-/** A shorter word finds whatever begins with it, a longer one is found inside of words. */
+/** A shorter word finds anything that begins with it, a longer one is found inside of words. */
 const insideFrom = 3;
 const mostWords = 6;
 

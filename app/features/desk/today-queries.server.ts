@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotelClock, instantAt } from "#app/content/hotel-time.ts";
+import { hotelClock, instantAt } from "#app/content/hotel/hotel-time.ts";
 import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";

@@ -1,11 +1,11 @@
-import { dinnerWords } from "#app/content/dinner-words.ts";
-import { experienceDescriptions } from "#app/content/experiences.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import { formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { dinnerWords } from "./dinner-words.ts";
+import { pavilionForm } from "./pavilion-form-words.ts";
 
 /** The title of an experience, or its id where the pavilion has it no longer. */
 export function titleOf(experience: string): string {

@@ -1,7 +1,7 @@
-import { billWords } from "#app/content/bill-words.ts";
-import { documentWords } from "#app/content/document-words.ts";
-import { nameTender, nameTenderNote } from "#app/content/tender-words.ts";
+import { documentWords } from "#app/content/words/document-words.ts";
 import type { BillLine, BillPayment } from "#app/features/folio/bill.ts";
+import { billWords } from "#app/features/folio/bill-words.ts";
+import { nameTender, nameTenderNote } from "#app/features/folio/tender-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isTransfer } from "#app/lib/tenders.ts";
 import type { DocumentLine, DocumentNumber } from "./document-content.ts";

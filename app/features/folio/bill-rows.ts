@@ -1,9 +1,9 @@
-import { billWords as words } from "#app/content/bill-words.ts";
-import { nameTender, nameTenderNote } from "#app/content/tender-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { type JudgedBalance, judgeBalance } from "./balance.ts";
 import type { BillLine, BillPayment, Folio, ToComeItem } from "./bill.ts";
+import { billWords as words } from "./bill-words.ts";
+import { nameTender, nameTenderNote } from "./tender-words.ts";
 
 /**
  * A row of a bill in words: one line, or nights of one villa at one price that follow each other. Amounts are US cents; a

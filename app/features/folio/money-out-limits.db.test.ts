@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
@@ -104,7 +104,7 @@ describe("money that goes back to a guest", () => {
 		},
 	);
 
-	test("is limited for a stay as well, on all its bills and by whoever gives it", async () => {
+	test("is limited for a stay as well, on all its bills and by the person who gives it", async () => {
 		const stay = await makeStayInHouse(db);
 		const opened = await openFolio(
 			db,

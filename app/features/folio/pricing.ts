@@ -1,4 +1,4 @@
-import { taxRates } from "#app/content/tax-rates.ts";
+import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { taxOn } from "#app/lib/taxes.ts";

@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { isTransfer, type MoneyTender, type transferTenders } from "#app/lib/tenders.ts";
 import type { AccountEntry } from "./entries.ts";
 
@@ -127,7 +127,7 @@ export type SentPayment = {
 	bankReference: string;
 };
 
-/** What is paid, in US cents, whatever the currency. */
+/** What is paid, in US cents, no matter what the currency. */
 export function amountOfSent(sent: Pick<SentPayment, "tender" | "amount" | "amountBzd">): number {
 	return (sent.tender === "cash_bzd" ? (sent.amountBzd ?? 0) / bzdPerUsd : sent.amount) ?? 0;
 }

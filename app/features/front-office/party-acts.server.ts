@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import {
 	correctDinner,
 	resendDinnerConfirmation,

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { formerGuest } from "#app/content/former-guest.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
+import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";

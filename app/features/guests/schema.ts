@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { toCountryCode } from "#app/content/countries.ts";
-import { registrationWords } from "#app/content/desk-registration-words.ts";
 import { checkFields, type FieldErrors, type FieldValues, personName } from "#app/lib/form-fields.ts";
+import { toCountryCode } from "./countries.ts";
+import { registrationWords } from "./desk/desk-registration-words.ts";
 
 const { messages } = registrationWords;
 

@@ -141,7 +141,7 @@ test("two desks that block other nights for one fault at once get one block", as
 	expect(open).toHaveLength(1);
 });
 
-test("something that was found is suggested to whoever slept there, and returned once", async () => {
+test("something that was found is suggested to anyone who slept there, and returned once", async () => {
 	const past = { villaIds: [villaId], checkIn: "2026-11-21", checkOut: "2026-11-23", name: "Grace Lee" };
 	const stay = await bookStay(db, past);
 	await setStayStatus(db, stay.id, "checked_out");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, test } from "vitest";
-import type { ReportId } from "#app/content/desk-report-words.ts";
+import type { ReportId } from "#app/features/reports/desk/desk-report-words.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { registrations } from "#db/schema/guests.ts";

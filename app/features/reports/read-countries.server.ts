@@ -1,5 +1,5 @@
-import { countryNames } from "#app/content/countries.ts";
-import { guestCountryWords, reportPage } from "#app/content/desk-report-words.ts";
+import { countryNames } from "#app/features/guests/countries.ts";
+import { guestCountryWords, reportPage } from "#app/features/reports/desk/desk-report-words.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { addCounts, type OccupancyCounts, occupiedNights } from "./occupancy.ts";
 import { countNights } from "./occupancy-queries.server.ts";

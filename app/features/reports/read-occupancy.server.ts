@@ -1,5 +1,5 @@
-import { nightUseWords, reportPage, sourceWords } from "#app/content/desk-report-words.ts";
 import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
+import { nightUseWords, reportPage, sourceWords } from "./desk/desk-report-words.ts";
 import { withinPeriod } from "./inventory.ts";
 import {
 	addCounts,

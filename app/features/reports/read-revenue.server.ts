@@ -1,6 +1,6 @@
-import { reportPage } from "#app/content/desk-report-words.ts";
-import { nameTender } from "#app/content/tender-words.ts";
+import { nameTender } from "#app/features/folio/tender-words.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
+import { reportPage } from "./desk/desk-report-words.ts";
 import { withinPeriod } from "./inventory.ts";
 import {
 	type BusinessDays,

@@ -1,5 +1,5 @@
-import { type ReportId, reportIds, reportPage } from "#app/content/desk-report-words.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { type ReportId, reportIds, reportPage } from "./desk/desk-report-words.ts";
 import type { ReportDays } from "./report.ts";
 
 type ReportGroup = "day" | "month" | "villa" | "source";

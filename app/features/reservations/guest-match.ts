@@ -1,5 +1,5 @@
-import { formerGuest } from "#app/content/former-guest.ts";
 import { foldText } from "#app/lib/fold-text.ts";
+import { formerGuest } from "./former-guest.ts";
 
 /** The words of a name, each as it is compared. Hyphens part them, so that Ana Maria is Ana-Maria. */
 const wordsOf = (name: string) =>

@@ -1,7 +1,7 @@
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { deskLinks } from "#app/content/desk-links.ts";
-import { deskRefusals } from "#app/content/desk-sign-in-words.ts";
-import { refusals } from "#app/content/refusals.ts";
+import { deskLinks } from "#app/content/words/desk-links.ts";
+import { deskRefusals } from "#app/content/words/desk-sign-in-words.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { resumeStaffSession } from "#app/features/staff/operations/resume-staff-session.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";
@@ -102,7 +102,7 @@ export type DeskRefusal = { sentence: string; staff: SignedInStaff };
 export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 	return async ({ context }, next) => {
 		const staff = staffOf(context);
-		// The guest's page opens whatever happens to the role of whoever handed it over; the operation asks for it.
+		// The guest's page opens whatever happens to the role of the person who handed it over; the operation asks for it.
 		const isHanded = context.get(requestContext).staff.kind === "handed";
 		if (!isHanded && !may(staff.roles, act)) {
 			const refusal: DeskRefusal = { sentence: deskRefusals.notYourRole, staff };

@@ -1,9 +1,8 @@
-import { pavilionWords, plates } from "#app/content/experiences.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { pavilionWords, plates } from "#app/content/hotel/experiences.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
-import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
-import { Plates } from "#app/features/dining/components/plates.tsx";
+import { ExperienceCard, Plates } from "#app/features/dining/components/experience-card.tsx";
 import { describePavilion } from "#app/features/dining/structured-data.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

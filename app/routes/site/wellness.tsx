@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
-import { serviceDescriptions, wellnessWords } from "#app/content/wellness-services.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { serviceDescriptions, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listServices } from "#app/features/catalog/queries.server.ts";
 import type { Service } from "#app/features/catalog/service.ts";

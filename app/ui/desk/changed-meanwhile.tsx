@@ -1,4 +1,4 @@
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 
 const words = deskStayWords.conflict;
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import { FormVersion } from "#app/ui/form-version.tsx";
+import { FormKey, FormVersion } from "#app/ui/form-parts.tsx";
 import { resultOf } from "./act-result.ts";
 import { ProofField } from "./proof-field.tsx";
 

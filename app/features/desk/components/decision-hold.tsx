@@ -1,4 +1,4 @@
-import { deskHoldWords } from "#app/content/desk-hold-words.ts";
+import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { HoldMatter } from "../hold-matters.server.ts";
@@ -53,7 +53,7 @@ export function partsOfHold(hold: HoldMatter): RowParts {
 			</>
 		) : (
 			<>
-				<Step look="plain" to={at("/folio")} label={words.giveBack} name={name} />
+				<Step look="plain" to={at("/folio")} label={words.refund} name={name} />
 				<Step
 					look="line"
 					to={at("/steps/retake-hold")}

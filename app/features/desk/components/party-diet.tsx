@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { ChangedMeanwhile } from "#app/ui/desk/changed-meanwhile.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { nameCountry } from "#app/content/countries.ts";
-import { registrationWords } from "#app/content/desk-registration-words.ts";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { nameCountry } from "#app/features/guests/countries.ts";
+import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Party } from "../party-facts.ts";

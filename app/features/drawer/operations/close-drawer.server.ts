@@ -1,5 +1,4 @@
 import { desc, eq } from "drizzle-orm";
-import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { atClosing } from "#app/features/folio/policy.ts";
@@ -10,6 +9,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
 import { type Cash, type Currency, currencies, differenceOf, isNone } from "../denominations.ts";
+import { drawerWords } from "../desk/desk-drawer-words.ts";
 import { readContent } from "../queries.server.ts";
 import { lockDrawer, writeCash } from "./write-drawer.server.ts";
 

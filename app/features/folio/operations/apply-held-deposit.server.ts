@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, like, sql } from "drizzle-orm";
-import { depositWords } from "#app/content/deposit-words.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { stays } from "#db/schema/stays.ts";
 import type { FolioHeader } from "../bill.ts";
+import { depositWords } from "../deposit-words.ts";
 import { applyDeposit } from "./apply-deposit.server.ts";
 import { openFolio } from "./open-folio.server.ts";
 import { readBalanceCents } from "./post-to-ledger.server.ts";
@@ -108,7 +108,7 @@ export async function listOpenFolios(tx: Transaction, reservationId: string): Pr
 	return open;
 }
 
-/** The transactions of the deposits that are on bills now, wherever they were applied first. */
+/** The transactions of the deposits that are on bills now, no matter where they were applied first. */
 async function listAppliedTo(tx: Transaction, folioIds: readonly string[]): Promise<string[]> {
 	if (folioIds.length === 0) return [];
 	const { rows } = await tx.execute<{ id: string }>(sql`

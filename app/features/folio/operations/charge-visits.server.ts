@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotelTimeZone } from "#app/content/hotel-time.ts";
+import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { chargeFolio } from "./charge-folio.server.ts";

@@ -1,7 +1,7 @@
-import { countryNames, nameCountry } from "#app/content/countries.ts";
-import { registrationWords as words } from "#app/content/desk-registration-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { fieldBox } from "#app/ui/field.tsx";
+import { countryNames, nameCountry } from "../countries.ts";
+import { registrationWords as words } from "../desk/desk-registration-words.ts";
 
 /** The document kinds in the order of the list. Named here, so that the page does without the tables. */
 const kinds = ["passport", "national_id", "driving_licence", "other"] as const;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { formerGuest } from "#app/content/former-guest.ts";
+import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import { forgetGuestsWithoutAccount } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { registrations } from "#db/schema/guests.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { formerGuest } from "#app/content/former-guest.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import {
 	lockReservation,
 	reviseReservation,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { depositWords } from "#app/content/deposit-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { applyDeposit } from "#app/features/folio/operations/apply-deposit.server.ts";
 import { settleReservation } from "#app/features/folio/operations/post-settlement.server.ts";
 import {

@@ -1,4 +1,4 @@
-import { type DeskLink, deskLinks } from "#app/content/desk-links.ts";
+import { type DeskLink, deskLinks } from "#app/content/words/desk-links.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { lockMinutes } from "#app/features/staff/policy.ts";
 import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { deskWords } from "#app/content/desk-words.ts";
+import { deskWords } from "#app/content/words/desk-words.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { DeskIcon, Roof } from "#app/ui/desk/desk-icon.tsx";
 import { Toasts } from "#app/ui/toast.tsx";

@@ -1,15 +1,15 @@
 import { data, Form, Link, type LinksFunction } from "react-router";
-import { nightsWords as words } from "#app/content/desk-nights-words.ts";
-import { stayDays } from "#app/content/desk-plan-words.ts";
-import { proposalWords } from "#app/content/desk-proposal-words.ts";
-import { deskWords } from "#app/content/desk-words.ts";
+import { deskWords } from "#app/content/words/desk-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { DayField, VillaSelect } from "#app/features/desk/components/move-form.tsx";
-import { NewNights } from "#app/features/desk/components/new-nights.tsx";
-import { nameOf } from "#app/features/desk/plan-rows.ts";
-import { blockVillaAct, changeBlockAct, releaseBlockAct } from "#app/features/stays/plan-acts.server.ts";
-import { findTakenNights } from "#app/features/stays/plan-change-queries.server.ts";
+import { nightsWords as words } from "#app/features/plan/desk/desk-nights-words.ts";
+import { stayDays } from "#app/features/plan/desk/desk-plan-words.ts";
+import { proposalWords } from "#app/features/plan/desk/desk-proposal-words.ts";
+import { DayField, VillaSelect } from "#app/features/plan/desk/move-form.tsx";
+import { NewNights } from "#app/features/plan/desk/new-nights.tsx";
+import { blockVillaAct, changeBlockAct, releaseBlockAct } from "#app/features/plan/plan-acts.server.ts";
+import { findTakenNights } from "#app/features/plan/plan-change-queries.server.ts";
+import { nameOf } from "#app/features/plan/plan-rows.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
@@ -17,9 +17,9 @@ import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
-import { readDeskDay } from "../acting.ts";
-import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
-import { take, takesActs } from "../takes-acts.server.ts";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/nights";
 import planStyles from "./plan.css?url";
 import { readHoldEnd } from "./plan.server.ts";
@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];
 
-/** Free nights that are to be taken, or a block or hold that is there. */
+/** Free nights to close or hold, or a block or hold that is there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const { searchParams: params } = url;
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	);
 }
 
-/** Takes nights, changes a block, or makes its nights free. */
+/** Closes or holds a villa, changes a block, or opens the villa again. */
 export const action = takesActs({
 	find: (_: Route.ActionArgs, form) => ({ returnTo: readReturnToPlan(form.get("returnTo")) }),
 	path: ({ returnTo }) => returnTo,
@@ -94,7 +94,7 @@ export default function NightsPage({ loaderData: shown, actionData }: Route.Comp
 					<NewNights
 						villa={shown.villa}
 						nights={shown.nights}
-						inTheWay={[]}
+						clashes={[]}
 						today={shown.today}
 						hold={shown.hold}
 						returnTo={shown.returnTo}
@@ -138,7 +138,7 @@ function TakenNights({
 	);
 	return (
 		<section className="propose" aria-labelledby="taken-h">
-			<h1 id="taken-h">{words.of(taken.villaName)}</h1>
+			<h1 id="taken-h">{words.of(taken.villaName, taken.kind === "hold")}</h1>
 			<p>
 				<b>{last}</b>
 				{taken.reason && taken.reason !== last ? `: ${taken.reason}` : ""}, {stayDays(taken)}
@@ -173,7 +173,7 @@ function TakenNights({
 						{hidden}
 						<div className="btns">
 							<DeskButton look="coral" name="intent" value="release">
-								{words.release}
+								{taken.kind === "hold" ? words.release : words.open}
 							</DeskButton>
 						</div>
 					</Form>

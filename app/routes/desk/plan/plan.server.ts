@@ -1,21 +1,21 @@
-import { stayDaysShort } from "#app/content/desk-plan-words.ts";
-import { proposalWords } from "#app/content/desk-proposal-words.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import type { OwnChange } from "#app/features/desk/components/plan-desk.tsx";
-import type { UndoView } from "#app/features/desk/components/undo-notice.tsx";
-import { weeksOf } from "#app/features/desk/components/villa-month.tsx";
-import { type LatestNames, toBar, toPlanView } from "#app/features/desk/plan-rows.ts";
-import { writePlanRows } from "#app/features/desk/plan-wire.ts";
 import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
-import { toTonightView } from "#app/features/desk/villa-tonight.ts";
-import { planUndoMinutes } from "#app/features/stays/operations/change-plan.server.ts";
+import { stayDaysShort } from "#app/features/plan/desk/desk-plan-words.ts";
+import { proposalWords } from "#app/features/plan/desk/desk-proposal-words.ts";
+import type { OwnChange } from "#app/features/plan/desk/plan-desk.tsx";
+import type { UndoView } from "#app/features/plan/desk/undo-notice.tsx";
+import { weeksOf } from "#app/features/plan/desk/villa-month.tsx";
+import { planUndoMinutes } from "#app/features/plan/operations/change-plan.server.ts";
+import { findPlanChange, type MadePlanChange } from "#app/features/plan/plan-change-queries.server.ts";
+import type { Plan } from "#app/features/plan/plan-chart.ts";
+import { listComing, listTonight } from "#app/features/plan/plan-lists.ts";
+import { readPlan } from "#app/features/plan/plan-queries.server.ts";
+import { type LatestNames, toBar, toPlanView } from "#app/features/plan/plan-rows.ts";
+import { writePlanRows } from "#app/features/plan/plan-wire.ts";
+import { toTonightView } from "#app/features/plan/villa-tonight.ts";
 import { planMailDelayMs } from "#app/features/stays/operations/write-plan.server.ts";
-import { findPlanChange, type MadePlanChange } from "#app/features/stays/plan-change-queries.server.ts";
-import type { Plan } from "#app/features/stays/plan-chart.ts";
-import { listComing, listTonight } from "#app/features/stays/plan-lists.ts";
-import { readPlan } from "#app/features/stays/plan-queries.server.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -122,7 +122,7 @@ function sentenceOf({ stays }: MadePlanChange): string {
 	if (!first || stays.length > 1) return done.several(stays.length);
 	const nights = { from: first.villas[0]?.from ?? "", until: first.villas.at(-1)?.until ?? "" };
 	const villaNames = first.villas.map(({ villaName }) => villaName).join(", then ");
-	const price = first.baseCents === first.wasCents ? done.samePrice : done.newPrice(first.baseCents);
+	const price = first.totalCents === first.wasCents ? done.samePrice : done.newPrice(first.totalCents);
 	return `${done.one(first.guestName, villaNames, nights)} ${price}`;
 }
 

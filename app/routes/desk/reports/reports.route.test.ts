@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import yauzl from "yauzl";
-import { reportIds, reportWords } from "#app/content/desk-report-words.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-service-charge.server.ts";
 import { postNights } from "#app/features/folio/operations/post-nights.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { reportIds, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { startApp } from "#test/app.ts";
@@ -151,7 +151,7 @@ describe("a file", () => {
 		expect(strings[Number(guest)]).toMatch(/^=cmd\|/);
 	});
 
-	test("is refused to whoever may not see reports, in another format, and of days that do not exist", async () => {
+	test("is refused to anyone who may not see reports, in another format, and of days that do not exist", async () => {
 		const reception = await openDesk("reception");
 		expect((await reception.get("/desk/reports/gst/csv")).status).toBe(403);
 		const manager = await openDesk("manager");

@@ -1,0 +1,19 @@
+/** The states that a sign shows at the desk and on the plan, each by icon, word and pattern. */
+export const stateWords = {
+	booked: "Booked",
+	due: "Due today",
+	staying: "In house",
+	leaving: "Leaves today",
+	late: "Late",
+	left: "Left",
+	block: "Closed",
+	hold: "Hold",
+	import: "Imported",
+	dirty: "Dirty",
+	in_progress: "In progress",
+	clean: "Clean",
+	inspected: "Inspected",
+	turnover: "Turnover",
+} as const;
+
+export type DeskState = keyof typeof stateWords;

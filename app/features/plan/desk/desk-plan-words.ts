@@ -1,0 +1,182 @@
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+
+/** Words of the plan: the chart, its keys, and the announcements while a bar is carried. */
+
+export const countWords = {
+	nights: (count: number) => (count === 1 ? "1 night" : `${count} nights`),
+	guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
+	stays: (count: number) => (count === 1 ? "1 stay" : `${count} stays`),
+};
+
+/** `Mon 14`: a day where the month is known. */
+export function shortDay(date: HotelDate): string {
+	return formatHotelDate(date, "medium").split(" ").slice(0, 2).join(" ");
+}
+
+/** By date. A large chart says the same thirty days some thousand times. */
+const daysAndMonths = new Map<HotelDate, string>();
+
+/** `Mon 14 Dec`. */
+export function dayAndMonth(date: HotelDate): string {
+	const known = daysAndMonths.get(date);
+	if (known !== undefined) return known;
+	if (daysAndMonths.size >= 1_000) daysAndMonths.clear();
+	const written = formatHotelDate(date, "medium").split(" ").slice(0, 3).join(" ");
+	daysAndMonths.set(date, written);
+	return written;
+}
+
+const monthOf = (date: HotelDate) => formatHotelDate(date, "long").split(" ")[2] ?? "";
+
+/** `Mon 14 – Fri 18 December`, or with both months: first and last day of a stay. */
+export function stayDays({ from, until }: { from: HotelDate; until: HotelDate }): string {
+	if (monthOf(from) === monthOf(until)) return `${shortDay(from)} – ${shortDay(until)} ${monthOf(until)}`;
+	return `${dayAndMonth(from)} – ${dayAndMonth(until)}`;
+}
+
+/** The same without weekdays: `14 – 18 Dec`. */
+export function stayDaysShort({ from, until }: { from: HotelDate; until: HotelDate }): string {
+	const last = formatHotelDate(until, "short");
+	return monthOf(from) === monthOf(until)
+		? `${Number(from.slice(8))} – ${last}`
+		: `${formatHotelDate(from, "short")} – ${last}`;
+}
+
+/** `10 – 23 December` as the title of some days shown; the year is beside it. */
+export function shownDays(from: HotelDate, last: HotelDate): string {
+	const day = (date: HotelDate) => Number(date.slice(8));
+	return monthOf(from) === monthOf(last)
+		? `${day(from)} – ${day(last)} ${monthOf(last)}`
+		: `${formatHotelDate(from, "short")} – ${formatHotelDate(last, "short")}`;
+}
+
+type Nights = { from: HotelDate; until: HotelDate };
+
+/** Announced to screen readers while a bar is carried. Each sentence is complete in itself. */
+export const carryWords = {
+	lifted: (name: string, at: Nights & { villaName: string }) =>
+		`Moving ${name}. ${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
+		"Arrows move it by a night or a villa, Shift with left or right moves the departure, Enter shows price and clashes, Escape cancels.",
+	marked: (at: Nights & { villaName: string }) =>
+		`${countWords.nights(nightsBetween(at.from, at.until))} selected in ${at.villaName}, ${stayDays(at)}. ` +
+		"Arrows move the selection, Shift with left or right changes its length, Enter continues, Escape cancels.",
+	at: (at: Nights & { villaName: string }, clashes: readonly string[]) =>
+		`${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
+		(clashes.length === 0 ? "Free." : `Clash: ${clashes.join(", ")}.`),
+	dropped: (name: string) => `${name} is back where it was. Nothing was changed.`,
+	markEnded: "No nights are selected now.",
+	notLiftable: (name: string) => `${name} cannot be moved here.`,
+	hasArrived: (name: string) =>
+		`${name} has arrived, so the arrival is fixed. Up and down choose another villa, Shift with left or right moves the departure.`,
+	proposing: "Price and clashes are shown.",
+	nobody: "Nothing",
+};
+
+export const planWords = {
+	title: "Plan",
+	caption: (days: string) => `Plan, ${days}: villas by day, each bar runs from noon to noon`,
+	scrolls: "Plan, scrolls sideways",
+	keys: "Arrow keys go from bar to bar, Enter opens, M moves a bar or selects a free night.",
+	earlier: (days: string) => `Earlier: ${days}`,
+	later: (days: string) => `Later: ${days}`,
+	today: "Today",
+	daysShown: "Days shown",
+	month: "Month",
+	new: "New",
+	villa: "Villa",
+	villas: "Villas",
+	bars: "Bars",
+	inOut: "In · out",
+	noNumber: "–",
+	full: "Full",
+	free: "free",
+	outOfService: "Out of service",
+	freeNight: (villaName: string, night: HotelDate) => `${villaName}, night of ${dayAndMonth(night)}, free`,
+	openVilla: (villaName: string) => `${villaName}, month`,
+	weekday: (date: HotelDate) => formatHotelDate(date, "medium").slice(0, 3),
+	/** Begins with the words that are seen. */
+	dayHead: (day: string, free: number, rate: string | null) =>
+		`${day} ${free === 0 ? "Full" : `${free} free`} ${rate ?? "–"}, treatments and seatings`,
+	wasHere: "Was here",
+	wasHereLabel: ({ first, last }: { first: string; last: string }) =>
+		`${first ? `${first} ` : ""}${last} Was here, being moved`,
+	liftedFor: (nights: Nights, clashes: readonly string[]) =>
+		clashes.length > 0
+			? `Clash: ${clashes.join(", ")}`
+			: `Moving · ${countWords.nights(nightsBetween(nights.from, nights.until))}`,
+	newNights: "New",
+	turnover: "Turnover",
+	changedBy: (name: string | null) => (name ? `${name} changed this` : "Changed just now"),
+	changedAloud: (villaName: string, name: string | null) =>
+		name ? `${name} has changed ${villaName}.` : `${villaName} has changed.`,
+	lanes: {
+		title: (day: HotelDate) => {
+			const [weekday, number] = formatHotelDate(day, "long").split(" ");
+			return `Treatments and seatings, ${weekday} ${number}`;
+		},
+		region: "Treatments and seatings by hour, scroll sideways",
+		lane: "Who or where",
+		none: "No treatments and no dinners on this day.",
+		pavilion: "Pavilion",
+		guests: countWords.guests,
+		timeOff: "Time off",
+		until: (time: string) => `until ${time}`,
+		/** Behind the name of a treatment or a number of guests. */
+		done: ", done",
+		didNotCome: ", did not come",
+		show: (day: HotelDate) => `Treatments and seatings of ${dayAndMonth(day)}`,
+	},
+};
+
+/** Holds what belongs together on one line, or off it: bars show the whole words that fit. */
+const together = (text: string) => text.replaceAll(" ", "\u00a0");
+const guestsOf = (guests: number) => together(`· ${countWords.guests(guests)}`);
+
+/** The words of a bar's second line. */
+export const barWords = {
+	/** Name, state and days, for those who listen. It begins with the words that are seen. */
+	label: ({ first, last, detail, from, until }: Record<"first" | "last" | "detail", string> & Nights) =>
+		`${first ? `${first} ` : ""}${last} ${detail}, ${dayAndMonth(from)} to ${dayAndMonth(until)}`,
+	booked: (guests: number) => `Booked ${guestsOf(guests)}`,
+	due: (time: string | null, guests: number) => `Due today${time ? ` ${time}` : ""} ${guestsOf(guests)}`,
+	staying: (guests: number) => `${together("In house")} ${guestsOf(guests)}`,
+	leaving: (time: string) => `Leaves today ${time}`,
+	lateOut: (time: string) => `Late ${together(`· due out ${time}`)}`,
+	overdueOut: (day: HotelDate) => `Late ${together(`· due out ${shortDay(day)}`)}`,
+	lateIn: (day: HotelDate) => `Late ${together(`· due in ${shortDay(day)}`)}`,
+	left: (day: HotelDate, daysAgo: number) =>
+		daysAgo < 7
+			? `Left ${formatHotelDate(day, "medium").slice(0, 3)}`
+			: `Left ${formatHotelDate(day, "short")}`,
+	holdUntil: (when: string) => `Hold ${together(`until ${when}`)}`,
+	/** A hold that does not end by itself, as money was received. */
+	holdSecured: `Hold ${together("deposit received")}`,
+	imported: "Imported",
+	blocks: {
+		out_of_order: "Closed",
+		house_use: "House use",
+		owner: "Owner",
+		courtesy: "Courtesy",
+	} as Record<string, string>,
+	block: "Closed",
+	hold: "Hold",
+};
+
+/** The plain forms under the chart. */
+export const plainWords = {
+	title: "Move, swap, rotate or free a villa without dragging",
+	move: "Move a stay",
+	stay: "Stay",
+	choose: "Choose villa and days",
+	rotate: "Swap two stays or rotate three",
+	rotateHint:
+		"Each goes to the villa of the next one, the last to the villa of the first. All keep their nights.",
+	first: "First stay",
+	second: "Second stay",
+	third: "Third stay",
+	nobody: "None: swap the two",
+	free: "Free this villa for these nights",
+	from: "First night",
+	until: "Free until",
+	suggest: "Suggest a plan",
+};

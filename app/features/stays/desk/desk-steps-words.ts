@@ -1,0 +1,244 @@
+import { formatUsd } from "#app/lib/money.ts";
+
+const nightsOf = (nights: number) => `${nights} ${nights === 1 ? "night" : "nights"}`;
+
+/** Why a step was refused, in words. */
+export const stepRefusals = {
+	not_allowed: "Your role may not do this. Ask a manager.",
+	changed_meanwhile:
+		"Nothing was saved: a colleague has changed this stay since you opened the page. It now shows the stay as it is; what you entered is still in the form.",
+	not_possible: "Nothing was saved: this is no longer possible for the stay. The page now shows it as it is.",
+	villa_taken: "Nothing was changed: one of these nights has been taken by another guest.",
+	villa_not_clean: "The villa is still marked as not clean. Mark it clean?",
+	hold_end_wrong: "Please choose a time later than now, and on the day of arrival at the latest.",
+	balance_open:
+		"Nothing was saved: there is still a balance due on the bill. Take the payment first, or ask a manager.",
+	open_reason_missing: "Please say why the bill stays open.",
+	something_posted:
+		"Nothing was saved: there are charges on the bill already. Void them there first, or check the guest out.",
+	failed:
+		"We do not know whether this was saved, because the connection or the database failed. Send it again: nothing is done twice.",
+} as const;
+
+export type DeskStepName =
+	| "check-out"
+	| "early-departure"
+	| "late-check-out"
+	| "no-show"
+	| "still-coming"
+	| "keys"
+	| "move"
+	| "confirm-hold"
+	| "drop-hold"
+	| "prolong-hold"
+	| "ask-deposit"
+	| "retake-hold"
+	| "undo-check-in"
+	| "undo-check-out"
+	| "undo-no-show";
+
+/** The words of the small forms for one step of a stay. */
+export const stepWords = {
+	back: "Stay",
+	units: "Which villas?",
+	/** Above the links to the steps, on the page of the stay. */
+	others: "Steps",
+	checkIn: "Check-in",
+	nights: (from: string, until: string) => `${from} to ${until}`,
+	notNow: "This cannot be done now",
+	titles: {
+		"check-out": "Check out",
+		"early-departure": "Early departure",
+		"late-check-out": "Late check-out",
+		"no-show": "No-show",
+		"still-coming": "Arriving late",
+		keys: "Keys",
+		move: "Other villa",
+		"confirm-hold": "Confirm the hold",
+		"drop-hold": "Release the hold",
+		"prolong-hold": "Extend the hold",
+		"ask-deposit": "Ask for a deposit",
+		"retake-hold": "Rebook the nights",
+		"undo-check-in": "Undo the check-in",
+		"undo-check-out": "Undo the check-out",
+		"undo-no-show": "Undo the no-show",
+	} satisfies Record<DeskStepName, string>,
+	/** What the page of the stay says after a step. */
+	saved: {
+		"check-out": "Checked out. The villa is dirty now.",
+		"early-departure": "Checked out early. The cancelled nights are free again.",
+		"late-check-out": "The departure time is saved.",
+		"no-show": "Marked as no-show. The nights are free.",
+		"still-coming": "Noted: the guest is arriving late.",
+		keys: "The keys are saved.",
+		move: "The guest has another villa from tonight on.",
+		"confirm-hold": "The nights are booked.",
+		"drop-hold": "The hold is released, and the nights are free.",
+		"prolong-hold": "The new end of the hold is saved.",
+		"ask-deposit": "The requested deposit is saved.",
+		"retake-hold": "The nights are rebooked for the guest.",
+		"undo-check-in": "The check-in is undone.",
+		"undo-check-out": "The check-out is undone.",
+		"undo-no-show": "The no-show is undone.",
+	} satisfies Record<DeskStepName, string>,
+	/** Shown in place of the form where a step is not possible. */
+	whyNot: {
+		"check-out": "Guests can be checked out here on their day of departure or later.",
+		"early-departure": "Only a guest in house can leave early.",
+		"late-check-out": "A late check-out can be agreed for a booked stay or a guest in house.",
+		"no-show": "A booked stay can be marked as a no-show from 22:00 on the day of arrival.",
+		"still-coming": "A late arrival can be noted for a booked stay, from its day of arrival on.",
+		keys: "Keys can be counted for a booked stay, a guest in house, and after the check-out.",
+		move: "Another villa can be given from the day of arrival until the night before departure.",
+		"confirm-hold": "These nights are no longer on hold.",
+		"drop-hold": "These nights are no longer on hold.",
+		"prolong-hold": "The hold has ended, and the nights may be taken. If they are free, rebook them.",
+		"ask-deposit": "These nights are no longer on hold.",
+		"retake-hold": "Nights can be rebooked only after their hold has ended, until the day of arrival.",
+		"undo-check-in": "A check-in can be undone on the same day only.",
+		"undo-check-out": "A check-out can be undone on the same day only.",
+		"undo-no-show": "A no-show can be undone until the last night of the stay.",
+	} satisfies Record<DeskStepName, string>,
+	/** What the step does, above its form. */
+	leads: {
+		"check-out": "The stay ends, and the villa is marked dirty. You can undo it today.",
+		"late-check-out": "The guest may stay longer on the day of departure.",
+		"still-coming": "The villa stays reserved, and Today no longer asks about a no-show.",
+		keys: "Keys handed out and keys returned.",
+		move: "From tonight on, at the agreed price. To change the price, use the plan.",
+		"confirm-hold":
+			"The nights are booked, and the hold no longer ends by itself. A guest with an e-mail address gets the confirmation.",
+		"drop-hold": "The nights are free at once. No e-mail is sent.",
+		"prolong-hold":
+			"The hold ends by itself at this time, unless you confirm it or receive a deposit before then. No e-mail is sent.",
+		"ask-deposit":
+			"Once this amount is received, the nights are booked at once. A smaller amount holds them until you decide.",
+		"retake-hold":
+			"The hold has ended. The guest gets the same nights again at the agreed price, where a villa is free.",
+		"undo-check-in":
+			"The stay is booked again, and the guest is due. The saved parts of the check-in remain.",
+		"undo-check-out":
+			"The guest is in house again. After an early departure the nights and their price come back, and the fee is removed. Payments stay on the bill. Cancelled treatments and dinners stay cancelled: book them again.",
+		"undo-no-show": "The stay is booked again with all its nights, and the no-show fee is removed.",
+	} as const,
+	submits: {
+		"check-out": "Check out",
+		"early-departure": "Check out early",
+		"late-check-out": "Save",
+		"no-show": "Mark as no-show",
+		"still-coming": "Arriving late",
+		keys: "Save keys",
+		move: "Give this villa",
+		"confirm-hold": "Book the nights",
+		"drop-hold": "Release the hold",
+		"prolong-hold": "Save the new end",
+		"ask-deposit": "Save the deposit",
+		"retake-hold": "Rebook the nights",
+		"undo-check-in": "Undo the check-in",
+		"undo-check-out": "Undo the check-out",
+		"undo-no-show": "Undo the no-show",
+	} satisfies Record<DeskStepName, string>,
+	keys: {
+		out: "Keys handed out",
+		back: "Keys returned",
+		/** Beside the field where it is known how many there are. */
+		of: (out: number) => `of ${out}`,
+		hint: "Leave empty if nobody has counted.",
+		outsideOut: "Please enter a number of keys from 0 to 20.",
+		tooMany: "More keys cannot be returned than were handed out.",
+		missing: (keys: number) => `${keys} ${keys === 1 ? "key is" : "keys are"} not returned yet.`,
+	},
+	early: {
+		lead: (nights: number, first: string) =>
+			`Leaves today. ${nightsOf(nights)} cancelled, from tonight, ${first}: free at once, and offered to the waiting list.`,
+		evening:
+			"Arrived today and leaves this evening: no nights stayed, and the villa is free for another guest tonight.",
+		rule: "Early departure fee: the first cancelled night, with tax",
+	},
+	noShow: {
+		lead: (nights: number) =>
+			`The guest has not arrived. ${nightsOf(nights)} ${nights === 1 ? "becomes" : "become"} free at once. You can undo this while the villa is free.`,
+		rule: "No-show fee: the first night, with tax",
+		stillComing: "The guest is arriving late",
+	},
+	settlement: {
+		legend: "Fee",
+		charged: (cents: number) => `Charge ${formatUsd(cents)}`,
+		chargedEach: "Charge the amount beside each villa chosen",
+		chargedSub: "The standard fee. It goes on the bill at once.",
+		waived: "Waive the fee",
+		waivedSub: "With a reason, shown in the history of the stay",
+		other: "Charge another amount",
+		otherSub: "With a reason, shown in the history of the stay",
+		amount: "Amount in US dollars",
+		amountHint: "For all villas chosen together, with tax. Only for another amount.",
+		reason: "Reason",
+		reasonHint: "Only for a waived fee or another amount. No names.",
+		reasonHintMove: "Shown in the history of the stay. No names.",
+		notYours: "Your role may charge the standard fee. A manager may change it.",
+		choiceMissing: "Please choose a fee.",
+		amountMissing: "Please enter the amount in US dollars, like 120 or 120.50.",
+		reasonMissing: "Please give a reason: it is shown in the history of the stay.",
+		reasonLong: "Please shorten the reason to 200 characters.",
+	},
+	late: {
+		at: "Leaves by",
+		hint: (usual: string) => `Later than ${usual}. Leave empty for the usual time.`,
+		wrong: (usual: string) => `Please enter a time later than ${usual}, like 14:00.`,
+		arrival: (villa: string, who: string, time: string | null) =>
+			`${villa}: ${who} arrives on the same day${time === null ? "" : `, ${time}`}. The villa has to be cleaned in between.`,
+		block: (villa: string) => `${villa} is closed from the same day on.`,
+	},
+	stillComing: {
+		at: "Expected at",
+		hint: "If the guest has said. After midnight counts as tonight.",
+		wrong: "Please enter a time like 23:30.",
+	},
+	move: {
+		to: "The other villa",
+		choose: "Choose a villa",
+		villa: (name: string, sleeps: number) => `${name}, sleeps ${sleeps}`,
+		none: "No villa is free for all the nights. On the plan you can split the stay between two villas.",
+		one: "Each villa is moved separately. Choose one above.",
+		plan: "Open the plan",
+		reason: "Reason",
+		missing: "Please choose a villa.",
+	},
+	hold: {
+		legend: "Hold until",
+		/** For nights that are rebooked. */
+		legendAgain: "Book or hold?",
+		book: "Book the nights",
+		bookSub: "A guest with an e-mail address gets the confirmation at once",
+		/** @param when `today 18:00` */
+		until: (when: string) => `Until ${when}`,
+		other: "Another time",
+		day: "Day",
+		time: "Time",
+		now: (when: string) => `Now it ends ${when}.`,
+		/** A hold that money keeps. */
+		secured: (amount: string, when: string) =>
+			`${amount} was received, so the hold does not end by itself. It was to end ${when}.`,
+		missing: "Please choose how long to hold the nights.",
+		wrong: "Please enter a day and a time, like 18:00.",
+		villa: "Villa",
+		villaMissing: "Please choose a villa.",
+		none: "No villa is free for these nights any more. Refund the money, or agree on other nights with the guest and book them.",
+		free: (villa: string) => `${villa} is still free for these nights.`,
+		gone: (villa: string) => `${villa} has been taken for these nights. These villas are free:`,
+		asked: "Deposit requested, in US dollars",
+		askedHint: "With tax. Leave empty for no deposit.",
+		askedWrong: "Please enter the amount in US dollars, like 200 or 200.50.",
+		received: (amount: string) => `${amount} has been received already.`,
+		dropReceived: (amount: string) =>
+			`${amount} was received. Refund it from the bill afterwards: until then it stays on Today.`,
+		phone: "New booking by phone",
+		bill: "Open the bill",
+	},
+	conflict: {
+		title: "Saved by a colleague in the meantime",
+		sub: "What you entered is still in the fields below. Send it again to replace this.",
+	},
+	unitsMissing: "Please choose at least one villa.",
+	oneUnit: "Please choose one villa.",
+} as const;
