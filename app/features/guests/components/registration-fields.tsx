@@ -1,7 +1,7 @@
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { FieldNote, fieldBox, textOfOption } from "#app/ui/field.tsx";
-import { countries } from "../countries.ts";
+import { countryNames, nameCountry } from "../countries.ts";
 import { registrationWords as words } from "../desk/desk-registration-words.ts";
 
 /** The document kinds in the order of the list. Named here, so that the page does without the tables. */
@@ -11,6 +11,7 @@ const kinds = ["passport", "national_id", "driving_licence", "other"] as const;
 export type ShownRegistration = {
 	place: number;
 	name: string;
+	country: string | null;
 	nationality: string | null;
 	documentKind: (typeof kinds)[number] | null;
 	documentNumber: string | null;
@@ -24,11 +25,11 @@ export function toRegistrationValues(
 	registered: readonly ShownRegistration[],
 	suggestedName: string | undefined,
 ): FieldValues {
-	const adults = registered.map(({ place, name, nationality, documentKind, documentNumber }) => ({
-		[`name-${place}`]: name,
-		[`nationality-${place}`]: nationality ?? "",
-		[`documentKind-${place}`]: documentKind ?? "",
-		[`documentNumber-${place}`]: documentNumber ?? "",
+	const adults = registered.map((adult) => ({
+		[`name-${adult.place}`]: adult.name,
+		[`nationality-${adult.place}`]: nameCountry(adult) ?? "",
+		[`documentKind-${adult.place}`]: adult.documentKind ?? "",
+		[`documentNumber-${adult.place}`]: adult.documentNumber ?? "",
 	}));
 	const first = registered.length === 0 && suggestedName ? { "name-0": suggestedName } : {};
 	return Object.assign({}, first, ...adults);
@@ -60,7 +61,7 @@ export function RegistrationFields({
 		<>
 			{Array.from({ length: count }, (_, place) => renderAdult(place))}
 			<datalist id="countries">
-				{countries.map((country) => (
+				{Array.from(countryNames.values(), (country) => (
 					<option key={country} value={country} />
 				))}
 			</datalist>
@@ -68,12 +69,16 @@ export function RegistrationFields({
 	);
 
 	function renderAdult(place: number) {
+		const adult = registered.find((one) => one.place === place);
 		return (
 			<fieldset key={place} className="adult">
 				<legend>{words.guest(place + 1)}</legend>
 				<div className="cols2">
 					<TextInput id={`name-${place}`} label={words.name} maxLength={100} />
 					<TextInput id={`nationality-${place}`} label={words.nationality} maxLength={60} list="countries" />
+					{adult?.nationality && !adult.country ? (
+						<input type="hidden" name={`nationalityWritten-${place}`} value={adult.nationality} />
+					) : null}
 					<KindSelect id={`documentKind-${place}`} />
 					<TextInput
 						id={`documentNumber-${place}`}

@@ -71,9 +71,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 function readAdults(unit: StepUnit, all: readonly Registration[], missing: number, sleeps: number) {
 	const registered = all
 		.filter(({ stayId }) => stayId === unit.id)
-		.map(({ place, name, nationality, documentKind, documentNumber }) => ({
+		.map(({ place, name, country, nationality, documentKind, documentNumber }) => ({
 			place,
 			name,
+			country,
 			nationality,
 			documentKind,
 			documentNumber,

@@ -229,7 +229,14 @@ describe("registration", () => {
 
 	test("shows both registrations when another desk was first", async () => {
 		const [unit] = await listUnits(db, stay.id);
-		const entry = { place: 0, name: "Ana", nationality: null, documentKind: null, documentNumber: null };
+		const entry = {
+			place: 0,
+			name: "Ana",
+			country: null,
+			nationality: null,
+			documentKind: null,
+			documentNumber: null,
+		};
 		await registerGuests(db, { stayId: unit?.id ?? "", version: 0, entries: [entry] }, asStaff());
 		const response = await reception.post(`${page}/registration`, { version: "0", "name-0": "Anna" });
 		expect(response.status).toBe(409);
