@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns.ts";
+import { createdAt, instant, listed } from "./columns.ts";
 import { stays } from "./stays.ts";
 
 const documentKinds = ["passport", "national_id", "driving_licence", "other"] as const;
@@ -36,7 +36,7 @@ export const registrations = pgTable(
 		check("registrations_nationality_check", sql`coalesce(length(${r.nationality}) between 1 and 60, true)`),
 		check(
 			"registrations_document_kind_check",
-			sql`coalesce(${r.documentKind} in ('passport', 'national_id', 'driving_licence', 'other'), true)`,
+			sql`coalesce(${r.documentKind} in (${listed(documentKinds)}), true)`,
 		),
 		check(
 			"registrations_document_number_check",

@@ -18,6 +18,7 @@ const words: Readonly<Record<TenderKind, TenderWords>> = {
 	cash_bzd: { bill: "Cash BZ$", document: "Cash, Belize dollars" },
 	card_terminal: { bill: "Card terminal", note: (note) => `slip ${note}` },
 	bank_transfer: { bill: "Bank transfer", note: (note) => `reference ${note}` },
+	wise_transfer: { bill: "Wise transfer", note: (note) => `reference ${note}` },
 	voucher: { bill: "Voucher", sheet: "Vouchers", note: (note) => `code ${note}` },
 	deposit: { bill: "Deposit", form: "Deposit held", sheet: "Deposits used" },
 	online: { bill: "Paid online" },

@@ -1,10 +1,10 @@
 import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
-import { taxOn } from "#app/features/rates/taxes.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { listVillaNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { taxOn } from "#app/lib/taxes.ts";
 import type { PlanPrice } from "./plan-changes.ts";
 
 export type PlanPriceProblem =

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TenderKind } from "#app/lib/tenders.ts";
 import type { ReadDb } from "./report-database.ts";
 
 /** Business days `[from, until)`. */
@@ -71,7 +72,9 @@ export async function sumTaxed(
 export type PostedRow = {
 	day: HotelDate;
 	accountId: string;
-	what: string;
+	/** Null where a payment has no words of its own: its tender says what it was. */
+	what: string | null;
+	tender: TenderKind | null;
 	reference: string | null;
 	guestName: string | null;
 	by: string | null;
@@ -81,7 +84,7 @@ export type PostedRow = {
 	cents: number;
 };
 
-const postedColumns = sql`e.business_date::text as day, e.account_id as "accountId", r.reference, r.name as "guestName",
+const postedColumns = sql`e.business_date::text as day, e.account_id as "accountId", e.tender, r.reference, r.name as "guestName",
 	e.actor as "by", count(*) over ()::int as "all"`;
 
 /** The entries of some accounts on business days, the first `limit` of them. */
@@ -136,7 +139,7 @@ export async function listOfReservation(
 	return listRows(
 		db,
 		sql`
-		select ${postedColumns}, coalesce(e.description, e.tender_note, e.tender, replace(e.act, '_', ' ')) as what,
+		select ${postedColumns}, coalesce(e.description, e.tender_note, case when e.tender is null then replace(e.act, '_', ' ') end) as what,
 			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
 			${sign} e.amount_cents as cents
 		from reservation_heads r

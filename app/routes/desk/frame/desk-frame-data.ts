@@ -28,7 +28,7 @@ export const toGuestFrameData = (staff: SignedInStaff): GuestFrameData => ({
 /** Who works here, and where their roles let them go. */
 export function toFrameData(staff: SignedInStaff): DeskFrameData {
 	const { name, roles } = staff;
-	const isOpen = ({ act }: DeskLink) => may(roles, act);
+	const isOpen = ({ act, unless }: DeskLink) => may(roles, act) && !(unless && may(roles, unless));
 	return {
 		name,
 		links: { bar: deskLinks.bar.filter(isOpen), more: deskLinks.more.filter(isOpen) },

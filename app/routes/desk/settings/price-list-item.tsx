@@ -56,7 +56,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one item of the price list. */
-export default function PriceListItem({ loaderData, actionData }: Route.ComponentProps) {
+export default function PriceListItem({ loaderData, actionData, matches }: Route.ComponentProps) {
 	const { name, version, values } = loaderData;
 	const result = resultOf(actionData, "save");
 	const list = href("/desk/settings/price-list");
@@ -79,7 +79,7 @@ export default function PriceListItem({ loaderData, actionData }: Route.Componen
 					>
 						{({ submitting }) => (
 							<div className="fields">
-								<PriceListFields />
+								<PriceListFields today={matches[0].loaderData.today} />
 								<PriceListTick name="inService" label={words.inService} />
 								<DeskNote>{words.retireNote}</DeskNote>
 								<div className="btns">

@@ -177,6 +177,7 @@ test("who has no use for Today is led to their own screen", async () => {
 		["dining", "/desk/pavilion"],
 		["wellness", "/desk/wellness"],
 		["housekeeping", "/desk/housekeeping"],
+		["gardener", "/desk/housekeeping/work-orders"],
 	] as const) {
 		signInAs(app, await openStaff(app.db, { roles: [role] }));
 		expect((await app.get("/desk")).headers.get("Location")).toBe(screen);
