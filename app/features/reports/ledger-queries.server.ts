@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { nameLine, nameReason } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { ReadDb } from "./report-database.ts";
@@ -97,11 +98,12 @@ export async function listPosted(
 	return listRows(
 		db,
 		sql`
-		select ${postedColumns}, coalesce(bill.description, e.reason, replace(e.act, '_', ' ')) as what,
+		select ${postedColumns}, bill.description, bill.description_code as "descriptionCode", e.reason,
+			e.reason_code as "reasonCode", replace(e.act, '_', ' ') as what,
 			null::int as "baseCents", null::int as "serviceChargeCents", null::int as "taxCents", -e.amount_cents as cents
 		from ledger_lines e
 		left join lateral (
-			select b.description from ledger_lines b
+			select b.description, b.description_code from ledger_lines b
 			where b.transaction_id = e.transaction_id and b.line = e.line and b.folio_id is not null limit 1
 		) bill on true
 		left join reservation_heads r on r.id = e.reservation_id
@@ -139,7 +141,8 @@ export async function listOfReservation(
 	return listRows(
 		db,
 		sql`
-		select ${postedColumns}, coalesce(e.description, e.tender_note, case when e.tender is null then replace(e.act, '_', ' ') end) as what,
+		select ${postedColumns}, e.description, e.description_code as "descriptionCode",
+			coalesce(e.tender_note, case when e.tender is null then replace(e.act, '_', ' ') end) as what,
 			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
 			${sign} e.amount_cents as cents
 		from reservation_heads r
@@ -150,11 +153,18 @@ export async function listOfReservation(
 	);
 }
 
+/** What a row is named by, where it has words or a code for it. */
+type NamedRow = Parameters<typeof nameLine>[0] & Parameters<typeof nameReason>[0];
+
 async function listRows(db: ReadDb, select: SQL, limit: number): Promise<{ rows: PostedRow[]; all: number }> {
-	const { rows } = await db.execute<PostedRow & { all: number }>(
+	const { rows } = await db.execute<PostedRow & Partial<NamedRow> & { all: number }>(
 		sql`${select} order by e.business_date, e.occurred_at, e.transaction_id, e.line limit ${limit}`,
 	);
-	return { rows: rows.map(({ all: _, ...row }) => row), all: rows[0]?.all ?? 0 };
+	const named = rows.map(({ all: _, description, descriptionCode, reason, reasonCode, ...row }) => ({
+		...row,
+		what: nameLine({ description, descriptionCode }) ?? nameReason({ reason, reasonCode }) ?? row.what,
+	}));
+	return { rows: named, all: rows[0]?.all ?? 0 };
 }
 
 /** What is held or owed by one reservation, in US cents. */

@@ -61,7 +61,6 @@ export const checkInWords = {
 		accepted: "Go on all the same",
 		acceptedSub: "With a reason, seen in the story of the stay",
 		/** Of a change of villa for which nobody has given another reason. */
-		otherReason: "The villa was not ready at check-in",
 		reason: "Reason",
 		reasonHint: "To go on all the same, or for another villa. No names.",
 		save: "Save villa",
