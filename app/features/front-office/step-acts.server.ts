@@ -220,7 +220,7 @@ export const checkInActs = {
 		if (choice === "ready") return letGuestsIn(db, { ...step, markClean: markClean === "yes" }, acting);
 		if (choice === "accepted") return save(db, step, { part: "villa", choice, reason }, acting);
 		if (choice === "waiting") return save(db, step, { part: "villa", choice }, acting);
-		return giveOtherVilla(db, { ...step, villaId, reason: reason || checkInWords.villa.otherReason }, acting);
+		return giveOtherVilla(db, { ...step, villaId, reason: reason || { code: "villa_not_ready" } }, acting);
 	}),
 	money: checkInPart("save_money_part", plainStepSchema, (db, step, _, acting) =>
 		save(db, step, { part: "money", choice: "pays_on_leaving" }, acting),
