@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 
-type EndWords = { done: string; noShow: string; takeBack: string };
+type EndWords = { done: string; noShow: string; undo: string };
 
 /**
  * What ends a treatment or a dinner: done, or nobody came; and what takes that back. One form for each row, with the
@@ -31,7 +31,7 @@ export function EndButtons({
 			<input type="hidden" name="version" value={version} />
 			{isOver ? (
 				<DeskButton look="plain" name="intent" value="take_back">
-					{words.takeBack}
+					{words.undo}
 					<span className="sr-only">{of}</span>
 				</DeskButton>
 			) : (
