@@ -129,7 +129,7 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 					</p>
 				</div>
 			) : null}
-			{loaderData.isNeeded ? <p className="note">{moneyWords.toGiveBack.nothing}</p> : null}
+			{loaderData.isNeeded ? <p className="note">{moneyWords.refundDue.nothing}</p> : null}
 			<div className="two folio-line">
 				<FolioLineForms
 					key={what}

@@ -87,7 +87,7 @@ describe("the bill's page", () => {
 	test.each([
 		["Please enter a number from 1 to 99.", item("Sun hat", { quantity: "0" })],
 		["Please choose what to charge.", item("", { item: "" })],
-		["Please say what it is.", { form: "other", otherWhat: "", otherPrice: "x", otherQuantity: "1" }],
+		["Please enter a description.", { form: "other", otherWhat: "", otherPrice: "x", otherQuantity: "1" }],
 		["Please choose how the guest pays.", payment({ tender: "" })],
 		["Please enter an amount above zero.", payment({ amount: "0" })],
 		["Please enter the slip number from the terminal.", payment({ tender: "card_terminal" })],
@@ -118,7 +118,7 @@ describe("the bill's page", () => {
 		const answer = await manager.post(page, late);
 		const text = await textOf(answer);
 		expect(answer.status).toBe(409);
-		for (const shown of ["You saw owed", "$42.75", "Owed now", "$50.70", 'value="42.75"', 'value="50"'])
+		for (const shown of ["Due before", "$42.75", "Due now", "$50.70", 'value="42.75"', 'value="50"'])
 			expect(text).toContain(shown);
 		const again = await manager.post(page, { ...late, version: String((await readFolio()).version) });
 		expect(again.status).toBe(303);
@@ -132,7 +132,7 @@ describe("the bill's page", () => {
 			payment({ folio: id, version: String(version), amount: "42.75", given: "50", changeIn: "other" }),
 		);
 		const text = await textOf(reception.get(answer.headers.get("Location") ?? ""));
-		expect(text).toContain("Give back BZ$14.50.");
+		expect(text).toContain("Give BZ$14.50 change.");
 		expect(text).toContain("$50.00 given, BZ$14.50 back");
 	});
 
