@@ -148,7 +148,7 @@ export function CheckedForm({
 	const recheck = (event: InputEvent<HTMLFormElement>) => {
 		onInput?.(event);
 		prepareSoon();
-		if (!failed || !check.current) return;
+		if (event.defaultPrevented || !failed || !check.current) return;
 		const found = check.current(new FormData(event.currentTarget));
 		const remaining = Object.fromEntries(
 			Object.keys(errors).flatMap((name) => (found[name] ? [[name, found[name]]] : [])),

@@ -61,6 +61,7 @@ export function DeskForm({
 			notes={notes}
 			onInput={(event) => {
 				onInput?.(event);
+				if (draft.isFilling.current) event.preventDefault();
 				draft.store();
 			}}
 			onSubmit={(event) => {

@@ -59,14 +59,23 @@ export function useDraft<Version extends number | string | undefined>(
 		return form ? { form, name: nameForm(form.action, act) } : null;
 	};
 
+	/** Fields are being filled in here, not by the person: that corrects nothing of what a refusal says. */
+	const isFilling = useRef(false);
+
+	const fill = (form: HTMLFormElement, fields: FormFields) => {
+		isFilling.current = true;
+		fillForm(form, fields);
+		isFilling.current = false;
+	};
+
 	/** @returns whether the form differs now from what is saved */
 	const show = (form: HTMLFormElement, before: FormFields, typed: FormFields, now: FormFields): boolean => {
 		const merged = mergeTyped(before, typed, now);
 		const seen = { ...now, ...pick(before, (name) => name in merged.conflicts) };
 		page.current = { seen, saved: now, values };
-		fillForm(form, merged.fields);
+		fill(form, merged.fields);
 		// Another field may have appeared because of one of them.
-		queueMicrotask(() => fillForm(form, merged.fields));
+		queueMicrotask(() => fill(form, merged.fields));
 		setConflicts(merged.conflicts);
 		return Object.entries(now).some(([name, saved]) => !isSameField(merged.fields[name] ?? [], saved));
 	};
@@ -121,7 +130,7 @@ export function useDraft<Version extends number | string | undefined>(
 	const empty = () => {
 		const found = formOf();
 		if (!found) return;
-		fillForm(found.form, page.current.saved);
+		fill(found.form, page.current.saved);
 		deleteDraft(found.name);
 		setConflicts({});
 		setRestored(false);
@@ -133,7 +142,7 @@ export function useDraft<Version extends number | string | undefined>(
 		setRestored(false);
 	};
 
-	return { result, conflicts, isRestored, version: seenVersion, store, send, empty };
+	return { result, conflicts, isRestored, version: seenVersion, isFilling, store, send, empty };
 }
 
 const isStorable = (name: string) => !isPrivateField(name);
