@@ -43,7 +43,7 @@ test("a lost connection leaves the proposal, the nights and the offer of an undo
 	await lose();
 	const commit = page.getByRole("button", { name: "Save the change" });
 	await commit.click();
-	await expect(page.getByRole("alert").filter({ hasText: "The connection was lost." })).toBeVisible();
+	await expect(page.getByRole("alert").filter({ hasText: "The connection was lost," })).toBeVisible();
 	await expect(page.getByLabel(/^Reason/)).toHaveValue("A friend of the owner");
 	await page.unroute(posts);
 	await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -54,7 +54,7 @@ test("a lost connection leaves the proposal, the nights and the offer of an undo
 	await expect(undo).toBeVisible();
 	await lose();
 	await undo.click();
-	await expect(message).toContainText("The connection was lost.");
+	await expect(message).toContainText("The connection was lost,");
 	await page.mouse.move(0, 0);
 	await page.clock.runFor(20_000);
 	await page.unroute(posts);
@@ -74,7 +74,7 @@ test("a lost connection leaves the proposal, the nights and the offer of an undo
 	await lose();
 	for (let time = 0; time < 2; time++) {
 		await Promise.all([page.waitForEvent("requestfailed"), take.click()]);
-		await expect(page.getByRole("alert").filter({ hasText: "The connection was lost." })).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: "The connection was lost," })).toBeVisible();
 		await expect(reason).toHaveValue("Water pump");
 	}
 	await page.unroute(posts);

@@ -69,7 +69,7 @@ test("a stay is moved by mouse: the drop proposes, one press saves, and Undo rev
 	await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 	await page.getByRole("button", { name: "Save the change" }).click();
 	await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeFocused();
-	const message = page.getByRole("status").filter({ hasText: "Ana Castillo is in Palm Grove Villa" });
+	const message = page.getByRole("status").filter({ hasText: "Ana Castillo is now in Palm Grove Villa" });
 	await expect(message).toContainText("New price $2,175.64 with room tax.");
 	await page.clock.runFor(9_900);
 	await expect(message).toContainText("1 s");
@@ -188,7 +188,7 @@ test("a stay is lifted, carried, made longer and saved by keyboard alone, and ea
 	}
 	await page.keyboard.press("Enter");
 	await expect(isIn(page, there, "Ana Castillo")).toBeFocused();
-	await expect(page.getByRole("status").filter({ hasText: "Ana Castillo is in" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "Ana Castillo is now in" })).toBeVisible();
 	// Under the pointer the message stays, however long the check takes.
 	await page.getByRole("button", { name: "Undo" }).hover();
 	await axe();
@@ -261,7 +261,7 @@ test("two desks see each other’s changes, and the slower one gets both values"
 	await propose(page, 1);
 	await propose(other, 2);
 	await other.getByRole("button", { name: "Save the change" }).click();
-	await expect(other.getByRole("status").filter({ hasText: "Ana Castillo is in" })).toBeVisible();
+	await expect(other.getByRole("status").filter({ hasText: "Ana Castillo is now in" })).toBeVisible();
 
 	await expect(page.locator("tr.changed").getByText("Delroy Flowers changed this")).toBeVisible();
 	// The open proposal is on top of what is there now, and has both values.
@@ -269,6 +269,6 @@ test("two desks see each other’s changes, and the slower one gets both values"
 	await expect(page.getByRole("row", { name: /^Days / })).toBeVisible();
 	await axe();
 	await page.getByRole("button", { name: "Save the change" }).click();
-	await expect(page.getByRole("status").filter({ hasText: "Ana Castillo is in" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "Ana Castillo is now in" })).toBeVisible();
 	await context.close();
 });

@@ -58,7 +58,7 @@ test("a manager sees what a change does before it is made, guests see it at once
 	await page.getByLabel("Reason").fill("A festival");
 	await page.getByRole("button", { name: "Make this change" }).click();
 	// The message of the first change may still be there.
-	await expect(page.getByRole("link", { name: "Look at Three nights" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Open Three nights" })).toBeVisible();
 
 	const guest = `/booking?villaId=ocean-breeze&checkIn=${first}`;
 	await page.goto(`${guest}&checkOut=${addDays(first, 2)}`);
@@ -70,7 +70,7 @@ test("a manager sees what a change does before it is made, guests see it at once
 
 	await page.goto(`/desk/rates?from=${first}`);
 	for (const name of ["Three nights", "End of the season"]) {
-		await page.getByRole("link", { name: `Look at ${name}` }).click();
+		await page.getByRole("link", { name: `Open ${name}` }).click();
 		await axe();
 		await page.getByLabel("Why").fill("A test");
 		await page.getByRole("button", { name: "Undo this change" }).click();

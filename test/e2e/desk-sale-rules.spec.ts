@@ -70,7 +70,7 @@ test("a manager limits the sale of a villa and gives long stays less: guests rea
 		await page.getByLabel("Name of this change").fill(`${what} ${tag}`);
 		await page.getByLabel("Reason").fill("A test");
 		await page.getByRole("button", { name: "Make this change" }).click();
-		await expect(page.getByRole("link", { name: `Look at ${what} ${tag}` })).toBeVisible();
+		await expect(page.getByRole("link", { name: `Open ${what} ${tag}` })).toBeVisible();
 	}
 	await closeToDeparture(`closed_to_departure ${tag}`);
 	await page.goto("/desk/rates/codes/new");

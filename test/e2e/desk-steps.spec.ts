@@ -46,7 +46,7 @@ test("a guest at the counter is booked and checked in with one form, and leaves 
 
 	const reference = /stays\/(\w+)\//.exec(page.url())?.[1] ?? "";
 	await page.goto(`/desk/stays/${reference}/steps/early-departure`);
-	await expect(page.getByText("leaves on the same evening")).toBeVisible();
+	await expect(page.getByText("leaves this evening: no nights stayed")).toBeVisible();
 	await expect(page.getByRole("radio", { name: "Waive the fee" })).toBeDisabled();
 	await axe();
 	await page.getByRole("radio", { name: "Bank transfer" }).check();

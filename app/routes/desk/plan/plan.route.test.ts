@@ -122,7 +122,7 @@ test("one press saves the change, and the plan offers its undo", async () => {
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
 	expect(await textOf(await app.get("/desk/plan"))).toContain("the e-mail was stopped");
 
-	expect(await textOf(await app.get(to))).not.toContain("Undo recalls it");
+	expect(await textOf(await app.get(to))).not.toContain("Undo stops it");
 });
 
 test("the undo is offered to whom a slow answer reached late, and the page says that the mail has left by then", async () => {
