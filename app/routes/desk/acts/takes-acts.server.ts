@@ -213,6 +213,8 @@ const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "pr
 /** Reasons with a status of their own. */
 const statuses: Readonly<Record<string, number>> = {
 	...Object.fromEntries(approvable.map((reason) => [reason, 403])),
+	/** The person does not work here any more. */
+	ended: 403,
 	/** A field is wrong that only the operation can judge. */
 	easy_pin: 400,
 	hold_end_wrong: 400,
@@ -226,7 +228,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** From reasons to statuses, for every form of the desk. Wrong fields are 400; any other refusal is a conflict. */
-function statusOf(reason: string | null): number {
+export function statusOf(reason: string | null): number {
 	if (reason === null) return 400;
 	return statuses[reason] ?? (/_?unknown$|^gone$/.test(reason) ? 404 : 409);
 }

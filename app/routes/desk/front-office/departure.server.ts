@@ -36,6 +36,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acts/acting.ts";
+import { statusOf } from "../acts/takes-acts.server.ts";
 import { folioPath } from "../folio/folio-path.ts";
 import { isStepPossible, readStayForSteps } from "./step-page.server.ts";
 
@@ -257,7 +258,7 @@ function describeRefusal(
 		default:
 			return {
 				errors: { form: stepRefusals[refusal.reason] },
-				status: refusal.reason === "not_allowed" ? 403 : 409,
+				status: statusOf(refusal.reason),
 			};
 	}
 }
