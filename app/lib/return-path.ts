@@ -35,7 +35,7 @@ let loading: Promise<unknown> | null = null;
 /** Loads the modules of the page that a form leads to, so that it opens where the connection is lost meanwhile. */
 export function loadNextPage(modules: readonly string[]): void {
 	loading = Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
-	// Whoever asks hears of it; until then it is no fault.
+	// Anyone who asks hears of it; until then it is no fault.
 	loading.catch(() => {});
 }
 

@@ -1,3 +1,5 @@
+import { deskTenders } from "#app/lib/tenders.ts";
+
 /** A field that is null is not sent. */
 export type Fields = Readonly<Record<string, string | null>>;
 
@@ -308,10 +310,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			},
 			payment: [
 				{ ...payment, tender: "card_terminal" },
-				...["cash_usd", "cash_bzd", "bank_transfer", "voucher", "deposit"].map((tender) => ({
-					...payment,
-					tender,
-				})),
+				...deskTenders.map((tender) => ({ ...payment, tender })),
 				{ ...payment, goesTo: "deposit", tender: "cash_usd" },
 			],
 			write_off: { ...bill, writeOffAmount: "1.00", writeOffReason: "Guest unknown" },

@@ -50,7 +50,7 @@ export async function listIssuedDocuments(
 }
 
 /**
- * The same for a treatment or a dinner. What is on the bill of its stay is among them for whoever may open the stay: the link
+ * The same for a treatment or a dinner. What is on the bill of its stay is among them for anyone who may open the stay: the link
  * to a treatment opens nothing else.
  */
 export async function listIssuedForVisit(

@@ -126,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return await respond({ errors: { guests: pavilionForm.messages.guestsBelow(outcome.minimum) } }, 409);
 		}
 
-		/** With the seatings as they are now, whatever is wrong. */
+		/** With the seatings as they are now, no matter what is wrong. */
 		async function respond(part: PavilionResult, status: number, headers: Record<string, string> = {}) {
 			const evening = await findEvening(context, catalog, values);
 			return data<PavilionResult>({ values, formKey, evening, ...part }, { status, headers });

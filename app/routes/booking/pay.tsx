@@ -23,7 +23,7 @@ import { redirectToReserved } from "./new-reservation.server.ts";
 export const handle: RouteFacts = { film: "villas", private: true };
 
 /**
- * The page "Pay the deposit", for whoever may open the reservation. A guest who comes back from the provider may be faster than
+ * The page "Pay the deposit", for anyone who may open the reservation. A guest who comes back from the provider may be faster than
  * its message: then the provider is asked.
  */
 export async function loader(args: Route.LoaderArgs) {

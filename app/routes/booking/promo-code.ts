@@ -8,7 +8,7 @@ import type { Route } from "./+types/promo-code";
 import { readBookingContext } from "./new-reservation.server.ts";
 
 /**
- * What a code takes off, as JSON for the villa form while it is filled in. Null for a code that cannot be used today. Whoever
+ * What a code takes off, as JSON for the villa form while it is filled in. Null for a code that cannot be used today. Anyone who
  * asks about many that are not known is told nothing for a while.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {

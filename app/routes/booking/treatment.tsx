@@ -144,7 +144,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	}
 }
 
-/** Null to whoever may not open the treatment. */
+/** Null to anyone who may not open the treatment. */
 function respond(part: TreatmentResult | null, init: { status?: number; headers?: HeadersInit } = {}) {
 	return data(part, init);
 }

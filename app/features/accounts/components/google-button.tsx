@@ -72,7 +72,7 @@ export function useGooglePopUp(page: GooglePage, origin: string | null, landing:
 	const [waiting, setWaiting] = useState(false);
 	const [failures, setFailures] = useState(0);
 	const attempt = useRef<AbortController>(null);
-	// Whoever leaves the page has given up; the pop-up must not stay behind.
+	// Anyone who leaves the page has given up; the pop-up must not stay behind.
 	useEffect(() => () => attempt.current?.abort(), []);
 
 	function end(outcome: GoogleOutcome) {

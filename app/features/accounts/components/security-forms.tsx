@@ -86,7 +86,7 @@ type ShownSession = {
 type Proof = "password" | "just_signed_in" | "sign_in";
 
 /**
- * The browsers that are logged in. Each but this one can be logged out, at once: whoever finds a browser open must not
+ * The browsers that are logged in. Each but this one can be logged out, at once: anyone who finds a browser open must not
  * lock its guest out, so that takes the password.
  */
 export function SessionList(props: {

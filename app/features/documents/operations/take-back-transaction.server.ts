@@ -16,11 +16,11 @@ export type TakenBack = { transactionId: string; isRepeated: boolean; voidSlip: 
 /**
  * Takes a mistake back (`reverseTransaction`) and voids the receipt of a payment or deposit in the same transaction: no receipt is
  * good for money that went back. The void slip is made out as its receipt was. A receipt is voided once, by the unique
- * `documents_voided_once`; whoever issues the receipt meanwhile waits for the lock of the reservation.
+ * `documents_voided_once`; anyone who issues the receipt meanwhile waits for the lock of the reservation.
  */
 export async function takeBackTransaction(
 	db: Db,
-	input: Parameters<typeof reverseTransaction>[1],
+	input: Parameters<typeof reverseTransaction>[1] & { reason: string },
 	acting: Acting,
 ): Promise<MoneyOutcome<TakenBack>> {
 	return asOutcome<{ ok: true } & TakenBack, MoneyRefusal>(() =>

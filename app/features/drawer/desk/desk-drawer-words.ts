@@ -120,7 +120,6 @@ export const drawerWords = {
 		openedBy: (by: string, time: string) => `${by}, ${time}`,
 	},
 	/** What is in the books where nobody writes a reason. */
-	reasons: { float: "Float of the drawer", end: "End of the drawer" },
 	/** What is said beside a field. */
 	messages: {
 		pieces: (what: string) => `${what}: enter how many there are as a whole number, or leave it empty.`,

@@ -154,7 +154,7 @@ async function takeVisits(
 
 /**
  * Does a departure as far as it is posted, reads what it comes to, and undoes all of it: what a form shows is what its press
- * posts, whatever the bill holds. Null where the departure is not possible with these choices.
+ * posts, no matter what the bill holds. Null where the departure is not possible with these choices.
  * @param run the departure with its money
  */
 export async function previewDeparture(

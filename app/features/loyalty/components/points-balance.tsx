@@ -297,7 +297,7 @@ export function PendingStays({ stays, pendingPoints }: { stays: PendingStay[]; p
 	);
 }
 
-/** The invitation to whoever is not signed in. */
+/** The invitation to anyone who is not signed in. */
 export function JoinPoints() {
 	const { title, text, signUp, signIn } = rewardWords.join;
 	return (

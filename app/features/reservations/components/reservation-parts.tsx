@@ -90,7 +90,7 @@ export function IssuedDocuments({ documents }: { documents: readonly IssuedDocum
 	);
 }
 
-/** What whoever may not open something is told, whether it exists or not, and how it opens. */
+/** What anyone who may not open something is told, whether it exists or not, and how it opens. */
 export function ClosedReservation({ reference }: { reference: string }) {
 	const { find } = reservationWords;
 	return (

@@ -156,7 +156,7 @@ export const PartySplit = memo(function PartySplit({
 
 const words = stayForm.fields;
 
-/** Who comes, how to write to them, and what they ask for: drawn once, whatever is chosen above. */
+/** Who comes, how to write to them, and what they ask for: drawn once, no matter what is chosen above. */
 export const GuestFields = memo(function GuestFields() {
 	return (
 		<>

@@ -28,7 +28,7 @@ export type PhoneRefusal =
 	/** The hold would have ended before it began. */
 	| { reason: "hold_over" }
 	/**
-	 * Whoever takes a villa whose hold has ended releases that hold, and has locked only that villa. To release the nights in
+	 * Anyone who takes a villa whose hold has ended releases that hold, and has locked only that villa. To release the nights in
 	 * a second villa writes that villa's version, a lock out of order: tried, it deadlocks. So a held stay has one villa.
 	 */
 	| { reason: "hold_not_split" };
