@@ -262,7 +262,7 @@ export const deskStayWords = {
 		amountHint: "With tax, like 150 or 150.50.",
 		reason: "Reason",
 		reasonHint: "For waiving or another amount. It stays in the story, so no names and nothing about health.",
-		notYours: "Your role charges by the rule. A manager may decide otherwise.",
+		approved: "A manager approves another amount than the rule's here.",
 		submit: "Cancel now",
 		back: "Keep the reservation",
 		done: "Cancelled.",

@@ -1,11 +1,13 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { FormVersion } from "#app/ui/form-version.tsx";
 import { resultOf } from "./act-result.ts";
-import { ProofField } from "./proof-field.tsx";
+import { type AskedProof, ProofField } from "./proof-field.tsx";
 
-type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result"> & {
+type State = Parameters<ComponentProps<typeof CheckedForm>["children"]>[0];
+
+type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "children"> & {
 	/** By which the page's action knows the act: the value of `intent`, or of `form`. */
 	act: string;
 	/** The name of the field that says which act it is. */
@@ -18,6 +20,9 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result"> & 
 	version?: number | string;
 	/** The idempotency key, for an act that must not be done twice. */
 	formKey?: string;
+	/** What the form asks for from the start, of an act with a second factor. Its children place the `proof` that they are given. */
+	proof?: AskedProof | null;
+	children: (state: State & { proof: ReactNode }) => ReactNode;
 };
 
 /**
@@ -31,10 +36,13 @@ export function DeskForm({
 	loadCheck = noCheck,
 	version,
 	formKey,
+	proof,
 	children,
 	...rest
 }: Props) {
 	const own = resultOf(result, act);
+	const need = own?.proof ?? proof?.need;
+	const field = need ? <ProofField need={need} name={proof?.name} /> : null;
 	return (
 		<CheckedForm {...rest} loadCheck={loadCheck} result={own}>
 			{(state) => (
@@ -42,12 +50,8 @@ export function DeskForm({
 					<input type="hidden" name={actField} value={act} />
 					{version === undefined ? null : <FormVersion seen={version} shown={shownVersion(own, version)} />}
 					{formKey ? <FormKey fresh={formKey} returned={own?.formKey} /> : null}
-					{own?.proof ? (
-						<div className="my-4">
-							<ProofField need={own.proof} />
-						</div>
-					) : null}
-					{children(state)}
+					{field && !proof ? <div className="my-4">{field}</div> : null}
+					{children({ ...state, proof: proof ? field : null })}
 				</>
 			)}
 		</CheckedForm>

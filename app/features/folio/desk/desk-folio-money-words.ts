@@ -24,12 +24,13 @@ export const folioMoneyWords = {
 		/** On the page of a payment or a deposit of which nothing is too much. */
 		nothing: "Nothing of it is too much: it pays for what is charged and what is to come.",
 		refund: (what: string, amount: string) => `Refund ${what}, ${amount}`,
-		closed: "The bill is closed. A manager opens it again, then the money can go back.",
+		closed: "The bill is closed. Open it again first, then the money can go back.",
 	},
 	writeOff: {
 		title: "Write off",
 		lead: "For what will never be paid. It stands on the bill as a line and is owed no longer.",
-		limit: (amount: string) => `Your role may write off up to ${amount} for one stay on one day.`,
+		limit: (amount: string) =>
+			`Your role may write off up to ${amount} for one stay on one day. Above that a manager approves it here.`,
 		amount: "Amount, US$",
 		reason: "Reason",
 		reasonHint: "It stands on the bill. No names.",
@@ -37,11 +38,10 @@ export const folioMoneyWords = {
 	},
 	closing: {
 		title: "Close the bill",
-		lead: "Nothing can be posted on a closed bill. A manager can open it again.",
+		lead: "Nothing can be posted on a closed bill. It can be opened again later, with a reason.",
 		open: (amount: string) => `${amount} stays owed.`,
 		overpaid: (amount: string) =>
 			`${amount} of the guest stays with the hotel. Give it back first if you can.`,
-		notYours: "Only a manager closes a bill with an open balance, with a reason.",
 		reason: "Why the bill is closed with an open balance",
 		reasonHint: "Like: invoice to the company, paid in 30 days.",
 		submit: "Close the bill",
@@ -53,7 +53,6 @@ export const folioMoneyWords = {
 		reason: "Reason",
 		reasonHint: "It stands in the story of the stay. No names.",
 		submit: "Open it again",
-		notYours: "A manager can open it again.",
 	},
 	documents: {
 		due: "A credit note is due",

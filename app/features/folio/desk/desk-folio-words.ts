@@ -75,7 +75,6 @@ export const deskFolioWords = {
 			toCome === null ? `Leaves ${now}.` : `Leaves ${now} today and ${toCome} to come.`,
 		paysAhead: (amount: string) => `Pays ${amount} ahead, for what is to come.`,
 		leavesTooMuch: (amount: string) => `This is ${amount} more than everything that is owed and to come.`,
-		notYours: "Your role may see this bill and takes no payments.",
 		goesTo: "It is for",
 		purposes: { bill: "This bill", deposit: "A deposit" },
 		depositLead:
@@ -125,7 +124,7 @@ export const deskFolioWords = {
 			"Only for a payment that was recorded by mistake. It counts as money back to the guest, with the limits of a refund, and a receipt of it becomes void.",
 		together: (count: number) =>
 			`It was posted together with ${count === 1 ? "one other line" : `${count} other lines`}, and all are taken back.`,
-		earlierDay: "Its business day is closed. A manager can take it back: it is posted on today.",
+		earlierDay: "Its business day is closed: a manager approves it here, and it is posted on today.",
 		reason: "Reason",
 		reasonHint: "It stands on the bill. No names.",
 		isUndone: "This was taken back.",
@@ -133,7 +132,7 @@ export const deskFolioWords = {
 		moveTo: (name: string) => `Move to the bill of ${name}`,
 		moveLead: "With its discounts.",
 		nothing: "Nothing can be done with this line any more.",
-		isClosed: "The bill is closed. A manager can open it again on the page of the bill.",
+		isClosed: "The bill is closed. It can be opened again on the page of the bill.",
 		nights: "Nights of this row",
 	},
 	split: {
@@ -156,7 +155,8 @@ export const deskFolioWords = {
 	discount: {
 		title: "Discount",
 		lead: "It stands on the bill as a line of its own. Service charge and tax become less with it.",
-		limit: (percent: number) => `Your role may give up to ${percent}% of a line.`,
+		limit: (percent: number) =>
+			`Your role may give up to ${percent}% of a line. Above that a manager approves it here.`,
 		percent: "Percent",
 		amount: "Or amount in US dollars",
 		amountHint: "With service charge and tax.",
@@ -170,7 +170,7 @@ export const deskFolioWords = {
 		amount: "Amount, US$",
 		most: (amount: string) => `Up to ${amount} of this payment.`,
 		limit: (amount: string) =>
-			`Your role may give back up to ${amount} on one day, to all guests together. Above that a manager does it, or confirms it with their PIN at the tablet.`,
+			`Your role may give back up to ${amount} on one day, to all guests together. Above that a manager approves it here.`,
 		online: "Give the money back on the pages of the payment provider first, then record it here.",
 		onlineReference: "Reference of the provider",
 		slip: "Slip number of the refund",
@@ -226,10 +226,10 @@ export const deskFolioWords = {
 	},
 	/** Why an act of money was not done. */
 	refusals: {
-		not_allowed: "Your role may not do this. Ask a manager.",
+		not_allowed: "Your role may not do this.",
 		no_open_drawer: "No cash drawer is open. Open the drawer first, then take cash.",
 		reason_missing: "Please give a reason.",
-		over_limit: "This is more than your role may give. Ask a manager.",
+		over_limit: "This is more than your role may give.",
 		drawer_short:
 			"The drawer does not hold that much of this currency. Put change into the drawer first, or use the other currency.",
 		needs_approval: "With this, more is paid out of the drawer on one day than is allowed without a manager.",

@@ -48,7 +48,11 @@ export const departureWords = {
 	payment: {
 		title: "Payment",
 		none: { later: "Pays later", open: "Nothing now, the bill stays open" },
-		noneSub: { later: "When the last of the party leaves", open: "With a reason" },
+		noneSub: {
+			later: "When the last of the party leaves",
+			open: "With a reason",
+			approved: "With a reason. A manager approves it here.",
+		},
 	},
 	openReason: "Why the bill stays open",
 	openReasonHint: "Only if something stays owed when the guest leaves, like: invoice to the company.",
@@ -62,9 +66,9 @@ export const departureWords = {
 		paid_too_much: (cents: number) =>
 			cents === 0 ? "Nothing is to pay." : `This is more than the ${formatUsd(cents)} to pay.`,
 		still_open: (cents: number) =>
-			`Nothing was saved: ${formatUsd(cents)} would stay open. Take all of it, or ask a manager to let the guest leave.`,
+			`Nothing was saved: ${formatUsd(cents)} would stay open. Take all of it, or say why the bill stays open: a manager approves it here.`,
 		other_bill_open: (payer: string | null, number: number, cents: number) =>
-			`Nothing was saved: ${payer === null ? `bill ${number}` : `the bill of ${payer}`} has ${formatUsd(cents)} open. Take its payment on its own page first, or ask a manager.`,
+			`Nothing was saved: ${payer === null ? `bill ${number}` : `the bill of ${payer}`} has ${formatUsd(cents)} open. Take its payment on its own page first, or say why it stays open: a manager approves it here.`,
 		visits_changed:
 			"Nothing was saved: a treatment or a dinner that you ticked has begun, or somebody else has changed it. The page now shows what is still ahead.",
 		visit_on_bill: (title: string) =>

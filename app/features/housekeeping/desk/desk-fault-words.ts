@@ -32,7 +32,7 @@ export const faultWords = {
 		other: { block: "Out of order", hold: "Hold", import: "Another website's guests", stay: "Guests" },
 		move: "Move them in the plan, or choose fewer nights.",
 		submit: "Close these nights",
-		deskDecides: "Reception or a manager decides whether to close it.",
+		deskApproves: "Reception or a manager approves it here.",
 	},
 	resolve: {
 		title: "Mended",

@@ -4,7 +4,7 @@ const nightsOf = (nights: number) => `${nights} ${nights === 1 ? "night" : "nigh
 
 /** What a form of the desk says when it was not done. */
 export const stepRefusals = {
-	not_allowed: "Your role may not do this. Ask a manager.",
+	not_allowed: "Your role may not do this.",
 	changed_meanwhile:
 		"Nothing was saved: somebody else has changed this stay since you opened the page. It now shows what is true; what you entered is still in the form.",
 	not_possible:
@@ -12,8 +12,7 @@ export const stepRefusals = {
 	villa_taken: "Nothing was changed: another guest has one of these nights by now.",
 	villa_not_clean: "The villa is still marked as not clean. Mark it clean?",
 	hold_end_wrong: "Please choose a time later than now, and on the day of arrival at the latest.",
-	balance_open:
-		"Nothing was saved: something is still owed on the bill. Take the payment first, or ask a manager.",
+	balance_open: "Nothing was saved: something is still owed on the bill. Take the payment first.",
 	open_reason_missing: "Please say why the bill stays open.",
 	something_posted:
 		"Nothing was saved: there is something on the bill already. Take it back there first, or check the guest out.",
@@ -180,7 +179,7 @@ export const stepWords = {
 		reason: "Reason",
 		reasonHint: "Only for nothing or another amount. No names.",
 		reasonHintMove: "Seen in the story of the stay. No names.",
-		notYours: "Your role may charge what the rule says. A manager may decide otherwise.",
+		approved: "A manager approves another amount than the rule's here.",
 		choiceMissing: "Please choose what is owed.",
 		amountMissing: "Please enter the amount in US dollars, like 120 or 120.50.",
 		reasonMissing: "Please give a reason: it stands in the story of the stay.",
