@@ -55,7 +55,7 @@ type Found = Awaited<ReturnType<typeof readStayForSteps>>;
 /** What a form of a departure has chosen, as far as the amounts depend on it. */
 type Choices = { units: number[]; cancelledVisits: string[]; settlement: SettlementInput };
 
-/** What a departure comes to with some choices. */
+/** What a departure comes to with some choices, also those that a manager has yet to approve: a command may do all of them. */
 function preview(
 	context: Context,
 	{ stay, businessDate: leavesOn }: Found,
@@ -63,7 +63,8 @@ function preview(
 	{ settlement, ...choices }: Choices,
 ): Promise<DeparturePreview | null> {
 	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
+	const { by, now } = readStaffActing(context);
+	const acting: StaffActing = { by: { kind: "staff", name: by.name }, now };
 	const input: DepartureInput = {
 		...{ ...choices, reservationId: stay.id, version: stay.revision },
 		...{ keysBack: null, payment: null, idempotencyKey: "" },
