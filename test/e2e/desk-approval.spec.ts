@@ -78,7 +78,7 @@ test("in a browser of the clerk's own a manager approves a cancellation by the c
 	await page.getByRole("textbox", { name: "Reason" }).fill("The boat was late");
 	await page.getByRole("button", { name: "Cancel now" }).click();
 	await expect(page.getByText(/^To approve: cancel .* with \$40\.00 owed/)).toBeVisible();
-	await axe();
+	if (javaScriptEnabled) await axe();
 	await expect(page.getByLabel("Amount in US dollars")).toHaveValue("40");
 	await page.getByLabel("Who approves").selectOption(manager);
 	await page.getByLabel("Code of their authenticator app").fill(codeAt(new Date()));
