@@ -85,7 +85,7 @@ listenAt(server, ipv6Listener, { port: given.port, host: hostToListenAt(given, i
 	void printDemoSignIns(address);
 });
 
-/** How to enter the front desk of a demo hotel, for whoever reads the terminal. */
+/** How to enter the front desk of a demo hotel, for anyone who reads the terminal. */
 async function printDemoSignIns(address: string) {
 	try {
 		const lines = await loaded.listDemoSignIns(database.db, { demoSecret, address });

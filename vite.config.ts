@@ -12,13 +12,12 @@ const siteParts = [
 	"features/reservations/reservation-frame-words",
 	"content/hotel/(tax-rates|wellness-center)",
 	"features/catalog/experience",
-	"features/rates/taxes",
 	"features/reservations/components/price-table",
 	"features/stays/stay-choice",
-	"lib/(guest-locale|hotel-date|load-check|money|next-page|priced-line|reference|return-path|send-form)",
+	"lib/(guest-locale|hotel-date|load-check|money|priced-line|reference|return-path|send-form|taxes)",
 	"routes/root-data",
 	"routes/site/frame/[a-z-]+",
-	"ui/(already-sent|button|checked-form|choice-card|error-summary|field|form-key|form-part|form-sheet|icon|icons)",
+	"ui/(button|checked-form|choice-card|error-summary|field|form-parts|form-sheet|icon|icons)",
 	"ui/(page-heading|picture|sheet|structured-data|toast)",
 	"ui/use-(fresh-data|guest-locale|hotel-contact|hydrated|typed-before)",
 ];
@@ -27,7 +26,7 @@ const siteParts = [
 const stayFormParts = [
 	"features/stays/stay-form-words",
 	"features/rates/(discounts|nightly-rate|restrictions)",
-	"features/stays/(availability|calendar-days|calendar-keys|policy|pricing|use-narrow-screen|villa-search|words)",
+	"features/stays/(availability|calendar-days|policy|pricing|use-narrow-screen|villa-search|words)",
 	"features/stays/components/(availability-calendar|calendar-month|date-fields|next-step|stay-aside|use-calendar)",
 	"features/stays/components/(use-stay-calendar|villa-choice|villa-look)",
 ];

@@ -10,7 +10,7 @@ import { readSession } from "#app/routes/middleware/read-session.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { renewAccess } from "#app/routes/renew-access.server.ts";
 import type { RootData } from "#app/routes/root-data.ts";
-import { SiteFailure } from "#app/routes/site/frame/site-failure.tsx";
+import { SiteFailure } from "#app/routes/site/frame/failure-page.tsx";
 import { AfterForm } from "#app/ui/after-form.tsx";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";

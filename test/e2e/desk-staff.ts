@@ -14,6 +14,7 @@ const names: Record<StaffRole, string> = {
 	housekeeping: "Rosa Cal",
 	wellness: "Amir Sutherland",
 	dining: "Lucía Pott",
+	gardener: "Elmer Pop",
 };
 
 /** By which the server of the journeys signs cookies and encrypts second factors. */

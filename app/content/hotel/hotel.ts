@@ -3,7 +3,7 @@ import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 const street = "1 Palapa Walk";
 const city = "Belize City";
 
-/** The hotel's facts. Whatever a guest reads about the hotel itself is here once. */
+/** The hotel's facts. Anything that a guest reads about the hotel itself is here once. */
 export const hotel = {
 	name: "PB Resort Belize",
 	/**
@@ -34,7 +34,7 @@ export const hotel = {
 	currency: "USD",
 	/** Belize dollars for one US dollar, fixed by the Central Bank of Belize. */
 	bzdPerUsd: 2,
-	/** While the pictures are renders: a discreet line says so wherever they are shown instead of the place. */
+	/** While the pictures are renders: a discreet line says so everywhere they are shown instead of the place. */
 	artistsImpression: true,
 } as const;
 

@@ -4,7 +4,7 @@ import { stayLimits } from "./hotel.ts";
 export const wellnessCenter = {
 	/** Treatments begin on the hour and half past. */
 	startEveryMinutes: 30,
-	/** As far as a stay, so that whoever has one can add a treatment to it. */
+	/** As far as a stay, so that anyone who has one can add a treatment to it. */
 	maxDaysAhead: stayLimits.maxDaysAhead,
 	/** Up to here before its beginning a treatment can be changed or cancelled online, free of charge. */
 	changeableUntilHours: 24,

@@ -18,7 +18,7 @@ export async function readBusinessDate(db: Pick<Db, "select">, now: Date): Promi
 }
 
 /**
- * The same for an operation that writes the day down: whoever closes the day waits for its transaction. The lock comes after
+ * The same for an operation that writes the day down: anyone who closes the day waits for its transaction. The lock comes after
  * those of villas and reservations.
  */
 export async function lockBusinessDate(tx: Transaction, now: Date): Promise<HotelDate> {

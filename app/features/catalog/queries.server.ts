@@ -178,7 +178,7 @@ export async function lockResource(tx: Pick<Db, "select">, id: string): Promise<
 }
 
 /**
- * Locks whoever can serve a service, or all of them with null, in the order of their ids, so that writers take turns
+ * Locks anyone who can serve a service, or all of them with null, in the order of their ids, so that writers take turns
  * instead of deadlocking.
  */
 export async function lockResourcesOf(tx: Pick<Db, "select">, serviceId: string | null): Promise<void> {

@@ -10,7 +10,7 @@ type Reader = Pick<Db, "execute">;
 /**
  * The figures of a business day from the rows of the ledger, of the stays and of the audit. Of a closed day the sums of money
  * never change: no row is written into it, and rows are never changed.
- * @param openMatters counted by whoever closes the day
+ * @param openMatters counted by the person who closes the day
  */
 export async function readDayFigures(
 	db: Reader,

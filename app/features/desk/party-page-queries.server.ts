@@ -40,7 +40,7 @@ const clock = (instant: Date) => hotelClock(instant);
 const liveStatuses = ["held", "confirmed", "checked_in"];
 
 /**
- * Everything about the reservation of a reference, of whatever kind, for its page for staff; null when there is none. It
+ * Everything about the reservation of a reference, of any kind, for its page for staff; null when there is none. It
  * has no health notes, not even whether there are some.
  * @param today the business day
  */

@@ -7,7 +7,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type DeskQuery, isVillaSought, readDeskQuery } from "./search.ts";
 
-/** Whatever was found, with what a row says of it. */
+/** Anything that was found, with what a row says of it. */
 export type Found =
 	| {
 			kind: "stay";

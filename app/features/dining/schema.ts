@@ -42,7 +42,7 @@ function belowMinimum(experience: Experience | null): string {
 	return experience ? messages.guestsBelow(minimumGuests(experience)) : messages.guestsOutside;
 }
 
-/** Said beside whatever else is wrong, as long as there is a number to speak of. */
+/** Said beside anything else that is wrong, as long as there is a number to speak of. */
 const whenCounted = ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
 	!issues.some(({ path }) => path?.[0] === "guests");
 

@@ -7,7 +7,7 @@ import { describeNights, describeSums } from "./components/document-paper.tsx";
 import { type DocumentContent, totalOf } from "./document-content.ts";
 import { documentEmailWords as words } from "./document-email-words.ts";
 
-/** A document as an e-mail, to whoever asked for it at the desk: all that the paper says, and no link. */
+/** A document as an e-mail, to anyone who asked for it at the desk: all that the paper says, and no link. */
 export function writeDocumentEmail(document: {
 	content: DocumentContent;
 	/** As printed. */

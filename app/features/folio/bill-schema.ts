@@ -78,7 +78,7 @@ export const chargeVisitSchema = z.object({
 /** As many digits as the number of a card has: it must not get into the database. */
 const looksLikeCard = (text: string) => text.replace(/\D/g, "").length >= 12;
 
-/** What the ways to pay need beside the amount in US dollars, the same wherever a payment is taken. */
+/** What the ways to pay need beside the amount in US dollars, the same everywhere a payment is taken. */
 export const tenderFields = {
 	amountBzd: optionalCents("bzd"),
 	given: optionalCents(),

@@ -16,7 +16,7 @@ export type BillFacts = {
 	/** `7 – 15 Dec`. */
 	nights: string;
 	bill: BillView;
-	/** Opens the reservation, for whoever has it. */
+	/** Opens the reservation, for anyone who has it. */
 	privateLink: string;
 };
 

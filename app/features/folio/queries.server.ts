@@ -8,7 +8,7 @@ import type { BillLine, BillPayment, Folio, FolioHeader } from "./bill.ts";
 import type { Department, LedgerAccountId } from "./entries.ts";
 import type { MoneyPlace } from "./operations/pay-out-service-charge.server.ts";
 
-/** A bill with its lines, payments and sums; null for an unknown id. Whoever calls decides first who may see it. */
+/** A bill with its lines, payments and sums; null for an unknown id. The caller decides first who may see it. */
 export async function readFolio(db: Pick<Db, "select" | "execute">, folioId: string): Promise<Folio | null> {
 	const [header] = await db.select().from(folios).where(eq(folios.id, folioId));
 	if (!header) return null;

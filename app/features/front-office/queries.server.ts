@@ -39,7 +39,7 @@ export type VisitsOfStay = {
 };
 
 /**
- * The treatments and dinners of a stay: those that name it, on whatever day, and those of the same guest in its days that name
+ * The treatments and dinners of a stay: those that name it, on any day, and those of the same guest in its days that name
  * no stay, as of a guest who has reserved them alone. After an early departure its days are those that it was booked for.
  */
 export async function listVisits(

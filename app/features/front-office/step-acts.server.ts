@@ -25,16 +25,17 @@ import {
 	readHoldUntil,
 	retakeHoldSchema,
 } from "#app/features/stays/hold-schema.ts";
-import { agreeOnLateCheckOut } from "#app/features/stays/operations/agree-on-late-check-out.server.ts";
-import { askForDeposit } from "#app/features/stays/operations/ask-for-deposit.server.ts";
 import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
+import { noteStillComing } from "#app/features/stays/operations/check-in-stay.server.ts";
+import { agreeOnLateCheckOut, recordKeys } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
-import { dropHeldStay } from "#app/features/stays/operations/drop-held-stay.server.ts";
 import { giveOtherVilla } from "#app/features/stays/operations/give-other-villa.server.ts";
-import { noteStillComing } from "#app/features/stays/operations/note-still-coming.server.ts";
-import { prolongHold } from "#app/features/stays/operations/prolong-hold.server.ts";
-import { recordKeys } from "#app/features/stays/operations/record-keys.server.ts";
-import { retakeHeldStay } from "#app/features/stays/operations/retake-held-stay.server.ts";
+import {
+	askForDeposit,
+	dropHeldStay,
+	prolongHold,
+	retakeHeldStay,
+} from "#app/features/stays/operations/prolong-hold.server.ts";
 import {
 	type CheckInPartInput,
 	saveCheckInPart,

@@ -17,7 +17,7 @@ test("two treatments that follow each other stand beside each other", () => {
 	expect(layOutLane(bars, hours).flatMap(({ column, bar }) => (bar ? [column] : []))).toEqual([2, 4]);
 });
 
-test("the columns of a lane add up to two for each hour, whatever is in it", () => {
+test("the columns of a lane add up to two for each hour, no matter what is in it", () => {
 	const bar = fc
 		.tuple(fc.integer({ min: 0, max: 1_400 }), fc.integer({ min: 1, max: 300 }))
 		.map(([startMinute, minutes]) => ({ startMinute, endMinute: startMinute + minutes }));

@@ -110,7 +110,7 @@ function carryBar<Bar extends LiftableBar>(bar: Bar, grip: Grip, days: number, r
 	return { bar, row, ...(bar.canShift ? shiftNights({ from, until }, days) : { from, until }) };
 }
 
-/** The nights from one to another, whichever comes first, both included. */
+/** The nights from one to another, no matter which comes first, both included. */
 function markNights(one: HotelDate, other: HotelDate) {
 	return { from: atMost(one, other), until: addDays(atLeast(one, other), 1) };
 }

@@ -123,7 +123,7 @@ test("a night without a rate is not for sale", () => {
 	});
 });
 
-test("whatever is chosen, there is a line for every night, and lines and tax add up to the price", () => {
+test("no matter what is chosen, there is a line for every night, and lines and tax add up to the price", () => {
 	const price = fc.oneof(
 		fc.constant({ kind: "keep" } as const),
 		fc.constant({ kind: "new" } as const),

@@ -95,13 +95,13 @@ test("a proposal says from where to where, the agreed and the new price, who lea
 		changesVilla: true,
 		changesDates: false,
 		keep: { baseCents: 120_000, differenceCents: 0 },
-		new: { baseCents: 160_000, differenceCents: 40_000 },
+		new: { baseCents: 160_000, differenceCents: 43_600 },
 		chosen: { baseCents: 120_000 },
 		neighbours: [{ side: "leaves", day: "2026-12-14", who: { guestName: "Helen Westbrook" } }],
 	});
 });
 
-test("whoever is in the way is named: a guest, a block, a hold, an imported stay", () => {
+test("anyone who is in the way is named: a guest, a block, a hold, an imported stay", () => {
 	const occupants = [
 		makeOccupant({ ...nights("palm", 13, 15) }),
 		makeOccupant({ ...nights("palm", 15, 16), kind: "block", stayId: null, guestName: null, reason: "Pump" }),

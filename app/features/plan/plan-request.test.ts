@@ -131,7 +131,7 @@ test("a stay does not rotate with itself, with one that is not found, or with a 
 	expect(rotate([otherId], [{ ...split, stayId: otherId }])).toBeNull();
 });
 
-test("whatever is asked of a split stay, its nights follow each other without a gap", () => {
+test("no matter what is asked of a split stay, its nights follow each other without a gap", () => {
 	const day = fc.integer({ min: 1, max: 30 }).map((n) => addDays("2026-12-10", n));
 	fc.assert(
 		fc.property(day, fc.integer({ min: 1, max: 9 }), fc.constantFrom("14", "16"), (from, length, part) => {

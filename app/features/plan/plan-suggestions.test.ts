@@ -25,7 +25,7 @@ const bar = (id: string, villaId: string, from: number, until: number, change = 
 });
 const wanted = nights("vista", 14, 18);
 
-test("a free villa needs no move, and whoever is in the way goes to a villa as large as their own before a larger one", () => {
+test("a free villa needs no move, and anyone who is in the way goes to a villa as large as their own before a larger one", () => {
 	expect(suggestMoves({ villas, bars: [], wanted })).toEqual([]);
 	expect(suggestMoves({ villas, bars: [bar("ana", "vista", 15, 17)], wanted })).toEqual([
 		{ id: "ana", villaId: "ocean" },
@@ -63,7 +63,7 @@ test("guests in the hotel, blocks and locked stays are never moved", () => {
 	).toBeNull();
 });
 
-test("whatever a suggestion moves, the wanted nights are free and no villa has two at once", () => {
+test("no matter what a suggestion moves, the wanted nights are free and no villa has two at once", () => {
 	const anyBar = fc.record({
 		villa: fc.nat(3),
 		start: fc.nat(12),

@@ -14,7 +14,7 @@ export type ReservationFacts = {
 	/** Whether the guest can still change it, and cancel it, online. */
 	canChange: boolean;
 	canCancel: boolean;
-	/** Opens the reservation for whoever has it. */
+	/** Opens the reservation for anyone who has it. */
 	privateLink: string;
 	/** The address of the app, without a slash at the end: links and pictures begin with it. */
 	origin: string;

@@ -3,7 +3,7 @@ export const itineraryWords = {
 	title: "Your itinerary",
 	lead: "Everything you have booked with us and is still to come, day by day.",
 	none: "Nothing planned yet.",
-	/** The link to it from whatever is reserved. */
+	/** The link to it from anything that is reserved. */
 	whole: "Your whole itinerary",
 	calendar: "Add all to calendar",
 	print: "Print",

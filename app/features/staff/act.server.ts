@@ -43,7 +43,7 @@ type Refusals<Result extends AnyOutcome> = {
 	[Reason in CommonReason]?: Words<Extract<Refused<Result>, { reason: Reason }>>;
 };
 
-/** What every act declares, whatever its form says. */
+/** What every act declares, no matter what its form says. */
 type Declared = {
 	/** As the history calls it, like `resolve_work_order`. */
 	name: string;

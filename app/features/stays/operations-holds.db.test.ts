@@ -197,7 +197,7 @@ test("a stay whose nights are divided differently in the same villa gets no e-ma
 	expect(await readNews(reference)).toEqual([{ revision: 1, mails: 1 }]);
 });
 
-test("a change of villa waits for whoever has locked the reservation", async () => {
+test("a change of villa waits for anyone who has locked the reservation", async () => {
 	const { reference, id, stayId } = await reserved();
 	const client = await connect();
 	await client.query("begin");

@@ -163,7 +163,7 @@ export function findDatesFault(params: URLSearchParams, today: HotelDate): strin
 	return moveSchema(today).safeParse({ checkIn, checkOut }).error?.issues[0]?.message ?? null;
 }
 
-/** Dates and party as an address carries them; whatever cannot be is left out. */
+/** Dates and party as an address carries them; anything that cannot be is left out. */
 export function readStayQuery(params: URLSearchParams, today: HotelDate): StayChoice {
 	const date = (name: string) => parseHotelDate(params.get(name) ?? "") ?? "";
 	const checkIn = date("checkIn");

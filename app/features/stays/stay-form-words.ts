@@ -48,7 +48,7 @@ export const stayForm = {
 		counts: (name: string) => `${name}: it is in the price.`,
 		lessThanOther: "Your stay already has a discount that takes more off.",
 		unknown: "This code is not known or no longer valid.",
-		/** Whoever tries many codes, and whoever cannot reach us, sees no price with the code. */
+		/** Anyone who tries many codes, and anyone who cannot reach us, sees no price with the code. */
 		notChecked: "We could not check this code. Wait a few minutes, or clear the field to book without it.",
 		tooMany:
 			"You have tried many codes, so we check no more of them for now. Try again in 15 minutes, or clear the field to book without a code.",

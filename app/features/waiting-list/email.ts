@@ -22,7 +22,7 @@ type WaitingFacts = {
 const words = waitingListWords.mail;
 
 /**
- * The e-mail that asks whether the address is right. It greets nobody by name: whoever fills in the form types name and
+ * The e-mail that asks whether the address is right. It greets nobody by name: anyone who fills in the form types name and
  * address, and what they typed must not reach a stranger under the hotel's letterhead.
  */
 export function writeConfirmEmail(entry: WaitingFacts & { confirmLink: string }): EmailContent {

@@ -135,7 +135,7 @@ test("who lets an offer go, or leaves the list, passes it on at once", async () 
 	expect(await statusOf(db, third)).toBe("offered");
 });
 
-test("whoever gives nights back has the list looked at: every way in which nights become free", async () => {
+test("anyone who gives nights back has the list looked at: every way in which nights become free", async () => {
 	const jobsOf = async (give: () => Promise<unknown>) => {
 		await pool.query("delete from jobs");
 		await give();

@@ -13,7 +13,7 @@ export function heldUntil(instant: Date): HeldUntil {
 	return hotelClock(instant);
 }
 
-/** The hour of it with its day, for whoever reads it elsewhere or later: `4:30 pm on Sat 21 Nov 2026, Belize time`. */
+/** The hour of it with its day, for anyone who reads it elsewhere or later: `4:30 pm on Sat 21 Nov 2026, Belize time`. */
 export function sayMoment({ date, time }: HeldUntil, style: HourStyle): string {
 	return `${formatHour(time, style)} on ${formatHotelDate(date)}, Belize time`;
 }

@@ -49,7 +49,7 @@ const choiceShape = {
 	otherTherapist: text().transform((typed) => typed !== ""),
 	guests: text().transform((typed): 1 | 2 => (typed === "2" ? 2 : 1)),
 	date: day(),
-	/** A therapist or a room that is asked for; empty for whoever is free. */
+	/** A therapist or a room that is asked for; empty for anyone who is free. */
 	with: text(),
 };
 

@@ -26,7 +26,7 @@ test("time off from before opening until after closing takes the whole day and n
 	expect(layOutLane([off], hours)).toEqual([{ columns: 40, from: "09:00", taken: off }]);
 });
 
-test("every row is as wide as the day and shows all that is taken, whatever that is", () => {
+test("every row is as wide as the day and shows all that is taken, no matter what that is", () => {
 	const day = fc.array(fc.tuple(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 1, max: 200 })), {
 		maxLength: 8,
 	});

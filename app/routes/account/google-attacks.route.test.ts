@@ -50,7 +50,7 @@ describe("the way back", () => {
 		expect(await comeBack(back)).toBeNull();
 	});
 
-	test("is closed to a browser that has not begun it, whoever sent it there", async () => {
+	test("is closed to a browser that has not begun it, anyone who sent it there", async () => {
 		const back = await toProvider("attacker");
 		const victim = await startApp({ env: provider.env, database: app.database });
 		expect(await comeBack(back, victim)).toBe(signInRefusals.google_expired);

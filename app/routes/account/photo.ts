@@ -17,7 +17,7 @@ export const handle: RouteFacts = {
 	sandboxed: true,
 };
 
-/** The photo of whoever asks, and of nobody else: the address names no person. */
+/** The photo of the person who asks, and of nobody else: the address names no person. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const photo = await findPhoto(context.get(appContext).db, userOf(context).uid);
 	if (!photo) return new Response(null, { status: 404 });

@@ -13,10 +13,9 @@ import { countTravelers, describeNights, listNames } from "#app/features/stays/w
 import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { readFormatHour } from "#app/routes/clock.ts";
+import { readFormatHour, readToday } from "#app/routes/clock.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { listReserved } from "#app/routes/my-reservations.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reservations";
 

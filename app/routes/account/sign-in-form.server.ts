@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 const quarterMs = 15 * 60 * 1000;
 
 /**
- * Failed attempts of one caller at one address, and at all of them. Both carry the caller's address: whoever guesses
+ * Failed attempts of one caller at one address, and at all of them. Both carry the caller's address: anyone who guesses
  * from elsewhere cannot lock a guest out.
  */
 const atOneAddress = createAttemptLimit({ attempts: 10, windowMs: quarterMs });

@@ -10,7 +10,7 @@ import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
 import { guestBillWords as words } from "#app/features/folio/guest-bill-words.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
-import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { findStayById, listUnits } from "#app/features/stays/queries.server.ts";
 import { countTravelers, listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";

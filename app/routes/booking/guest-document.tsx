@@ -6,7 +6,7 @@ import paperStyles from "#app/features/documents/components/document-paper.css?u
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
 import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-content.ts";
 import { findDocument, findVoidSlipOf } from "#app/features/documents/queries.server.ts";
-import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -15,9 +15,8 @@ import type { GuestTreatment } from "#app/features/wellness/queries.server.ts";
 import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
 import { formatHotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readFormatHour } from "#app/routes/clock.ts";
+import { readFormatHour, readToday } from "#app/routes/clock.ts";
 import { listUpcoming } from "#app/routes/my-reservations.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/itinerary";
 
 export const handle: RouteFacts = { secretPath: true, private: true };

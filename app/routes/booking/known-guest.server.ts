@@ -6,8 +6,8 @@ import type { ReservationHeader } from "#app/features/reservations/queries.serve
 import { findStayById } from "#app/features/stays/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
-import { readToday } from "#app/routes/today.ts";
 
 type KnownGuest = {
 	name: string;

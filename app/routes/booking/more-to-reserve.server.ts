@@ -6,7 +6,7 @@ import type { MoreToReserve } from "#app/features/reservations/components/more-t
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
 import { formatShortUsd } from "#app/features/wellness/words.ts";
-import { readToday } from "#app/routes/today.ts";
+import { readToday } from "#app/routes/clock.ts";
 
 const words = reservationPageWords.more;
 

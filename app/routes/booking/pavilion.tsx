@@ -15,14 +15,14 @@ import { dinnerSchema } from "#app/features/dining/schema.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { checkFields, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { isCheck, sendReservation } from "#app/lib/send-form.ts";
+import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 import { findKnownGuest } from "./known-guest.server.ts";
@@ -126,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return await respond({ errors: { guests: pavilionForm.messages.guestsBelow(outcome.minimum) } }, 409);
 		}
 
-		/** With the seatings as they are now, whatever is wrong. */
+		/** With the seatings as they are now, no matter what is wrong. */
 		async function respond(part: PavilionResult, status: number, headers: Record<string, string> = {}) {
 			const evening = await findEvening(context, catalog, values);
 			return data<PavilionResult>({ values, formKey, evening, ...part }, { status, headers });

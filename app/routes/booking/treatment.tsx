@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { nearestTimes, readTimesQuery } from "#app/features/wellness/availability.ts";
 import type { TreatmentResult } from "#app/features/wellness/components/change-time.tsx";
 import { TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
@@ -144,7 +144,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	}
 }
 
-/** Null to whoever may not open the treatment. */
+/** Null to anyone who may not open the treatment. */
 function respond(part: TreatmentResult | null, init: { status?: number; headers?: HeadersInit } = {}) {
 	return data(part, init);
 }

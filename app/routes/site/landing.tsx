@@ -15,8 +15,8 @@ import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { writeStayQuery } from "#app/features/stays/stay-link.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -93,11 +93,11 @@ function LandingLead() {
 }
 
 export default function Landing({ matches, loaderData }: Route.ComponentProps) {
-	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
+	const { appUrl, hotelEmail, hotelPhone, today } = matches[0].loaderData;
 	const { villas, priceRange, search, payment } = loaderData;
 	const { from, cancellation, payment: atResort } = landing.terms;
 	const description = landing.description(payment?.clause);
-	const facts = landing.direct.facts(payment?.fact);
+	const facts = landing.direct.facts(today, payment?.fact);
 	const { inShort } = directions;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (

@@ -18,8 +18,8 @@ import { listVillas, readVillaFilter, type VillaFigures } from "#app/features/st
 import { describeCarried, describeVillaList } from "#app/features/stays/villa-list-words.ts";
 import { villaWords } from "#app/features/stays/villa-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useQuickSelection } from "#app/ui/selection.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";

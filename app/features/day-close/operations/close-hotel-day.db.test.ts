@@ -177,7 +177,7 @@ test("the sheet lists what went out by person, with who approved it and the void
 	expect(mail).not.toMatch(/Cruz|Gone/);
 });
 
-test("the sheet of a closed day is the same when it is read from the rows again, whatever comes after", async () => {
+test("the sheet of a closed day is the same when it is read from the rows again, no matter what comes after", async () => {
 	const { folioId } = await makeDay();
 	await close();
 	const before = await readDayFigures(db, today, 2);

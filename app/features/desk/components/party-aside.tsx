@@ -4,8 +4,7 @@ import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
-import { formatPercent } from "#app/lib/percent.ts";
+import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -157,7 +156,7 @@ const shownEvents = 5;
 
 /** What was done to the reservation, by whom and when. */
 export function PartyStory({ party: { story, today } }: { party: Party }) {
-	const words = deskStayWords.story;
+	const words = deskStayWords.history;
 	return (
 		<DeskSheet id="story" title={words.title}>
 			<div className="sheet-body">

@@ -1,7 +1,7 @@
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { Reach } from "#app/ui/desk/reach.tsx";
+import { Reach } from "#app/ui/desk/visit-row.tsx";
 import type { ShownDinner } from "../shown-dinner.ts";
 import { deskPavilion } from "./desk-pavilion-words.ts";
 

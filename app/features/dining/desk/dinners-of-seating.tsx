@@ -2,9 +2,7 @@ import { Link } from "react-router";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { EndButtons } from "#app/ui/desk/end-buttons.tsx";
-import { EndSign } from "#app/ui/desk/end-sign.tsx";
-import { Reach } from "#app/ui/desk/reach.tsx";
+import { EndButtons, EndSign, Reach } from "#app/ui/desk/visit-row.tsx";
 import type { ShownDinner } from "../shown-dinner.ts";
 import { deskPavilion as words } from "./desk-pavilion-words.ts";
 

@@ -9,7 +9,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { documents } from "#db/schema/documents.ts";

@@ -7,7 +7,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { laterOf } from "#app/lib/hotel-clock.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawers } from "#db/schema/drawers.ts";
 import {
@@ -39,7 +39,7 @@ export type OpeningRefusal =
 	| { reason: "differs"; differences: Cash };
 
 /**
- * Opens the cash drawer by counting its float. Whoever takes over counts without seeing what the shift before left; where the
+ * Opens the cash drawer by counting its float. Anyone who takes over counts without seeing what the shift before left; where the
  * counts differ, the difference goes into the books with its reason. One drawer is open at a time.
  */
 export async function openDrawer(

@@ -5,7 +5,7 @@ import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { recordDrawerDifference } from "#app/features/folio/operations/record-drawer-difference.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { Refused } from "#app/lib/refused.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
 import { amountOf, type Cash, type Currency, currencies, type Pieces, toUsdCents } from "../denominations.ts";

@@ -23,7 +23,7 @@ export type LineForms = {
 		asksProof: boolean;
 	} | null;
 	discount: { limitPercent: number } | null;
-	/** `isTooMuch`: whether any of it is more than everything that is charged and to come, whatever this person may give. */
+	/** `isTooMuch`: whether any of it is more than everything that is charged and to come, no matter what this person may give. */
 	refund: {
 		way: TenderKind;
 		isTooMuch: boolean;
@@ -100,6 +100,7 @@ type Own<Name extends keyof LineForms> = { place: FolioFormPlace } & {
 const references: Partial<Record<TenderKind, string>> = {
 	card_terminal: words.refund.slip,
 	bank_transfer: words.refund.reference,
+	wise_transfer: words.refund.reference,
 	online: words.refund.onlineReference,
 };
 

@@ -40,7 +40,7 @@ export async function chargeFolio(
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
-			// A treatment is charged once: whoever charges it takes its turn at its header.
+			// A treatment is charged once: anyone who charges it takes its turn at its header.
 			...(isService && { reservationIds: [charge.reservationId] }),
 			isSame: ({ act, entries }) => act === "charge" && entries.some((entry) => isChargeOf(entry, charge)),
 			write: async ({ tx, businessDate, folios }) => {

@@ -25,7 +25,7 @@ export function requireTender(tender: Tender, amountCents: number): void {
 /**
  * Takes a payment on a bill. More than is owed may be paid: the rest is given back by `refundPayment`. Change is part of
  * the payment and no refund.
- * @param input.amountCents what is paid, in US cents, whatever the tender
+ * @param input.amountCents what is paid, in US cents, no matter what the tender
  */
 export async function takePayment(
 	db: Db | Transaction,

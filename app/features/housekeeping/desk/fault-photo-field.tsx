@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
+import { shrinkPhoto } from "#app/features/accounts/components/profile-form.tsx";
 import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";
-import { shrinkPhoto } from "#app/features/accounts/shrink-photo.ts";
 import { faultWords as words } from "./desk-fault-words.ts";
 
 /** The longest side of a fault's photo, in pixels: enough to see a crack. */

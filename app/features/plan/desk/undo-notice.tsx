@@ -51,7 +51,7 @@ function Notice({ undo, returnTo, problem }: { undo: UndoView } & Undoing) {
 	const isNeeded = isUndoing || problem !== undefined;
 	useEffect(() => {
 		const timer = setInterval(() => {
-			// The mail does not wait for whoever reads this.
+			// The mail does not wait for anyone who reads this.
 			setMailLeft((seconds) => seconds && seconds - 1);
 			if (!isPointedAt.current && !isNeeded) setLeft((seconds) => seconds - 1);
 		}, 1_000);

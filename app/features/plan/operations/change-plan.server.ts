@@ -18,7 +18,7 @@ import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import { joinNights } from "#app/features/stays/villa-nights.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { planChanges } from "#db/schema/stays.ts";
 import { type PlanMove, planLimits } from "../plan-changes.ts";

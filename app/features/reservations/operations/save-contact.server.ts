@@ -34,7 +34,7 @@ const daySeconds = 24 * 60 * 60;
 /**
  * Saves how a guest can be reached and when they arrive, while their reservation is still to come or under way. A new
  * address gets the confirmation. One that replaces another gets a new private link: the one before may have gone to a
- * stranger. Each kind calls this with its own e-mail; whoever calls decides first who may do so (`mayOpenReservation`).
+ * stranger. Each kind calls this with its own e-mail; the caller decides first who may do so (`mayOpenReservation`).
  * @param enqueueConfirmation enqueues the confirmation of that kind in the same transaction
  */
 export async function saveContact(

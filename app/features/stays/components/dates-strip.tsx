@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { DateInput, hasLeftDates } from "#app/ui/date-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import { datesStrip } from "../dates-strip-words.ts";
 import { bookingWindow, readGuests, type StayChoice } from "../stay-choice.ts";
 import "./dates-strip.css";
 
@@ -232,3 +231,25 @@ function withoutEarlierCheckOut(choice: DatesChoice): DatesChoice {
 	const isReversed = choice.checkIn !== "" && choice.checkOut !== "" && choice.checkOut <= choice.checkIn;
 	return isReversed ? { ...choice, checkOut: "" } : choice;
 }
+
+const { minGuests, maxGuests } = stayLimits;
+
+/** The words of the strip that takes dates and travelers to the villas. */
+const datesStrip = {
+	label: "Find a villa",
+	checkIn: "Check-in",
+	checkOut: "Check-out",
+	/** In the place of a date that is not chosen yet. */
+	noDate: "Add a date",
+	guests: "Travelers",
+	guestsHint: `Up to ${maxGuests}`,
+	fewer: "One traveler fewer",
+	more: "One traveler more",
+	/** Told to screen readers after a press; at either end, that it is the end. */
+	counted: (guests: number) => {
+		const travelers = guests === 1 ? "1 traveler" : `${guests} travelers`;
+		if (guests <= minGuests) return `${travelers}, the fewest`;
+		return guests >= maxGuests ? `${travelers}, the most` : travelers;
+	},
+	submit: "See what is free",
+} as const;

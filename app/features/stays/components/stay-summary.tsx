@@ -2,10 +2,12 @@ import { href } from "react-router";
 import { type HotelHours, hotelHours } from "#app/content/hotel/hotel.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import type { ChangeResult, ContactResult } from "#app/features/reservations/change-result.ts";
-import type { IssuedDocument } from "#app/features/reservations/components/issued-documents.tsx";
 import type { MoreToReserve } from "#app/features/reservations/components/more-to-reserve.tsx";
-import type { Step } from "#app/features/reservations/components/next-steps.tsx";
-import type { ShownPrivateLink } from "#app/features/reservations/components/private-link-section.tsx";
+import type {
+	IssuedDocument,
+	ShownPrivateLink,
+	Step,
+} from "#app/features/reservations/components/reservation-parts.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { reservationWords as words } from "#app/features/reservations/reservation-words.ts";
@@ -18,7 +20,7 @@ import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestStay } from "../queries.server.ts";
 import { stayForm } from "../stay-form-words.ts";
 import { describePrice, describeTravelers, listNames } from "../words.ts";
-import { VillaPicture } from "./villa-picture.tsx";
+import { VillaPicture } from "./villa-gallery.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
 export type ShownReservation = Omit<

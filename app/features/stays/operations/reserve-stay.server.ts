@@ -140,7 +140,7 @@ async function tryToReserve(
 	return { ok: false, reason: "villa_taken", takenVillaIds };
 }
 
-/** Whether the rules of sale do not hold: for whatever is neither a guest nor staff, who book with a reason at the desk. */
+/** Whether the rules of sale do not hold: for anything that is neither a guest nor staff, who book with a reason at the desk. */
 const isFreeOfRules = ({ by }: Acting) => by.kind !== "staff" && !isGuest(by);
 
 /** What a form has made before, and nothing new: for a guest who does not know whether it arrived. */

@@ -9,8 +9,8 @@ import { insertReservation } from "#app/features/reservations/operations/write-r
 import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import { type Quote, sumLines } from "#app/lib/priced-line.ts";
-import { Refused } from "#app/lib/refused.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";

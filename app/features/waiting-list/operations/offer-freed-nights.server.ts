@@ -8,7 +8,7 @@ import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-
 import { hasStayOfAddress } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { Refused } from "#app/lib/refused.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";

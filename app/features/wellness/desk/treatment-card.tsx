@@ -1,7 +1,7 @@
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { Reach } from "#app/ui/desk/reach.tsx";
+import { Reach } from "#app/ui/desk/visit-row.tsx";
 import type { ShownTreatment } from "../shown-treatment.ts";
 import { deskWellness } from "./desk-wellness-words.ts";
 import { NoteOf } from "./waiting-requests.tsx";

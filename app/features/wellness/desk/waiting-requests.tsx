@@ -3,7 +3,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { Reach } from "#app/ui/desk/reach.tsx";
+import { Reach } from "#app/ui/desk/visit-row.tsx";
 import type { ShownTreatment } from "../shown-treatment.ts";
 import { deskWellness } from "./desk-wellness-words.ts";
 

@@ -259,7 +259,7 @@ describe("a cancellation for another amount than the rule's", () => {
 
 	test("is offered with the approval of a manager, asks for the PIN, and keeps both names", async () => {
 		const { page, form, id, reference } = await make();
-		expect(await textOf(reception.get(page))).toContain("A manager approves another amount");
+		expect(await textOf(reception.get(page))).toContain("A manager approves another fee here.");
 		expect((await reception.post(page, form)).status).toBe(403);
 		expect(await textOf(tablet.get(page))).toContain('value="other"');
 		const asked = await tablet.post(page, form);

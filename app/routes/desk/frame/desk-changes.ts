@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 				controller.close();
 			};
 			const unsubscribe = deskChanges.subscribe((changes) => {
-				// Whoever does not read is told to come back, instead of having lines piled up.
+				// Anyone who does not read is told to come back, instead of having lines piled up.
 				if ((controller.desiredSize ?? 0) <= 0) stop();
 				else send(`data: ${JSON.stringify(changes)}\n\n`);
 			});

@@ -138,7 +138,7 @@ test("where one of three villas was just taken nothing is booked, the form says 
 	expect(text).toContain("2 villas for 8 guests: 2 more to place");
 });
 
-test("the same form twice is one booking, whatever the order of its villas", async () => {
+test("the same form twice is one booking, no matter what the order of its villas", async () => {
 	const idempotencyKey = crypto.randomUUID();
 	const villaIds = ["palm-grove", "ocean-breeze", "serenity-sands"];
 	const [one, two] = await Promise.all([
@@ -155,7 +155,7 @@ test.each([
 		"more villas than guests",
 		["palm-grove", "ocean-breeze"],
 		{ guests: "1" },
-		"These are more villas than guests",
+		"There are more villas than guests",
 	],
 	["too few beds", ["palm-grove"], { guests: "7" }, "There is room for 6 guests only"],
 	[

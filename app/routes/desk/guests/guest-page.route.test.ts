@@ -48,7 +48,12 @@ beforeEach(async () => {
 		asGuest(null, afterMinutes(-1)),
 	);
 	const [unit] = await listUnits(db, stay.id);
-	const entry = { nationality: "Mexico", documentKind: "passport", documentNumber: "G 77" } as const;
+	const entry = {
+		country: "MX",
+		nationality: null,
+		documentKind: "passport",
+		documentNumber: "G 77",
+	} as const;
 	const entries = ["Ana Castillo", "Jorge Zul"].map((name, place) => ({ ...entry, name, place }));
 	await registerGuests(db, { stayId: unit?.id ?? "", version: 0, entries }, asStaff());
 	const [ana, jorge] = await listRegistrations(db, stay.id);
@@ -198,7 +203,7 @@ describe.each(["tablet", "browser"] as const)("in a %s that was handed to a gues
 		expect((await read("/desk")).status).toBe(200);
 	});
 
-	test("the page stays when the role of whoever handed it over changes, but signs nothing", async () => {
+	test("the page stays when the role of the person who handed it over changes, but signs nothing", async () => {
 		await handOver();
 		await db.update(staffPersonRoles).set({ role: "dining" }).where(eq(staffPersonRoles.personId, maria.id));
 		expect((await read(sign)).status).toBe(200);

@@ -49,7 +49,7 @@ test.each(
 		expect(page.includes("leaves today")).toBe(isHere && dueIn === 0);
 		if (isHere && dueIn < 0)
 			expect(page).toContain(`was due to leave Blue Horizon on ${formatDeskDay(addDays(today, dueIn))}`);
-		// Whoever comes later is not checked in today.
+		// Anyone who comes later is not checked in today.
 		expect(page.includes("There is nothing to check in today.")).toBe(arrivesIn > 0);
 		expect(page.includes('name="form"')).toBe(arrivesIn === 0);
 	},

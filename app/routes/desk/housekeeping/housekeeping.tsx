@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeep
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
 
-/** So often the list is asked for again, whatever the stream says. Milliseconds. */
+/** So often the list is asked for again, no matter what the stream says. Milliseconds. */
 const everyMs = 60_000;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -29,7 +29,7 @@ import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-order";
 import housekeepingStyles from "./housekeeping.css?url";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAct("report_fault")];
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
 
@@ -48,8 +48,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const today = await readDeskDay(context);
 	const asked = checkFields(faultNightsSchema, toForm(url.searchParams));
 	const nights = asked.ok ? asked.fields : { from: today, until: addDays(today, proposedNights) };
-	const isOpen = order.resolvedAt === null && order.block === null;
 	const { roles } = staffOf(context);
+	// What is in the way of the nights names guests.
+	const seesNights = may(roles, "see_housekeeping");
+	const isOpen = order.resolvedAt === null && order.block === null;
 	const dayOf = (at: Date) => formatDeskDay(hotelToday(at), "near");
 	return {
 		id: order.id,
@@ -66,8 +68,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		resolution: order.resolution,
 		nights,
 		earliest: today,
-		collisions: isOpen ? await listCollisions(db, { villaId: order.villaId, ...nights }) : [],
+		seesNights,
+		collisions: isOpen && seesNights ? await listCollisions(db, { villaId: order.villaId, ...nights }) : [],
 		mayClose: may(roles, "close_work_order"),
+		mayBlock: may(roles, "block_villa"),
 		mayOpenStay: may(roles, "see_stay"),
 	};
 }
@@ -93,8 +97,8 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** One fault: its photo, the nights to close with what is in their way, and its end. */
 export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, villa, what, hasPhoto, by, closed, mended, resolution, mayClose, mayOpenStay } = loaderData;
-	const { nights, collisions } = loaderData;
+	const { id, villa, what, hasPhoto, by, closed, mended, resolution } = loaderData;
+	const { nights, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -124,43 +128,45 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 				</DeskSheet>
 				{mended ? null : (
 					<div>
-						<DeskSheet id="block" title={words.block.title} icon="wrench">
-							<div className="sheet-body">
-								<RefusedAct result={resultOf(actionData, "block")} />
-								{closed ? (
-									<p>{closed}</p>
-								) : (
-									<>
-										<p className="soft">{words.block.text}</p>
-										<Form method="get" action="#block" className="cols2 keep hk-nights">
-											<NightField
-												name="from"
-												label={words.block.from}
-												value={nights.from}
-												min={loaderData.earliest}
-											/>
-											<NightField
-												name="until"
-												label={words.block.until}
-												value={nights.until}
-												min={loaderData.earliest}
-											/>
-											<DeskButton look="line">{words.block.check}</DeskButton>
-										</Form>
-										<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
-										{mayClose ? null : <p className="note">{words.block.deskApproves}</p>}
-										<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
-											<input type="hidden" name="intent" value="block" />
-											<input type="hidden" name="from" value={nights.from} />
-											<input type="hidden" name="until" value={nights.until} />
-											<DeskButton look={collisions.length === 0 ? "fill" : "line"} big>
-												{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
-											</DeskButton>
-										</Form>
-									</>
-								)}
-							</div>
-						</DeskSheet>
+						{seesNights || closed ? (
+							<DeskSheet id="block" title={words.block.title} icon="wrench">
+								<div className="sheet-body">
+									<RefusedAct result={resultOf(actionData, "block")} />
+									{closed ? (
+										<p>{closed}</p>
+									) : (
+										<>
+											<p className="soft">{words.block.text}</p>
+											<Form method="get" action="#block" className="cols2 keep hk-nights">
+												<NightField
+													name="from"
+													label={words.block.from}
+													value={nights.from}
+													min={loaderData.earliest}
+												/>
+												<NightField
+													name="until"
+													label={words.block.until}
+													value={nights.until}
+													min={loaderData.earliest}
+												/>
+												<DeskButton look="line">{words.block.check}</DeskButton>
+											</Form>
+											<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
+											{mayBlock ? null : <p className="note">{words.block.deskApproves}</p>}
+											<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
+												<input type="hidden" name="intent" value="block" />
+												<input type="hidden" name="from" value={nights.from} />
+												<input type="hidden" name="until" value={nights.until} />
+												<DeskButton look={collisions.length === 0 ? "fill" : "line"} big>
+													{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
+												</DeskButton>
+											</Form>
+										</>
+									)}
+								</div>
+							</DeskSheet>
+						) : null}
 						<DeskSheet id="resolve" title={words.resolve.title} icon="check">
 							<DeskForm act="resolve" result={actionData} className="sheet-body fields">
 								{({ submitting }) => (
@@ -173,7 +179,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 											maxLength={300}
 											optional
 										/>
-										{closed ? (
+										{closed && mayBlock ? (
 											<label className="choice">
 												<input type="checkbox" name="release" value="yes" defaultChecked />
 												<span>{words.resolve.release}</span>

@@ -101,7 +101,7 @@ test("an item goes on the price list once, and shows what a colleague has saved 
 	expect((await app.post(`${list}/${randomUUID()}`, { ...juice, version })).status).toBe(404);
 });
 
-test("a telephone number and an address that a manager changes stand at once wherever guests read them", async () => {
+test("a telephone number and an address that a manager changes stand at once everywhere guests read them", async () => {
 	const contact = "/desk/settings/hotel/contact";
 	const guest = await startApp({ now: noon });
 	const read = async (path: string) => (await guest.get(path)).text();

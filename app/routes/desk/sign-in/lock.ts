@@ -18,7 +18,7 @@ export const handle: RouteFacts = { private: true, secretPath: true };
 /** What the lock over a page is told: the names while it is locked, and who has opened it or why not. */
 export type LockState = { people: TabletPerson[] | null; openedBy?: string; result?: TabletResult };
 
-/** Whoever works at a tablet asks this now and then, so that the server knows that it is in use. */
+/** Anyone who works at a tablet asks this now and then, so that the server knows that it is in use. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { staff } = context.get(requestContext);
 	if (staff.kind !== "locked") return Response.json({ people: null } satisfies LockState);

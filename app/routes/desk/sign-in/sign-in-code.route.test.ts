@@ -131,7 +131,7 @@ test("the code that signed in proves nothing afterwards, and the code of a proof
 	expect(await signIn(staff, staff.codeAt(now))).toBe(401);
 });
 
-test("whoever sets up an app without scripts sees the ten codes, stays signed in, and cannot use that code again", async () => {
+test("anyone who sets up an app without scripts sees the ten codes, stays signed in, and cannot use that code again", async () => {
 	const staff = await openStaff(app.db, { roles: ["reception"] });
 	await app.db.update(staffPeople).set({ twoFactorEnabled: false }).where(eq(staffPeople.id, staff.id));
 	await app.db.update(staffSessions).set({ factorAt: null }).where(eq(staffSessions.userId, staff.id));

@@ -97,7 +97,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				<RecoveryCodes codes={codes} to={href("/desk/account")} />
 			</>
 		);
-	// Who left this browser open must not have their sign-in changed by whoever sits down at it.
+	// Who left this browser open must not have their sign-in changed by anyone who sits down at it.
 	if (!isTablet && loaderData.proof.kind !== "none")
 		return (
 			<>

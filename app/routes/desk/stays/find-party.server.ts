@@ -16,7 +16,7 @@ export function notAtDesk(): Response {
 }
 
 /**
- * The header of the reservation that an address of the desk names, of whatever kind.
+ * The header of the reservation that an address of the desk names, of any kind.
  * @throws 404 when there is none
  */
 export async function findHeader(context: Context, params: { reference: string }) {

@@ -32,7 +32,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 						name="q"
 						defaultValue={query}
 						data-search
-						// biome-ignore lint/a11y/noAutofocus: whoever opens the search wants to type
+						// biome-ignore lint/a11y/noAutofocus: anyone who opens the search wants to type
 						autoFocus={query === ""}
 						autoComplete="off"
 						spellCheck={false}
