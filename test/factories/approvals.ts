@@ -24,7 +24,7 @@ export const approvalsAt = at("2026-12-14T09:00");
 /** A form with what the page has shown, and the name of its field for a proof. */
 export type ApprovalForm = { path: string; form: Record<string, string>; field?: "proof" | "takeBackProof" };
 
-export type ApprovalRow = {
+type ApprovalRow = {
 	what: string;
 	/** As the act is declared; null for a form that is no act. */
 	name: string | null;

@@ -47,7 +47,7 @@ export type Proven =
 	| { ok: false; field: ProofFieldName; message: string; status: number };
 
 /** By which of its names a form has sent a proof; null where it has none. */
-export const proofFieldIn = (form: FormData): ProofFieldName | null =>
+const proofFieldIn = (form: FormData): ProofFieldName | null =>
 	form.has(proofFields.takeBackProof.secret)
 		? "takeBackProof"
 		: form.has(proofFields.proof.secret)
