@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 
 /**
@@ -20,3 +20,8 @@ export function faultResponse(
 
 /** The response to a person who may not see or do it, whether it exists or not. */
 export const forbidden = <Body>(body: Body) => data(body, { status: 403 });
+
+/** A refusal means that something changed meanwhile: the page shows it anew, above all amounts and balances. */
+export function revalidateRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
+}

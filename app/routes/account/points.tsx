@@ -34,7 +34,7 @@ import { faultResponse } from "#app/routes/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
-import { revalidateRefused } from "../booking/change-or-cancel.ts";
+import { revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/points";
 
 export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["rewards", "hotel_contacts"] };

@@ -22,7 +22,7 @@ import { readToday } from "#app/routes/clock.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
-import { forbidden } from "../failure.ts";
+import { forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/reservation";
 import {
 	handleChange,
@@ -31,7 +31,7 @@ import {
 	readAgreedOwed,
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
-import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { describeDeposit } from "./deposit.server.ts";
 import { listIssuedDocuments } from "./issued-documents.server.ts";
 import { listMoreToReserve } from "./more-to-reserve.server.ts";

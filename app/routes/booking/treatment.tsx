@@ -19,7 +19,7 @@ import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
-import { forbidden } from "../failure.ts";
+import { forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/treatment";
 import {
 	handleChange,
@@ -27,7 +27,7 @@ import {
 	openByPrivateLink,
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
-import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { listIssuedForVisit } from "./issued-documents.server.ts";
 import { listMoreToReserve } from "./more-to-reserve.server.ts";
 import { readIsNew } from "./new-reservation.server.ts";

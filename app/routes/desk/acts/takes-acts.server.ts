@@ -3,7 +3,7 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import type { FlashName } from "#app/content/words/flashes.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import type { Act, DeclaredAct, RefusalWords } from "#app/features/staff/act.server.ts";
-import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
+import { may, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -11,13 +11,12 @@ import { incompleteField } from "#app/lib/sent-form.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
-import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { readStaffActing } from "./acting.ts";
 import {
+	askApproval,
 	type Context,
-	canBeApproved,
-	type Proven,
-	readProofNeed,
+	notProven,
+	type Refusal,
 	requireFreshFactor,
 } from "./fresh-factor.server.ts";
 
@@ -26,15 +25,6 @@ import {
  * page shows them itself and leads nowhere.
  */
 type Leads = { to?: string; flash?: FlashName; facts?: Readonly<Record<string, unknown>> } | Response;
-
-type Refusal = {
-	ok: false;
-	errors: FieldErrors;
-	reason: string | null;
-	status?: number;
-	proof?: ProofNeed;
-	facts?: Readonly<Record<string, unknown>>;
-};
 
 /** What a page does with a form. */
 type Takes<Subject> = (
@@ -68,17 +58,20 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 			return { ok: false, reason, errors: sayRefusal(act, refusal, form), facts };
 		};
 
+		const read = async (acting: StaffActing) => {
+			const { input } = act;
+			const checked =
+				typeof input === "function" ? await input({ form, db, acting, subject }) : checkFields(input, form);
+			if (checked.ok) return { ok: true as const, fields: checked.fields as Fields };
+			const facts = "facts" in checked && checked.facts ? { facts: checked.facts } : {};
+			return { ok: false, reason: null, errors: checked.errors, ...facts } satisfies Refusal;
+		};
+
 		const attempt = async (acting: StaffActing) => {
 			if (!mayAct(acting, act.may)) return refuse({ reason: "not_allowed" });
-			const { input } = act;
-			const read =
-				typeof input === "function" ? await input({ form, db, acting, subject }) : checkFields(input, form);
-			if (!read.ok)
-				return {
-					...{ ok: false, reason: null, errors: read.errors },
-					...("facts" in read && read.facts && { facts: read.facts }),
-				} satisfies Refusal;
-			const outcome = await act.run(db, read.fields as Fields, acting, subject);
+			const sent = await read(acting);
+			if (!sent.ok) return sent;
+			const outcome = await act.run(db, sent.fields, acting, subject);
 			if (!outcome.ok) return refuse(outcome);
 			const done = outcome as Extract<Result, { ok: true }>;
 			if (typeof leads === "string") return { ok: true as const, leads: { flash: leads } };
@@ -87,46 +80,31 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 		};
 
 		let acting = readStaffActing(context);
-		if (act.proof) {
-			const proven = await requireFreshFactor(context, { act: act.proof, form });
+		const { proof, approval } = act;
+		// What this person's role may not do at all is for a manager to approve, with a proof of theirs.
+		if (proof && mayAct(acting, proof)) {
+			const proven = await requireFreshFactor(context, { act: proof, approval, form });
 			if (!proven.ok) return notProven(proven);
 			acting = { ...acting, approvedBy: proven.approvedBy };
 		}
 		const first = await attempt(acting);
 		if (first.ok || first.reason === null || !approvable.includes(first.reason)) return first;
-		// Its form has asked for the proof already, and the roles of the person who gave it were judged.
-		if (act.proof) return first;
 		// A guest who has the browser in hand asks no manager.
 		if (context.get(requestContext).staff.kind === "handed") return first;
-		const approval = act.approval ?? act.may;
-		const waiting = await askApproval(context, { approval, form, refused: first });
-		if (waiting) return waiting;
-		const proven = await requireFreshFactor(context, { act: approval, form });
-		if (!proven.ok) return { ...notProven(proven), proof: await readProofNeed(context, approval) };
-		return attempt({ ...acting, approvedBy: proven.approvedBy });
+		const needed = approval ?? act.may;
+		const { approvedBy } = acting;
+		if (approvedBy && may(approvedBy.roles, needed)) return first;
+		const sent = await read(acting);
+		const approved = await askApproval(context, {
+			...{ act: needed, form, refused: first, wrong: sent.ok ? null : sent },
+			...{
+				what: sent.ok ? act.approves?.(sent.fields, subject) : undefined,
+				isProofUsed: approvedBy !== undefined,
+			},
+		});
+		return approved.ok ? attempt({ ...acting, approvedBy: approved.approvedBy }) : approved;
 	};
 	return Object.assign(takes, { declared: [act] });
-}
-
-const notProven = ({ field, message, status }: Extract<Proven, { ok: false }>): Refusal => ({
-	...{ ok: false, reason: null, errors: { [field]: message }, status },
-});
-
-/**
- * A refusal that a manager can approve: the same words, and what the form asks for now.
- * @returns null where the form already has what was asked for, or where the manager's own second factor is fresh
- */
-async function askApproval(
-	context: Context,
-	{ approval, form, refused }: { approval: DeskAct; form: FormData; refused: Refusal },
-): Promise<Refusal | null> {
-	const proof = await readProofNeed(context, approval);
-	const say = (next: string) =>
-		Object.fromEntries(Object.entries(refused.errors).map(([field, words]) => [field, `${words} ${next}`]));
-	if (!(await canBeApproved(context, approval)))
-		return { ...refused, errors: say(actWords.approval.elsewhere) };
-	if (proof.kind === "none" || form.has("proof")) return null;
-	return { ...refused, errors: say(actWords.approval[proof.kind]), proof };
 }
 
 function sayRefusal(

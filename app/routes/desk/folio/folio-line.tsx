@@ -12,7 +12,6 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -140,10 +139,7 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 					place={{ ...loaderData.place, result }}
 					undone={undone}
 					nothing={loaderData.nothing}
-					proof={proof ? <ProofField need={proof} /> : null}
-					takeBackProof={
-						proof ? <ProofField need={proof} name={forms.refund ? "takeBackProof" : "proof"} /> : null
-					}
+					proof={proof}
 				/>
 				<LineFacts
 					facts={facts}

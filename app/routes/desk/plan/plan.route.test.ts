@@ -224,7 +224,9 @@ test("another price is asked of a manager, and the proposal stays with what was 
 	);
 	const page = await textOf(refused);
 	expect(refused.status).toBe(403);
-	expect(page).toContain("Your role may not do that. A manager does it on a device of their own");
+	expect(page).toContain(
+		"Your role may not do that. It can be approved here once a manager has an authenticator app",
+	);
 	expect(page).toContain("Move Ana Castillo to Palm Grove Villa?");
 	expect(page).toContain('value="A friend of the owner"');
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
