@@ -39,8 +39,7 @@ export const folioMoneyWords = {
 		title: "Close the bill",
 		lead: "Nothing can be posted to a closed bill. A manager can open it again.",
 		open: (amount: string) => `${amount} remains due.`,
-		overpaid: (amount: string) =>
-			`The guest has a credit of ${amount}. Refund it first if you can.`,
+		overpaid: (amount: string) => `The guest has a credit of ${amount}. Refund it first if you can.`,
 		notYours: "Only a manager closes a bill with an open balance, with a reason.",
 		reason: "Why the bill is closed with an open balance",
 		reasonHint: "Like: invoice to the company, paid in 30 days.",

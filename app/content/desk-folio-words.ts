@@ -46,7 +46,8 @@ export const deskFolioWords = {
 			other: "Transfers and other",
 		},
 		otherPrice: "Price in US dollars",
-		otherPriceHint: "For one, before service charge and GST. Which of them are added depends on the department.",
+		otherPriceHint:
+			"For one, before service charge and GST. Which of them are added depends on the department.",
 		otherQuantity: "How many",
 		otherSubmit: "Charge it",
 		guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
@@ -78,8 +79,7 @@ export const deskFolioWords = {
 		notYours: "Your role may see this bill but not take payments.",
 		goesTo: "For",
 		purposes: { bill: "This bill", deposit: "A deposit" },
-		depositLead:
-			"A deposit is held for the stay. It is applied to the bill at check-out at the latest.",
+		depositLead: "A deposit is held for the stay. It is applied to the bill at check-out at the latest.",
 	},
 	saved: {
 		charge: "Charged:",
@@ -241,8 +241,7 @@ export const deskFolioWords = {
 		not_possible: "Nothing was saved: this is no longer possible. The page now shows the bill as it is.",
 		already_charged: "This is on a bill already.",
 		already_reversed: "This has been voided already.",
-		something_depends:
-			"A discount, refund, voucher or used deposit depends on this. Void that first.",
+		something_depends: "A discount, refund, voucher or used deposit depends on this. Void that first.",
 		amount_invalid: "This amount is not possible: it is zero, or more than is available.",
 		too_little_given: "The guest has handed over less than the amount.",
 		odd_belize_cents:

@@ -84,7 +84,9 @@ export const ownerSheetWords = {
 	matters: {
 		title: "Still to do",
 		count: (count: number) =>
-			count === 0 ? "Nothing was left to do when the day was closed." : `${count} still to do when the day was closed.`,
+			count === 0
+				? "Nothing was left to do when the day was closed."
+				: `${count} still to do when the day was closed.`,
 	},
 	mail: {
 		subject: (day: string) => `Owner’s sheet, ${day}`,

@@ -126,7 +126,8 @@ export const rateChangeWords = {
 	saving: "Saving…",
 	differs: "The form was changed after the preview. Please look at the new preview, then make the change.",
 	conflict: {
-		title: "A colleague has changed prices or restrictions of these villas in the meantime. Nothing was saved.",
+		title:
+			"A colleague has changed prices or restrictions of these villas in the meantime. Nothing was saved.",
 		lead: (what: string) =>
 			`Their change: ${what}. The preview below shows the prices now and after your change.`,
 		batch: (name: string, by: string) => `“${name}” by ${by}`,

@@ -96,8 +96,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 	},
 	cancellations: {
 		title: "Cancellations and no-shows",
-		sentence:
-			"Cancelled stays and no-shows, with their nights, lost room revenue and fees.",
+		sentence: "Cancelled stays and no-shows, with their nights, lost room revenue and fees.",
 		definition: [
 			"A stay counts on the business day on which it was cancelled or noted as a no-show. One that was undone does not count.",
 			"Nights and room revenue are those that the stay had then, at the agreed price without tax. The fee is the amount charged, not the amount paid.",

@@ -124,7 +124,8 @@ export const deskWellness = {
 		timesLegend: "Time",
 		none: (day: string) => `Nothing is free on ${day}.`,
 		nextDays: "Next free days:",
-		servicePrice: (name: string, price: string, minutes: number) => `${name}, ${price} before charges and tax, ${minutes} min`,
+		servicePrice: (name: string, price: string, minutes: number) =>
+			`${name}, ${price} before charges and tax, ${minutes} min`,
 	},
 	reserveForm: {
 		title: "Reserve a treatment",

@@ -152,7 +152,7 @@ test("a photo of staff may be larger than other forms, and one of a stranger may
 	const staff = await send();
 	// Read whole, and found to be no picture.
 	expect(staff.status).toBe(400);
-	expect(await staff.text()).toContain("This file is no JPEG, PNG or WebP picture.");
+	expect(await staff.text()).toContain("This file is not a JPEG, PNG or WebP picture.");
 	app.cookies.clear();
 	expect((await send()).status).toBe(401);
 });
@@ -165,7 +165,7 @@ test("of two who change one thing the second is told what it is now, and keeps w
 	const refused = await app.post(`/desk/housekeeping/villas/${villa}`, interval);
 	expect(refused.status).toBe(409);
 	const page = await refused.text();
-	expect(page).toContain(`A colleague has set it to ${days} days meanwhile.`);
+	expect(page).toContain(`A colleague has set it to ${days} days in the meantime.`);
 	expect(page).toContain('value="61"');
 
 	const lostAndFound = "/desk/housekeeping/lost-and-found";
