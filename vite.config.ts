@@ -7,25 +7,26 @@ import { defineConfig } from "vite";
  * would bring in what the many staff screens share, and a guest's page would load it.
  */
 const siteParts = [
-	"content/(form-outcome-words|hotel|hotel-contact|lost-form-words|pictures|reservation-frame-words|site-words)",
-	"content/(tax-rates|wellness-center)",
+	"content/words/(form-outcome-words|lost-form-words|site-words)",
+	"content/hotel/(hotel|hotel-contact|pictures)",
+	"features/reservations/reservation-frame-words",
+	"content/hotel/(tax-rates|wellness-center)",
 	"features/catalog/experience",
-	"features/rates/taxes",
 	"features/reservations/components/price-table",
 	"features/stays/stay-choice",
-	"lib/(guest-locale|hotel-date|load-check|money|next-page|priced-line|reference|return-path|send-form)",
+	"lib/(guest-locale|hotel-date|load-check|money|priced-line|reference|return-path|send-form|taxes)",
 	"routes/root-data",
 	"routes/site/frame/[a-z-]+",
-	"ui/(already-sent|button|checked-form|choice-card|error-summary|field|form-key|form-part|form-sheet|icon|icons)",
+	"ui/(button|checked-form|choice-card|error-summary|field|form-parts|form-sheet|icon|icons)",
 	"ui/(page-heading|picture|sheet|structured-data|toast)",
 	"ui/use-(fresh-data|guest-locale|hotel-contact|hydrated|typed-before)",
 ];
 
 /** What the form of a villa needs besides, and in part its calendar on other pages. */
 const stayFormParts = [
-	"content/stay-form-words",
+	"features/stays/stay-form-words",
 	"features/rates/(discounts|nightly-rate|restrictions)",
-	"features/stays/(availability|calendar-days|calendar-keys|policy|pricing|use-narrow-screen|villa-search|words)",
+	"features/stays/(availability|calendar-days|policy|pricing|use-narrow-screen|villa-search|words)",
 	"features/stays/components/(availability-calendar|calendar-month|date-fields|next-step|stay-aside|use-calendar)",
 	"features/stays/components/(use-stay-calendar|villa-choice|villa-look)",
 ];

@@ -23,7 +23,7 @@ export type AppContext = {
 	readonly settings: RunningSettings;
 	/** The clock. Rules never read it themselves: they are given `now` or `today`. */
 	readonly now: () => Date;
-	/** Aborts when the process is asked to stop. Whoever keeps a stream open ends it then. */
+	/** Aborts when the process is asked to stop. Anyone who keeps a stream open ends it then. */
 	readonly shutdown: AbortSignal;
 	/** Sessions, and the ways to one. */
 	readonly accounts: Accounts;

@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
-import { refusals } from "#app/content/refusals.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { smallPage } from "#app/lib/small-page.ts";
 
 const frontPage = { to: "/", label: refusals.toTheFront };

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { hotelToday } from "#app/content/hotel-time.ts";
-import { siteWords } from "#app/content/site-words.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { siteWords } from "#app/content/words/site-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { useSameAccountInEveryTab } from "#app/features/accounts/use-same-account.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
@@ -10,7 +10,7 @@ import { readSession } from "#app/routes/middleware/read-session.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { renewAccess } from "#app/routes/renew-access.server.ts";
 import type { RootData } from "#app/routes/root-data.ts";
-import { SiteFailure } from "#app/routes/site/frame/site-failure.tsx";
+import { SiteFailure } from "#app/routes/site/frame/failure-page.tsx";
 import { AfterForm } from "#app/ui/after-form.tsx";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FilmName } from "#app/content/films.ts";
+import type { FilmName } from "#app/content/hotel/films.ts";
 
 /**
  * What the server and the layouts have to know about a route without running it. A route states its facts in its
@@ -18,7 +18,7 @@ export type RouteFacts = {
 	 */
 	secretPath?: boolean;
 	/**
-	 * The longest body that the route takes from whoever is signed in, instead of 64 KB, and what a longer one is told. From
+	 * The longest body that the route takes from anyone who is signed in, instead of 64 KB, and what a longer one is told. From
 	 * the staff alone on a page of the desk.
 	 */
 	bodyLimit?: { bytes: number; sentence: string; from?: "staff" };
@@ -29,7 +29,7 @@ export type RouteFacts = {
 	cachedBy?: readonly PageSource[];
 	/** The response goes on for as long as the client listens, so nothing may wait for its end. */
 	streams?: boolean;
-	/** The route sends what guests have uploaded. The browser treats it as a picture, whatever else it could be. */
+	/** The route sends what guests have uploaded. The browser treats it as a picture, no matter what else it could be. */
 	sandboxed?: boolean;
 	/** The page is in the pop-up of a sign-in, between pages of another site, and must be as open as those. */
 	inPopUp?: boolean;

@@ -6,8 +6,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { villaDescriptions } from "../app/content/villa-descriptions.ts";
-import { villaPlans } from "../app/content/villa-plans.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { villaPlans } from "#app/content/hotel/villa-plans.ts";
 import { drawPlan } from "./plan/draw-plan.ts";
 import type { Drawing } from "./plan/plan-shapes.ts";
 import { drawings } from "./plan/villa-drawings.ts";

@@ -3,7 +3,7 @@
  * for one villa, for all eight villas in service, and for a booking that is refused.
  * `npm run bench:availability`; CALLS (400) and ROUNDS (5) make it longer or shorter.
  */
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { getStayAvailability, isVillaFree } from "#app/features/stays/availability-queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";

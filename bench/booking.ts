@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as pause } from "node:timers/promises";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Database } from "#db/connection/database.ts";

@@ -6,7 +6,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { percentile, printTable, say, setting, short } from "./figures.ts";
 import { type LoadResult, sendLoad } from "./load.ts";

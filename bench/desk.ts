@@ -4,14 +4,14 @@
  * longer or shorter, PARTS=Today measures the parts that begin so. A new screen adds its part to `parts`. After them the page
  * of the plan is measured in a server and a browser (`PARTS=page` alone).
  */
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { searchDesk } from "#app/features/desk/search-queries.server.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
+import type { PlanMove } from "#app/features/plan/plan-changes.ts";
+import { proposePlanChange } from "#app/features/plan/plan-proposal-queries.server.ts";
+import { readPlan, readTonight } from "#app/features/plan/plan-queries.server.ts";
+import { suggestPlan } from "#app/features/plan/plan-suggestion-queries.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
-import type { PlanMove } from "#app/features/stays/plan-changes.ts";
-import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.server.ts";
-import { readPlan, readTonight } from "#app/features/stays/plan-queries.server.ts";
-import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
 import { listInTurnOffers, listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";

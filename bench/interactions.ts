@@ -6,7 +6,7 @@
 
 import { existsSync } from "node:fs";
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { median, printTable, say, setting } from "./figures.ts";
 import { openScratch, startTestServer } from "./scratch.ts";

@@ -4,8 +4,8 @@
  * that begin so, VILLAS=8 one hotel.
  */
 
-import { type ReportId, reportIds } from "#app/content/desk-report-words.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { type ReportId, reportIds } from "#app/features/reports/desk/desk-report-words.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
 import { type ReportRequest, readReportRequest } from "#app/features/reports/report-request.ts";
 import { addDays } from "#app/lib/hotel-date.ts";

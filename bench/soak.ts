@@ -5,7 +5,7 @@
 
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { percentile, printTable, say, setting } from "./figures.ts";
 import { openScratch, startTestServer } from "./scratch.ts";

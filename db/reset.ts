@@ -1,4 +1,4 @@
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { parseSettings, type Settings } from "#server/settings.ts";
 import { prepareDatabase } from "./catalog/prepare-database.ts";
 import { openDatabase } from "./connection/database.ts";

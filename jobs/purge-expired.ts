@@ -1,12 +1,12 @@
 import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.server.ts";
 import { forgetFoundItems } from "#app/features/housekeeping/operations/change-found-item.server.ts";
 import { purgeFaultPhotos } from "#app/features/housekeeping/operations/purge-fault-photos.server.ts";
+import { purgePlanChanges } from "#app/features/plan/operations/undo-plan-change.server.ts";
 import { deleteOldDiets } from "#app/features/reservations/operations/delete-old-diets.server.ts";
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
 import { purgeShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
 import { removeEndedStaffSessions } from "#app/features/staff/operations/remove-ended-staff-sessions.server.ts";
 import { deleteOldReasons } from "#app/features/stays/operations/delete-old-reasons.server.ts";
-import { purgePlanChanges } from "#app/features/stays/operations/undo-plan-change.server.ts";
 import { purgeWaitingList } from "#app/features/waiting-list/operations/purge-waiting-list.server.ts";
 import { deleteOldNotes } from "#app/features/wellness/operations/delete-old-notes.server.ts";
 import { purgeOldJobs } from "./queue/dead-jobs.ts";

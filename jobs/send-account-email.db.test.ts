@@ -21,7 +21,7 @@ async function openAccount(change: { emailVerified?: boolean; id?: string } = {}
 	return id;
 }
 
-test("whoever opens an account is asked to confirm the address, by a link that stands nowhere but in the message", async () => {
+test("anyone who opens an account is asked to confirm the address, by a link that stands nowhere but in the message", async () => {
 	await enqueueJob(db, accountEmailJob, { kind: "account_opened", userId: await openAccount() });
 	const [mail] = (await app.deliver()).mails;
 	expect(mail?.to).toMatchObject([{ address: "ana@example.com" }]);
@@ -33,7 +33,7 @@ test("whoever opens an account is asked to confirm the address, by a link that s
 	expect(JSON.stringify(stored.rows)).not.toContain(secret);
 });
 
-test("whoever has confirmed the address meanwhile is not asked to", async () => {
+test("anyone who has confirmed the address meanwhile is not asked to", async () => {
 	const userId = await openAccount({ emailVerified: true });
 	await enqueueJob(db, accountEmailJob, { kind: "account_opened", userId });
 	expect((await app.deliver()).mails).toEqual([]);

@@ -1,6 +1,6 @@
-import { daySheetWords } from "#app/content/desk-day-sheet-words.ts";
 import { writeDaySheetEmail } from "#app/features/desk/day-sheet-email.ts";
 import { readDaySheet } from "#app/features/desk/day-sheet-queries.server.ts";
+import { daySheetWords } from "#app/features/desk/desk-day-sheet-words.ts";
 import { daySheetEmailJob } from "#app/features/desk/email-jobs.server.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 

@@ -8,7 +8,7 @@ import { defineEmailJob } from "./queue/define-job.ts";
 
 /**
  * The e-mail to a guest whose payment came when the nights were gone, or whose nights were released as none came. Read anew
- * when it is sent: whoever has paid meanwhile, or has cancelled, is not told that they did not pay.
+ * when it is sent: anyone who has paid meanwhile, or has cancelled, is not told that they did not pay.
  */
 export const sendDepositEmail = defineEmailJob({
 	...depositEmailJob,

@@ -1,4 +1,4 @@
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
 import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.ts";
 import { dinnerEmailJob } from "#app/features/dining/email-jobs.server.ts";

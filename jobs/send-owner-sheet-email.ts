@@ -4,7 +4,7 @@ import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
 import { findStaffPerson } from "#app/features/staff/queries.server.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
-/** The sheet of a closed day to one owner. Whoever is no owner any more when it is sent does not get it. */
+/** The sheet of a closed day to one owner. Anyone who is no owner any more when it is sent does not get it. */
 export const sendOwnerSheetEmail = defineEmailJob({
 	...ownerSheetEmailJob,
 	write: async ({ date, personId }, { db, origin }) => {

@@ -140,7 +140,7 @@ test.each([
 	expect(mail?.html?.includes("modifyReservationUrl")).toBe(canChange);
 });
 
-test("who gave no address gets no mail, whoever is refused neither; who sent the form twice gets one", async () => {
+test("who gave no address gets no mail, anyone who is refused neither; who sent the form twice gets one", async () => {
 	const { id } = await reserved({ email: null });
 	await changeTreatmentTime(db, { reservationId: id, date: "2026-12-13", time: "14:00" }, asGuest());
 	await cancelTreatment(db, { reservationId: id }, asGuest());
@@ -182,7 +182,7 @@ test("an e-mail about Other says that it is priced on request", async () => {
 	expect(mails[0]?.text).not.toContain("$");
 });
 
-test("an e-mail about another time has the price that was agreed, whatever the service costs by now", async () => {
+test("an e-mail about another time has the price that was agreed, no matter what the service costs by now", async () => {
 	const { id } = await reserved({ guests: 2 });
 	await app.deliver();
 	await db.update(services).set({ priceCents: 999_00 });

@@ -1,4 +1,4 @@
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { readRecipient } from "#app/features/reservations/queries.server.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import {

@@ -36,7 +36,7 @@ const secretsIn = (text = "") => [...text.matchAll(/token=([\w-]{43})/g)].map(([
 const join = (change: Parameters<typeof makeJoinInput>[0] = {}) =>
 	joinWaitingList(db, makeJoinInput(change), asGuest());
 
-test("whoever joins is asked to confirm the address, by links that stand nowhere but in the message", async () => {
+test("anyone who joins is asked to confirm the address, by links that stand nowhere but in the message", async () => {
 	await join({ name: "WIN 5000 at evil.example", email: "ana@example.com" });
 	const { mails, everything } = await app.deliver();
 	expect(mails).toHaveLength(1);
@@ -53,7 +53,7 @@ test("whoever joins is asked to confirm the address, by links that stand nowhere
 	for (const secret of secrets) expect(stored).not.toContain(secret);
 });
 
-test("a mailbox gets three such questions an hour, whoever asks", async () => {
+test("a mailbox gets three such questions an hour, no matter who asks", async () => {
 	for (let asked = 0; asked < 5; asked += 1) await join({ email: "ana@example.com" });
 	expect((await app.deliver()).mails).toHaveLength(3);
 	expect((await app.deliver(minutesLater(61), 61)).mails).toHaveLength(2);

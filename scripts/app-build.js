@@ -1,6 +1,6 @@
 /**
  * The built app. Every build has a folder of its own in `.builds`, and `build` is a link to the newest one that is
- * complete: whoever starts the app never finds half a build, and a process that runs keeps the files of its own.
+ * complete: anyone who starts the app never finds half a build, and a process that runs keeps the files of its own.
  */
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";

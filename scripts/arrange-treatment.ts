@@ -1,5 +1,5 @@
-import { hotelClock, hotelToday } from "#app/content/hotel-time.ts";
-import { wellnessCenter } from "#app/content/wellness-center.ts";
+import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { lastTreatmentDay, nearestTimes, openingTimes } from "#app/features/wellness/availability.ts";
@@ -11,6 +11,7 @@ import {
 	listAllocatedNames,
 } from "#app/features/wellness/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import { foldText } from "#app/lib/fold-text.ts";
 import { type HotelTime, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -29,7 +30,7 @@ type Arrangement = {
 	by: StaffActing["by"];
 };
 
-/** Whoever types a command for treatments: the name of `--by`, or the wellness team. */
+/** Anyone who types a command for treatments: the name of `--by`, or the wellness team. */
 export function toWellnessTeam(name: string | undefined): StaffActing["by"] {
 	return { kind: "staff", name: name || "Wellness team" };
 }
@@ -60,7 +61,7 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 	const no = (sentence: string): Said => ({ ok: false, sentence: `Nothing was changed: ${sentence}` });
 	const services = await listServiceTerms(db);
 	const names = services.map(({ name }) => name).join(", ");
-	const named = services.find(({ name }) => name.toLowerCase() === serviceName.toLowerCase()) ?? null;
+	const named = services.find(({ name }) => foldText(name) === foldText(serviceName)) ?? null;
 	if (serviceName !== "" && !named) return no(`there is no ${serviceName}. There are ${names}.`);
 	const treatment = await findTreatment(db, reference);
 	if (!treatment) return no(`there is no treatment ${reference}. Please check the reference.`);

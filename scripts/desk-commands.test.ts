@@ -74,7 +74,7 @@ describe("arrangement of a treatment at the desk", () => {
 	test.each([
 		[["K7MQ2XHD", "2026-12-24", "10:00", "--by", "Maria"], "Maria"],
 		[["K7MQ2XHD", "2026-12-24", "10:00"], "Wellness team"],
-	])("is done in the name of whoever types it: %j", (argv, name) => {
+	])("is done in the name of the person who types it: %j", (argv, name) => {
 		expect(readArrangement(argv)).toMatchObject({ arrangement: { by: { kind: "staff", name } } });
 	});
 

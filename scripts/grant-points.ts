@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPoints } from "#app/content/rewards.ts";
+import { formatPoints } from "#app/content/hotel/rewards.ts";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { maxPointsAtOnce } from "#app/features/loyalty/policy.ts";
 import type { Outcome } from "#app/lib/outcome.ts";

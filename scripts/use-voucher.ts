@@ -1,4 +1,4 @@
-import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { useVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";

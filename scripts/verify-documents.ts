@@ -1,4 +1,4 @@
-import { verificationWords as words } from "#app/content/document-verification-words.ts";
+import { verificationWords as words } from "#app/features/documents/document-verification-words.ts";
 import { verifyDocuments } from "#app/features/documents/operations/verify-documents.server.ts";
 import { runAtDesk } from "./desk-command.ts";
 

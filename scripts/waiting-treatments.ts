@@ -1,6 +1,6 @@
-import { hotelToday } from "#app/content/hotel-time.ts";
-import { treatmentWords } from "#app/content/treatment-words.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listWaitingTreatments, type WaitingTreatment } from "#app/features/wellness/team-queries.server.ts";
+import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { readWords, runAtDesk, type Said, say } from "./desk-command.ts";

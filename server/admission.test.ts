@@ -23,7 +23,7 @@ async function settle() {
 	for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("64 pages are under way and 128 wait; whoever comes then is refused at once, and a form is served before all who wait", async () => {
+test("64 pages are under way and 128 wait; anyone who comes then is refused at once, and a form is served before all who wait", async () => {
 	const { begun, send, names } = openRequests(createAdmission());
 	const pages = Array.from({ length: 64 + 128 }, (_, index) => send(`page ${index}`, page()));
 	await settle();
@@ -37,7 +37,7 @@ test("64 pages are under way and 128 wait; whoever comes then is refused at once
 	const reservation = send("form", form());
 	await settle();
 	expect(names().at(-1)).toBe("form");
-	// Whoever waited begins while the ones before are finished.
+	// Anyone who waited begins while the ones before are finished.
 	for (let at = 0; at < begun.length; at += 1) {
 		begun[at]?.finish();
 		await settle();

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { createPlaces } from "#app/lib/places.ts";
 import { refusal } from "#app/refusal-page.ts";
 
 /** Enough to keep the processor and the database busy: more at once only make each of them wait longer. */
 const pagesUnderWay = 64;
-/** Less than a second of work. Whoever would wait longer is told so at once. */
+/** Less than a second of work. Anyone who would wait longer is told so at once. */
 const pagesWaiting = 128;
 /** A form mostly waits for its turn in the database, which costs nothing. */
 const formsUnderWay = 128;
@@ -84,7 +84,7 @@ function watchArrivals() {
 	};
 }
 
-/** A page that was refused asks again by itself. A form must not: whoever sent it decides. */
+/** A page that was refused asks again by itself. A form must not: anyone who sent it decides. */
 function refuse(request: Request, isForm: boolean): Response {
 	const seconds = String(randomInt(comeBackSeconds.from, comeBackSeconds.until));
 	return refusal(

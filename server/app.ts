@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { accountHooks } from "#app/account-hooks.server.ts";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { createAccounts } from "#app/features/accounts/accounts.server.ts";
 import { createDeskChanges } from "#app/features/desk/desk-changes.server.ts";

@@ -7,7 +7,7 @@ export function brokenOff(): Response {
 }
 
 /**
- * The status that counts for a request: whatever failed after its visitor had left failed because of that. What was
+ * The status that counts for a request: anything that failed after its visitor had left failed because of that. What was
  * done all the same, a reservation above all, keeps its own.
  */
 export function countedStatus(request: { signal: AbortSignal }, status: number): number {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 
 /** The hotel as a business, as its receipts, tax invoices and credit notes name it. */
 export type BusinessSettings = {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import type { AppContext, RequestContext } from "#app/context.ts";
 import { resumeSession } from "#app/features/accounts/operations/resume-session.server.ts";
 import { resumeStaffSession } from "#app/features/staff/operations/resume-staff-session.server.ts";

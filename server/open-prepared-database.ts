@@ -1,4 +1,4 @@
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { Database } from "#db/connection/database.ts";
 import type { LoadedApp } from "./load-app.ts";
 import type { Log } from "./log.ts";

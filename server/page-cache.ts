@@ -1,4 +1,4 @@
-import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type PageVersions, readPageVersions } from "#app/features/stays/page-versions.server.ts";
 import type { PageSource } from "#app/route-facts.ts";
@@ -49,7 +49,7 @@ type Parts = {
  * under the same ones is sent with its own nonce and form key; any other is rendered, in one snapshot, and stored under
  * the versions that this snapshot has. So nobody is sent an older page than the database had when the request came in.
  *
- * Rendered for themselves: requests with a cookie or a query, other spellings of an address, and whatever comes while the
+ * Rendered for themselves: requests with a cookie or a query, other spellings of an address, and anything that comes while the
  * versions cannot be read.
  */
 export function createPageCache({ db, now, onUnreadable }: Parts) {

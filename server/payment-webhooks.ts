@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import type { AppContext } from "#app/context.ts";
 import { receivePaymentEvent } from "#app/features/payments/operations/receive-payment-event.server.ts";
 import type { PaymentProvider } from "#app/features/payments/provider.ts";

@@ -44,7 +44,7 @@ function sendMany(count: number, send: (number: number) => Promise<Response>) {
 	return { answered, responses };
 }
 
-test("in a crowd the probes and cached pages respond at once, whoever is too many is refused at once, and the others get their page", async () => {
+test("in a crowd the probes and cached pages respond at once, anyone who is too many is refused at once, and the others get their page", async () => {
 	const app = await startApp({ database, now: noon });
 	expect((await app.get("/faq")).status).toBe(200);
 	const goOn = holdStatements();

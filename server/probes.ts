@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { isFromThisMachine } from "#app/lib/client-address.ts";
-import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { isSameSecret } from "#app/lib/signer.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { readBody } from "./body-limits.ts";

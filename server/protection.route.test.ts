@@ -176,7 +176,7 @@ test.each(["//", "//evil.example/", "//evil.example/reservations", "/.//evil.exa
 	},
 );
 
-test("the address of a public app comes from APP_URL, whatever host and path were asked for", async () => {
+test("the address of a public app comes from APP_URL, no matter what host and path were asked for", async () => {
 	const app = await startApp({ env: { APP_URL: "https://www.example.com", SESSION_SECRET: "s".repeat(32) } });
 	const robots = await (await app.request("http://evil.example:81/robots.txt")).text();
 	expect(robots).toContain("Sitemap: https://www.example.com/sitemap.xml");

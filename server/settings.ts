@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { initialContact } from "#app/content/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel-contact.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { type BusinessSettings, businessVariables, toBusinessSettings } from "./business-settings.ts";
 import { type GuestSettings, guestVariables, toGuestSettings } from "./guest-settings.ts";

@@ -29,7 +29,7 @@ const everybody = (status: number): Row["status"] => ({
 	staff: status,
 });
 
-/** Open to the owner and the browser that made the reservation; `status` for all others, whatever their role. */
+/** Open to the owner and the browser that made the reservation; `status` for all others, no matter what their role. */
 const ownerOnly = (open: number, status: number): Row["status"] => ({
 	...everybody(status),
 	owner: open,

@@ -165,7 +165,7 @@ async function dropAll(serverUrl: string, run: string): Promise<void> {
 }
 
 /**
- * Drops a database and ends whoever is still connected to it. A user who may not end the connections of the second role
+ * Drops a database and ends anyone who is still connected to it. A user who may not end the connections of the second role
  * waits until they are gone: the server ends them a moment after the client.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {

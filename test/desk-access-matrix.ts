@@ -1,7 +1,7 @@
 import type { DeskAct } from "#app/features/staff/permissions.ts";
 
 /**
- * Every address of the desk with the act that it asks for. From this list `app/routes/desk/access.route.test.ts` asks each
+ * Every address of the desk with the act that it asks for. From this list `app/routes/desk/acts/access.route.test.ts` asks each
  * address as a visitor, as a signed-in guest, as somebody without a second factor and before a locked tablet (all of them
  * are redirected to a page of signing in), and as each role: those that may do the act get `get` or `post`, the others a 403.
  */
@@ -54,9 +54,9 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/housekeeping", act: "see_housekeeping", post: 400 },
 	{ path: "/desk/housekeeping/list", act: "see_housekeeping" },
 	{ path: "/desk/housekeeping/villas/:villa", act: "see_housekeeping", get: 404, post: 400 },
-	{ path: "/desk/housekeeping/work-orders", act: "report_fault", post: 400 },
-	{ path: "/desk/housekeeping/work-orders/:order", act: "report_fault", get: 404, post: 404 },
-	{ path: "/desk/housekeeping/work-orders/:order/photo", act: "see_housekeeping", get: 404 },
+	{ path: "/desk/housekeeping/work-orders", act: "see_work_orders", change: "report_fault", post: 400 },
+	{ path: "/desk/housekeeping/work-orders/:order", act: "see_work_orders", get: 404, post: 404 },
+	{ path: "/desk/housekeeping/work-orders/:order/photo", act: "see_work_orders", get: 404 },
 	{ path: "/desk/housekeeping/lost-and-found", act: "lost_and_found", post: 400 },
 	{ path: "/desk/wellness", act: "see_wellness", post: 404 },
 	{ path: "/desk/wellness/reserve", act: "arrange_treatment", post: 400 },

@@ -17,12 +17,12 @@ import {
 } from "#app/features/folio/bill-schema.ts";
 import { addPriceListItemSchema, changePriceListItemSchema } from "#app/features/folio/price-list-schema.ts";
 import { leaveEarlySchema } from "#app/features/front-office/schema.ts";
+import { planField, readPlanMoves } from "#app/features/plan/plan-changes.ts";
 import { batchForm, discountForm, readBatchChange, readDiscountValue } from "#app/features/rates/schema.ts";
 import { payOutSchema } from "#app/features/service-charge/schema.ts";
 import { cancelAtDeskSchema, readOwedCents } from "#app/features/stays/cancellation-schema.ts";
 import { phoneSchema, settlementSchema, walkInSchema } from "#app/features/stays/desk-schema.ts";
 import { askDepositSchema } from "#app/features/stays/hold-schema.ts";
-import { planField, readPlanMoves } from "#app/features/stays/plan-changes.ts";
 import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
 
 /** What one field of a form makes of a text: cents, or null where it refuses. */
@@ -120,7 +120,7 @@ const fields: [file: string, field: string, read: Reader][] = [
 	["stays/hold-schema", "deposit of a hold", fieldOf(askDepositSchema, "depositAsked")],
 	["stays/desk-schema", "early departure and no-show", fieldOf(settlementSchema, "amount")],
 	[
-		"stays/plan-changes",
+		"plan/plan-changes",
 		"other price of a move",
 		(text) => {
 			const read = readPlanMoves(new URLSearchParams({ ...planMove, [planField(0, "amount")]: text }));

@@ -5,15 +5,15 @@ import { takeBusinessDay } from "#app/features/business-days/operations/take-bus
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { readFolio } from "#app/features/folio/queries.server.ts";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { type NightUse, noNights, type OccupancyCounts } from "#app/features/reports/occupancy.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
-import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
+import { undoCheckOut } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { undoCheckOut } from "#app/features/stays/operations/undo-check-out.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { addDays, type HotelDate, listNights } from "#app/lib/hotel-date.ts";

@@ -44,7 +44,7 @@ const accents =
 
 /**
  * A text as it is compared and searched: by Unicode's compatibility decomposition (NFKD) and its rules for capital letters,
- * without accents, apostrophes and invisible signs, every dash a hyphen. Whoever writes a name the plain way finds it. The
+ * without accents, apostrophes and invisible signs, every dash a hyphen. Anyone who writes a name the plain way finds it. The
  * database has the same function for its index (`fold_text`).
  */
 export function foldText(text: string): string {

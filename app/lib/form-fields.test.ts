@@ -65,7 +65,7 @@ describe("a guest's name", () => {
 });
 
 describe("free text", () => {
-	test("keeps its lines, whichever line breaks the browser sends", () => {
+	test("keeps its lines, no matter which line breaks the browser sends", () => {
 		expect(freeText().parse("One\r\ntwo\n\tthree ")).toBe("One\ntwo\n\tthree");
 	});
 

@@ -150,7 +150,7 @@ export async function readForm(request: Request): Promise<FormData> {
 	}
 }
 
-/** The text fields of a form as they were sent, whatever they are called. */
+/** The text fields of a form as they were sent, no matter what they are called. */
 export function readValues(form: FormData): FieldValues {
 	return readFields(form, [...new Set(form.keys())]);
 }

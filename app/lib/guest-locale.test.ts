@@ -19,7 +19,7 @@ test.each([
 	},
 );
 
-test("the language with the highest weight decides, wherever it stands, and one with weight 0 never", () => {
+test("the language with the highest weight decides, no matter where it stands, and one with weight 0 never", () => {
 	const german = { hourStyle: "24", weekStart: "monday" };
 	expect(guestLocaleOf("en-US;q=0.5, de;q=0.9")).toEqual(german);
 	expect(guestLocaleOf("en-US;q=0, de;q=0.1")).toEqual(german);
@@ -27,7 +27,7 @@ test("the language with the highest weight decides, wherever it stands, and one 
 });
 
 test.each([null, "", "*", "*;q=0.5", ",,;;", "x".repeat(100_000), "en_US!", "de;q=nonsense", "1", "\u0000"])(
-	"whoever names no language that can be read, as with %j, reads American hours and weeks",
+	"anyone who names no language that can be read, as with %j, reads American hours and weeks",
 	(header) => {
 		expect(guestLocaleOf(header)).toEqual(defaultGuestLocale);
 	},

@@ -13,7 +13,7 @@ export type WeekStart = "sunday" | "monday";
  */
 export type GuestLocale = { hourStyle: HourStyle; weekStart: WeekStart };
 
-/** American, for whoever names no language. */
+/** American, for anyone who names no language. */
 export const defaultGuestLocale: GuestLocale = { hourStyle: "12", weekStart: "sunday" };
 
 /** By header. Browsers send a few hundred different ones, and asking for the facts takes longer than rendering a line. */

@@ -31,3 +31,8 @@ export function formatBzd(bzdCents: number): string {
 export function shareOfCents(cents: number, basisPoints: number): number {
 	return Math.floor((cents * basisPoints + 5_000) / 10_000);
 }
+
+/** A share as guests and staff read it: `9%`, `12.5%`. @param basisPoints 900 is nine of a hundred */
+export function formatPercent(basisPoints: number): string {
+	return `${basisPoints / 100}%`;
+}

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSameSecret } from "./same-secret.server.ts";
+import { isSameSecret } from "./signer.server.ts";
 
 const stepMs = 30_000;
 

@@ -3,7 +3,7 @@ import { createPlaces } from "./places.ts";
 
 const two = () => createPlaces({ places: () => 2, waiting: 2 });
 
-test("those who find no place wait in line, and whoever came first is served first", async () => {
+test("those who find no place wait in line, and anyone who came first is served first", async () => {
 	const places = two();
 	const leaveFirst = await places.take();
 	await places.take();
@@ -43,7 +43,7 @@ test("who goes away leaves the line to others", async () => {
 	expect(places.count()).toEqual({ taken: 2, waiting: 0 });
 });
 
-test("where no place is left for too long whoever waits is refused, and takes no place later", async () => {
+test("where no place is left for too long anyone who waits is refused, and takes no place later", async () => {
 	const places = two();
 	const [leave] = await Promise.all([places.take(), places.take()]);
 	expect(await places.take({ stillMs: 1 })).toBeNull();

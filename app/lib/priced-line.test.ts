@@ -67,7 +67,7 @@ test("no lines are a price of nothing", () => {
 	});
 });
 
-test("whatever the lines, every amount is whole cents and the parts add up, in each line and in the sums", () => {
+test("no matter what the lines, every amount is whole cents and the parts add up, in each line and in the sums", () => {
 	const line = fc
 		.record({
 			quantity: fc.integer({ min: 1, max: 20 }),

@@ -1,4 +1,4 @@
-/** The secret address of a reservation: whoever has it may see, change and cancel what the guest reserved. */
+/** The secret address of a reservation: anyone who has it may see, change and cancel what the guest reserved. */
 export function privateLink(path: string, origin: string, linkToken: string): string {
 	const link = new URL(path, origin);
 	link.searchParams.set("key", linkToken);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isNextPageLoaded } from "./next-page.ts";
+import { isNextPageLoaded } from "./return-path.ts";
 
 /**
  * Sends a form and stays on its page when that fails: with a lost connection, or a response from a proxy before the

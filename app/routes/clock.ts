@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
@@ -20,4 +20,9 @@ export function readClock(context: Readonly<RouterContextProvider>): {
 export function readFormatHour(context: Readonly<RouterContextProvider>): (time: HotelTime) => string {
 	const { hourStyle } = context.get(requestContext).guestLocale;
 	return (time) => formatHour(time, hourStyle);
+}
+
+/** The hotel's date today, decided on the server. */
+export function readToday(context: Readonly<RouterContextProvider>): HotelDate {
+	return hotelToday(context.get(appContext).now());
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { type PaymentWords, toPaymentWords } from "#app/content/payment-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { type PaymentWords, toPaymentWords } from "#app/features/payments/payment-words.ts";
 import { findDepositTerms } from "#app/features/payments/queries.server.ts";
 import { sayPayment } from "#app/features/payments/words.ts";
 

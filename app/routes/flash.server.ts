@@ -1,14 +1,14 @@
 import { createCookie, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { type SignInRefusalName, signInRefusals } from "#app/content/account-words.ts";
 import {
 	type FlashName,
 	flashDetails,
 	flashes,
 	type RefusedFlashName,
 	refusedFlashes,
-} from "#app/content/flashes.ts";
+} from "#app/content/words/flashes.ts";
 import { appContext } from "#app/context.ts";
+import { type SignInRefusalName, signInRefusals } from "#app/features/accounts/account-words.ts";
 import type { RootData } from "./root-data.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -25,7 +25,7 @@ export async function listReserved(db: AppContext["db"], by: ReservationAccess):
 	return { stays, treatments, dinners };
 }
 
-/** What whoever asks may open and has still before them, requests without a time among it. */
+/** What anyone who asks may open and has still before them, requests without a time among it. */
 export async function listUpcoming(
 	context: Readonly<RouterContextProvider>,
 	request: Request,

@@ -5,7 +5,7 @@ import { reservationAccess } from "#app/features/reservations/access-cookie.serv
 import { findReservation, type ReservationHeader } from "#app/features/reservations/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
-/** By what whoever asks may open reservations: their account, and the references that their browser knows. */
+/** By what anyone who asks may open reservations: their account, and the references that their browser knows. */
 export async function readAccess(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
@@ -16,7 +16,7 @@ export async function readAccess(
 	return { userId: current.user?.uid ?? null, knownReferences };
 }
 
-/** The reservation of a reference as its guest typed it, of whatever kind, if whoever asks may open it; otherwise null. */
+/** The reservation of a reference as its guest typed it, of any kind, if anyone who asks may open it; otherwise null. */
 export async function findOpenReservation(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
@@ -25,7 +25,7 @@ export async function findOpenReservation(
 	const reference = normaliseReference(typedReference);
 	if (reference === null) return null;
 	const access = await readAccess(context, request);
-	// Whoever has neither an account nor this reference costs no query.
+	// Anyone who has neither an account nor this reference costs no query.
 	if (access.userId === null && !access.knownReferences.includes(reference)) return null;
 	const header = await findReservation(context.get(appContext).db, reference);
 	return header && mayOpenReservation(header, access) ? header : null;

@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 
 /** Says that the pictures beside it are renders, while `hotel.artistsImpression` is true. */
 export function ArtistsImpression({ className = "" }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { PictureName } from "#app/content/pictures.ts";
+import type { PictureName } from "#app/content/hotel/pictures.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
 import { Picture } from "#app/ui/picture.tsx";

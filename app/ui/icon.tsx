@@ -1,4 +1,4 @@
-import type { IconName } from "#app/content/icons.ts";
+import type { IconName } from "#app/content/words/icons.ts";
 import spriteUrl from "./icons.svg?url";
 
 /**

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useEffectEvent, useState } from "react";
 import { Link, UNSAFE_FrameworkContext, useLocation, useSubmit } from "react-router";
-import { lostFormWords as words } from "#app/content/lost-form-words.ts";
-import { loadNextPage, type NextPage } from "#app/lib/next-page.ts";
+import { lostFormWords as words } from "#app/content/words/lost-form-words.ts";
 import { whenOnlineAgain } from "#app/lib/online-again.ts";
+import { loadNextPage, type NextPage } from "#app/lib/return-path.ts";
 import { readCheck } from "#app/lib/send-form.ts";
 
 /**

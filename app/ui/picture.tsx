@@ -1,4 +1,4 @@
-import { type PictureName, pictures } from "#app/content/pictures.ts";
+import { type PictureName, pictures } from "#app/content/hotel/pictures.ts";
 
 type PictureProps = {
 	name: PictureName;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { hotel } from "#app/content/hotel.ts";
-import { initialContact } from "#app/content/hotel-contact.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { initialContact } from "#app/content/hotel/hotel-contact.ts";
 import type { Issuer } from "#app/features/documents/document-content.ts";
 import { issueInvoice } from "#app/features/documents/operations/issue-invoice.server.ts";
 import { issueReceipt } from "#app/features/documents/operations/issue-receipt.server.ts";

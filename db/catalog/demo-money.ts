@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";

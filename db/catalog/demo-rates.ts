@@ -1,4 +1,4 @@
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { changeRates } from "#app/features/rates/operations/change-rates.server.ts";
 import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
 import { readTermsVersion } from "#app/features/rates/queries.server.ts";

@@ -1,4 +1,4 @@
-import type { ServiceId, WellnessType } from "#app/content/wellness-services.ts";
+import type { ServiceId, WellnessType } from "#app/content/hotel/wellness-services.ts";
 
 /**
  * What a start writes for a service that has no row yet (prices of beyond.md). Rows that exist are never overwritten:

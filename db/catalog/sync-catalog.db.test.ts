@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { startDatabaseProxy } from "#test/database-proxy.ts";
 import { openTestDatabase } from "#test/db.ts";

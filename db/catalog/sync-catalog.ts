@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { initialContact } from "#app/content/hotel-contact.ts";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
-import { type ServiceId, serviceDescriptions } from "#app/content/wellness-services.ts";
+import { initialContact } from "#app/content/hotel/hotel-contact.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { type ServiceId, serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import type { Db, Transaction } from "../connection/database.ts";
 import {
 	experiences,
@@ -121,12 +121,13 @@ export async function syncLedger(db: Db | Transaction): Promise<void> {
 function nameOf(villaId: string): string {
 	const villa = villaDescriptions.find(({ id }) => id === villaId);
 	if (!villa)
-		throw new Error(`The villa ${villaId} has no description in app/content/villa-descriptions.ts.`);
+		throw new Error(`The villa ${villaId} has no description in app/content/hotel/villa-descriptions.ts.`);
 	return villa.name;
 }
 
 function serviceName(serviceId: ServiceId): string {
 	const service = serviceDescriptions.find(({ id }) => id === serviceId);
-	if (!service) throw new Error(`The service ${serviceId} has no words in app/content/wellness-services.ts.`);
+	if (!service)
+		throw new Error(`The service ${serviceId} has no words in app/content/hotel/wellness-services.ts.`);
 	return service.name;
 }

@@ -19,7 +19,7 @@ function openReads() {
 	return { begun, ask };
 }
 
-test("whoever asks while a read is under way is given the next one, together with all who asked meanwhile", async () => {
+test("anyone who asks while a read is under way is given the next one, together with all who asked meanwhile", async () => {
 	const { begun, ask } = openReads();
 	const first = ask();
 	const later = [ask(), ask(), ask()];

@@ -1,6 +1,6 @@
 import { DatabaseBusy } from "./is-unavailable.ts";
 
-/** After which whoever asks does without: as long as anything else here waits for the database. */
+/** After which anyone who asks does without: as long as anything else here waits for the database. */
 const longestReadMs = 2_000;
 
 /**

@@ -37,7 +37,7 @@ export function openPool(
 	});
 	pool.on("connect", (client) => {
 		// A connection in use that breaks between two statements would end the process too: the pool only listens
-		// to idle ones. Whoever uses it gets the error with the next statement.
+		// to idle ones. Anyone who uses it gets the error with the next statement.
 		client.on("error", () => {});
 		guardRelease(client);
 		socketOf(client).on("timeout", () =>

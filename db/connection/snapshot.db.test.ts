@@ -9,7 +9,7 @@ const { db, pool, connect } = await openTestDatabase();
 const addVilla = (id: string) =>
 	pool.query("insert into villas (id, name, max_occupancy, position) values ($1, $1, 2, 1)", [id]);
 
-test("whatever is committed meanwhile, every read of a snapshot sees the same rows", async () => {
+test("no matter what is committed meanwhile, every read of a snapshot sees the same rows", async () => {
 	await addVilla("first");
 	const counted = await readInSnapshot(db, async (snapshot) => {
 		const before = await snapshot.db.$count(villas);
@@ -42,7 +42,7 @@ test("a snapshot writes nothing, says that a statement has failed, and leaves it
 		]);
 });
 
-test("a snapshot that is over is read no more, and its error reaches whoever read it", async () => {
+test("a snapshot that is over is read no more, and its error reaches anyone who read it", async () => {
 	let past: typeof db | undefined;
 	await expect(
 		readInSnapshot(db, async (snapshot) => {

@@ -11,7 +11,7 @@ export type Snapshot = {
 };
 
 /**
- * Reads in one REPEATABLE READ snapshot, on a connection of its own: whatever is committed meanwhile, every statement sees
+ * Reads in one REPEATABLE READ snapshot, on a connection of its own: anything that is committed meanwhile, every statement sees
  * the same rows. Statements run one after the other, and those that write are refused (25006).
  * @throws what the database says when no snapshot can be opened, and what `read` throws
  */

@@ -86,7 +86,7 @@ function shortHash(text: string): string {
 }
 
 /**
- * Makes a folder. One that root makes can be entered (not read) by others, whatever the umask. One that exists stays
+ * Makes a folder. One that root makes can be entered (not read) by others, no matter what the umask. One that exists stays
  * as it is.
  */
 function makeFolder(folder: string): void {

@@ -133,7 +133,7 @@ export function clearStaleLocks(location: EmbeddedLocation): void {
 	}
 }
 
-/** Whether a PostgreSQL runs on a cluster, whoever has started it. */
+/** Whether a PostgreSQL runs on a cluster, anyone who has started it. */
 export function isServed(cluster: string): boolean {
 	const pid = readPid(pidFile(cluster));
 	return pid !== null && servesCluster(pid, cluster);

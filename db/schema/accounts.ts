@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { listed } from "./columns.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -9,7 +10,7 @@ const roles = ["guest", "desk", "manager"] as const;
  * A person with an account, in the columns that better-auth asks for and those of our own.
  *
  * An e-mail address belongs to one account, verified or not, and is stored in lower case. Only a verified one proves
- * that the account belongs to whoever reads the mailbox.
+ * that the account belongs to anyone who reads the mailbox.
  */
 export const users = pgTable(
 	"users",
@@ -36,7 +37,7 @@ export const users = pgTable(
 		disabledAt: instant("disabled_at"),
 	},
 	(user) => [
-		check("users_role_check", sql`${user.role} in ('guest', 'desk', 'manager')`),
+		check("users_role_check", sql`${user.role} in (${listed(roles)})`),
 		check("users_email_check", sql`${user.email} = lower(${user.email})`),
 	],
 );

@@ -10,8 +10,9 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { listed } from "./columns.ts";
 
-/** A villa as staff run it. Its description and pictures stand in `app/content/villa-descriptions.ts`. */
+/** A villa as staff run it. Its description and pictures stand in `app/content/hotel/villa-descriptions.ts`. */
 export const villas = pgTable(
 	"villas",
 	{
@@ -34,7 +35,7 @@ export const villas = pgTable(
 	],
 );
 
-/** A service of the wellness center: what staff can change. Its words stand in `app/content/wellness-services.ts`. */
+/** A service of the wellness center: what staff can change. Its words stand in `app/content/hotel/wellness-services.ts`. */
 export const services = pgTable(
 	"services",
 	{
@@ -60,7 +61,7 @@ export const services = pgTable(
 	],
 );
 
-/** A dining experience of the pavilion: what staff can change. Its words stand in `app/content/experiences.ts`. */
+/** A dining experience of the pavilion: what staff can change. Its words stand in `app/content/hotel/experiences.ts`. */
 export const experiences = pgTable(
 	"experiences",
 	{
@@ -104,7 +105,7 @@ export const openingHours = pgTable(
 		closesAt: text("closes_at").notNull(),
 	},
 	(hours) => [
-		check("opening_hours_place_check", sql`${hours.place} in ('wellness-center')`),
+		check("opening_hours_place_check", sql`${hours.place} in (${listed(openingPlaces)})`),
 		check("opening_hours_opens_at_check", sql`${hours.opensAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
 		check("opening_hours_closes_at_check", sql`${hours.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
 		check("opening_hours_order_check", sql`${hours.opensAt} < ${hours.closesAt}`),
@@ -128,7 +129,7 @@ export const resources = pgTable(
 		inService: boolean("in_service").notNull().default(true),
 	},
 	(resource) => [
-		check("resources_kind_check", sql`${resource.kind} in ('therapist', 'room')`),
+		check("resources_kind_check", sql`${resource.kind} in (${listed(resourceKinds)})`),
 		check("resources_places_check", sql`${resource.places} between 1 and 20`),
 	],
 );
@@ -178,7 +179,7 @@ export const hotelContacts = pgTable(
 	],
 );
 
-/** What points can be exchanged for. Its picture and words stand in `app/content/rewards.ts`. */
+/** What points can be exchanged for. Its picture and words stand in `app/content/hotel/rewards.ts`. */
 export const rewards = pgTable(
 	"rewards",
 	{

@@ -12,9 +12,10 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { lineCodes, reasonCodes } from "#app/lib/row-codes.ts";
 import { tenderKinds } from "#app/lib/tenders.ts";
 import { businessDays } from "./business-days.ts";
-import { instant } from "./columns.ts";
+import { instant, listed } from "./columns.ts";
 import { drawers } from "./drawers.ts";
 import { folios } from "./folio.ts";
 import { reservations } from "./reservations.ts";
@@ -34,12 +35,7 @@ export const ledgerAccounts = pgTable(
 		name: text().notNull(),
 		kind: text({ enum: accountKinds }).notNull(),
 	},
-	(account) => [
-		check(
-			"ledger_accounts_kind_check",
-			sql`${account.kind} in ('guests', 'money', 'revenue', 'owed', 'lost')`,
-		),
-	],
+	(account) => [check("ledger_accounts_kind_check", sql`${account.kind} in (${listed(accountKinds)})`)],
 );
 
 /** What was done, one act for each transaction. */
@@ -86,7 +82,9 @@ export const ledgerTransactions = pgTable(
 		device: text(),
 		/** The name of the colleague who has approved it; null where nobody was asked, or who acts confirmed it. */
 		approvedBy: text("approved_by"),
+		/** Why, as a person has typed it; or the code of a reason of the app's own. */
 		reason: text(),
+		reasonCode: text("reason_code", { enum: reasonCodes }),
 		/** Made when the form is rendered, or named by the rule that posts: the same key twice is one transaction. */
 		idempotencyKey: text("idempotency_key").notNull().unique(),
 		/** The transaction that it takes back: at most once each. */
@@ -115,11 +113,7 @@ export const ledgerTransactions = pgTable(
 		index("ledger_transactions_refunds_index")
 			.on(transaction.refundsId)
 			.where(sql`${transaction.refundsId} is not null`),
-		check(
-			"ledger_transactions_act_check",
-			sql`${transaction.act} in ('post_nights', 'correct_nights', 'charge', 'settlement', 'discount', 'payment', 'refund', 'move_lines', 'reversal',
-				'take_deposit', 'apply_deposit', 'refund_deposit', 'write_off', 'pay_out_service_charge', 'move_cash', 'drawer_difference')`,
-		),
+		check("ledger_transactions_act_check", sql`${transaction.act} in (${listed(ledgerActs)})`),
 		check(
 			"ledger_transactions_actor_kind_check",
 			sql`${transaction.actorKind} in ('guest', 'staff', 'agent', 'channel', 'system')`,
@@ -127,7 +121,11 @@ export const ledgerTransactions = pgTable(
 		check(
 			"ledger_transactions_reversal_check",
 			sql`(${transaction.act} = 'reversal') = (${transaction.reversesId} is not null)
-				and (${transaction.reversesId} is null or ${transaction.reason} is not null)`,
+				and (${transaction.reversesId} is null or num_nonnulls(${transaction.reason}, ${transaction.reasonCode}) = 1)`,
+		),
+		check(
+			"ledger_transactions_reason_code_check",
+			sql`coalesce(${transaction.reasonCode} in (${listed(reasonCodes)}), true)`,
 		),
 		check(
 			"ledger_transactions_refund_check",
@@ -135,7 +133,7 @@ export const ledgerTransactions = pgTable(
 		),
 		check(
 			"ledger_transactions_tender_check",
-			sql`coalesce(${transaction.tender} in (${sql.raw(tenderKinds.map((kind) => `'${kind}'`).join(", "))}), true)
+			sql`coalesce(${transaction.tender} in (${listed(tenderKinds)}), true)
 				and (${transaction.act} not in ('payment', 'refund', 'take_deposit', 'refund_deposit') or ${transaction.tender} is not null)
 				and coalesce(${transaction.tender} <> 'card_terminal' or ${transaction.tenderNote} is not null, true)`,
 		),
@@ -201,7 +199,9 @@ export const ledgerEntries = pgTable(
 			.references((): AnyPgColumn => ledgerEntries.id),
 		/** The line that a discount is given on. */
 		discountsLineId: uuid("discounts_line_id"),
+		/** What it is for, as the price list or the agreed price names it; or the code of what neither names. */
 		description: text(),
+		descriptionCode: text("description_code", { enum: lineCodes }),
 		/** What was charged, by id: a villa, a price list item, the reservation of a treatment or a dinner. */
 		itemId: text("item_id"),
 		stayId: uuid("stay_id").references(() => stays.id),
@@ -247,11 +247,11 @@ export const ledgerEntries = pgTable(
 			"ledger_entries_folio_check",
 			sql`(${entry.accountId} = 'guest_folios') = (${entry.folioId} is not null)
 				and (${entry.folioId} is null) = (${entry.kind} is null) and (${entry.folioId} is null) = (${entry.lineId} is null)
-				and (${entry.folioId} is null) = (${entry.description} is null)`,
+				and (${entry.folioId} is not null)::int = num_nonnulls(${entry.description}, ${entry.descriptionCode})`,
 		),
 		check(
 			"ledger_entries_kind_check",
-			sql`coalesce(${entry.kind} in ('night', 'night_change', 'charge', 'settlement', 'discount', 'payment', 'refund', 'deposit', 'write_off'), true)
+			sql`coalesce(${entry.kind} in (${listed(lineKinds)}), true)
 				and (coalesce(${entry.kind}, '') not in ('night', 'night_change') or (${entry.stayId} is not null and ${entry.night} is not null))
 				and coalesce(${entry.kind} <> 'discount' or ${entry.discountsLineId} is not null, true)`,
 		),
@@ -270,11 +270,15 @@ export const ledgerEntries = pgTable(
 			"ledger_entries_parts_check",
 			sql`num_nonnulls(${entry.baseCents}, ${entry.serviceChargeCents}, ${entry.taxCents}, ${entry.taxCode}, ${entry.taxBasisPoints}) in (0, 5)
 				and coalesce(${entry.amountCents} = ${entry.baseCents} + ${entry.serviceChargeCents} + ${entry.taxCents}, true)
-				and coalesce(${entry.taxCode} in ('room_tax', 'gst', 'none'), true)`,
+				and coalesce(${entry.taxCode} in (${listed(taxCodes)}), true)`,
 		),
 		check(
 			"ledger_entries_description_check",
 			sql`coalesce(length(${entry.description}) between 1 and 200, true)`,
+		),
+		check(
+			"ledger_entries_description_code_check",
+			sql`coalesce(${entry.descriptionCode} in (${listed(lineCodes)}), true)`,
 		),
 		check("ledger_entries_quantity_check", sql`coalesce(${entry.quantity} between 1 and 999, true)`),
 	],

@@ -9,7 +9,7 @@ export type DeadJob = {
 	attempts: number;
 	deadAt: Date | null;
 	lastError: string | null;
-	/** False when it needed a secret: that was deleted, and whoever asked for it has to ask again. */
+	/** False when it needed a secret: that was deleted, and anyone who asked for it has to ask again. */
 	canRetry: boolean;
 };
 

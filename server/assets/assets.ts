@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { AppEnvironment, AppParts } from "../app-environment.ts";
 import { openStaticFiles } from "./static-files.ts";

@@ -3,7 +3,7 @@ import { createReadStream, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { refusal } from "#app/refusal-page.ts";
 import { chooseEncoding, type Encoding } from "../encodings.ts";
 import { type ByteRange, parseByteRange } from "./byte-range.ts";

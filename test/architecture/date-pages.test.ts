@@ -3,11 +3,7 @@ import { expect, test } from "vitest";
 import { datePages } from "#test/e2e/date-pages.ts";
 
 /** They hand a type on to the input; what gives it to them is looked for itself. */
-const handsOn = [
-	"app/features/desk/components/search-field.tsx",
-	"app/ui/date-input.tsx",
-	"app/ui/field.tsx",
-];
+const handsOn = ["app/ui/desk/search-field.tsx", "app/ui/date-input.tsx", "app/ui/field.tsx"];
 
 test("every date input of the app stands on a page whose dates are typed by a journey", () => {
 	const withDates = globSync("app/**/*.{ts,tsx}").filter(
@@ -17,7 +13,10 @@ test("every date input of the app stands on a page whose dates are typed by a jo
 	);
 	const walked = new Set(datePages.flatMap(({ files }) => files.map((file) => `app/${file}`)));
 	// The end of a hold has the fields of a booking by phone; a block and a hold of the plan those of the proposal.
-	const sameFields = ["app/features/desk/components/step-hold-forms.tsx", "app/routes/desk/plan/nights.tsx"];
+	const sameFields = [
+		"app/features/front-office/desk/step-hold-forms.tsx",
+		"app/routes/desk/plan/nights.tsx",
+	];
 	expect(withDates.filter((path) => !walked.has(path)).sort()).toEqual(sameFields);
 	expect([...walked].filter((path) => !withDates.includes(path))).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { expect, test } from "vitest";
  */
 const everywhere = [
 	...globSync("app/routes/desk/frame/*.css"),
-	"app/routes/desk/desk.css",
-	"app/routes/desk/sign-in.css",
-	"app/routes/desk/guest-page.css",
+	"app/routes/desk/frame/desk.css",
+	"app/routes/desk/sign-in/sign-in.css",
+	"app/routes/desk/guests/guest-page.css",
 ];
 
 /** The classes that a sheet gives a look of their own: a rule for the class alone, on the screen, with declarations. */

@@ -4,6 +4,8 @@ export const featureFiles: RegExp[] = [
 	/^(([a-z0-9-]+-)?(queries|acts)|calendar|email-jobs|personal-data)\.server\.ts$/,
 	/^operations\/[a-z]+(-[a-z0-9]+)+\.server\.ts$/,
 	/^components\/[a-z0-9-]+\.tsx$/,
+	// Components and words of the staff screens: their classes are not looked for in a guest's page (`app.css`).
+	/^desk\/[a-z0-9-]+\.tsx?$/,
 	/^(components\/)?use-[a-z0-9-]+\.ts$/,
 ];
 
@@ -85,6 +87,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 	"reports/read-balances.server.ts": { reason: "deposits held and open balances" },
 	"reports/read-cancellations.server.ts": { reason: "the report on cancellations and no-shows" },
 	"reports/read-changes.server.ts": { reason: "the report on who changed what" },
+	"reports/read-countries.server.ts": { reason: "the report on nights by country of guest" },
 	"reports/read-occupancy.server.ts": { reason: "the report on occupancy" },
 	"reports/read-pick-up.server.ts": { reason: "the reports on the books, pick-up and pace" },
 	"reports/read-report.server.ts": {

@@ -208,7 +208,7 @@ test("what follows the arrows is no violation", () => {
 		"app/features/stays/operations/reserve-stay.server.ts":
 			'import { stays } from "#db/schema/stays.ts"; import { eq } from "drizzle-orm"; import "../pricing.ts"; import "#jobs/queue/enqueue.ts";\nexport async function reserveStay() {}',
 		"app/features/stays/components/stay-form.tsx":
-			'import { Field } from "#app/ui/field.tsx"; import { villas } from "#app/content/villa-descriptions.ts";',
+			'import { Field } from "#app/ui/field.tsx"; import { villas } from "#app/content/hotel/villa-descriptions.ts";',
 		"app/features/stays/availability-changes.server.ts":
 			'import type { Db } from "#db/connection/database.ts";',
 		"app/features/loyalty/queries.server.ts":
@@ -247,7 +247,7 @@ test.each([
 test("a route that takes a step of a stay without its money is a violation", () => {
 	const importing = (target: string) =>
 		findViolations([
-			{ path: "app/routes/desk/check-in.tsx", source: `import { one } from "#${target}";` },
+			{ path: "app/routes/desk/front-office/check-in.tsx", source: `import { one } from "#${target}";` },
 		]).filter((one) => one.includes("which is a part of"));
 	expect(importing("app/features/stays/operations/check-in-stay.server.ts")).toHaveLength(1);
 	expect(importing("app/features/folio/operations/reverse-transaction.server.ts")).toHaveLength(1);

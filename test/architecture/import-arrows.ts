@@ -31,17 +31,10 @@ export function judgeImports({ path, imports }: Parsed): string[] {
  */
 const composedIn: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
-		[
-			...[
-				"check-in-stay",
-				"check-out-stay",
-				"end-stay-early",
-				"mark-no-show",
-				"undo-check-in",
-				"undo-check-out",
-			],
-			...["undo-no-show", "drop-held-stay", "prolong-hold", "retake-held-stay", "ask-for-deposit"],
-		].map((step) => [`app/features/stays/operations/${step}.server.ts`, "app/features/front-office"]),
+		["check-in-stay", "check-out-stay", "end-stay-early", "mark-no-show", "prolong-hold"].map((step) => [
+			`app/features/stays/operations/${step}.server.ts`,
+			"app/features/front-office",
+		]),
 	),
 	"app/features/stays/operations/reserve-stay.server.ts": "app/features/booking",
 	"app/features/waiting-list/operations/take-offer.server.ts": "app/features/booking",

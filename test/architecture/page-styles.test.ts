@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /**
  * A condition on the whole document (`html:has(.bar)`) has a browser look at the document, its bar and its foot again for
- * every focus and every pressed radio button, wherever that is: 2 to 4 ms each on a slow phone, several times in one press.
+ * every focus and every pressed radio button, no matter where that is: 2 to 4 ms each on a slow phone, several times in one press.
  * With the whole way to the element written out it looks at these elements alone.
  */
 test("a condition on the whole document names the whole way to what it looks for", () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { hotelToday } from "#app/content/hotel-time.ts";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { type AppProcess, ownDatabase, startAppProcess } from "../app-process.ts";
 import { roundsOf } from "../rounds.ts";

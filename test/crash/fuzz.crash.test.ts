@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import appRoutes from "#app/routes.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
@@ -147,7 +147,7 @@ test.each([
 		for (const secret of await listSecrets(app)) known.add(secret);
 		const lines = app.said().split("\n");
 		const [, ...printed] = lines.slice(lines.findIndex((line) => line.includes(" is open at ")));
-		// A demo hotel prints the links that open its desk for whoever sits at the terminal, in a list of their own.
+		// A demo hotel prints the links that open its desk for anyone who sits at the terminal, in a list of their own.
 		const logged = printed.filter(
 			(line) => !/^The front desk of this demo hotel |\/sign-in\/demo\?/.test(line),
 		);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { hotelToday } from "#app/content/hotel-time.ts";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { makeForm } from "#test/factories/forms.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";

@@ -13,7 +13,7 @@ async function openAccount(page: Page) {
 
 const area = (page: Page) => page.getByRole("navigation", { name: "My account" });
 
-test("whoever was sent to sign in comes back, and keeps a name and a phone number @no-js", async ({
+test("anyone who was sent to sign in comes back, and keeps a name and a phone number @no-js", async ({
 	page,
 	axe,
 	javaScriptEnabled,

@@ -1,7 +1,7 @@
 import { openForm, ownDates, submit } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("whoever has the form open sees a villa leave the list when somebody takes it", async ({
+test("anyone who has the form open sees a villa leave the list when somebody takes it", async ({
 	page,
 	browser,
 }, info) => {

@@ -19,9 +19,9 @@ type DatePage = {
 };
 
 const strip = ["features/stays/components/dates-strip.tsx"];
-const dayLinks = ["features/desk/components/day-links.tsx"];
-const day = "features/desk/components/move-form.tsx";
-const search = "features/desk/components/slot-search.tsx";
+const dayLinks = ["ui/desk/day-links.tsx"];
+const day = "features/plan/desk/move-form.tsx";
+const search = "features/wellness/desk/slot-search.tsx";
 
 /** Every page on which a date can be typed. A test compares its files with the date inputs of the app. */
 export const datePages: readonly DatePage[] = [
@@ -68,16 +68,16 @@ export const datePages: readonly DatePage[] = [
 	{
 		as: "manager",
 		files: [
-			"features/desk/components/walk-in-form.tsx",
-			"features/desk/components/walk-in-hold.tsx",
-			"features/desk/components/walk-in-price.tsx",
+			"features/front-office/desk/walk-in-form.tsx",
+			"features/front-office/desk/walk-in-hold.tsx",
+			"features/front-office/desk/walk-in-price.tsx",
 		],
 		path: () => "/desk/walk-in?by=phone",
 		dates: 3,
 	},
 	{
 		as: "manager",
-		files: [day, "features/desk/components/plain-forms.tsx"],
+		files: [day, "features/plan/desk/plain-forms.tsx"],
 		path: () => "/desk/plan",
 		dates: 2,
 	},
@@ -89,7 +89,7 @@ export const datePages: readonly DatePage[] = [
 	},
 	{
 		as: "manager",
-		files: [day, "features/desk/components/new-nights.tsx"],
+		files: [day, "features/plan/desk/new-nights.tsx"],
 		path: ({ today }) => `/desk/plan/nights?villa=palm-grove&from=${today}`,
 		// The third one shows with a hold alone.
 		dates: 2,
@@ -99,35 +99,35 @@ export const datePages: readonly DatePage[] = [
 	{ as: "manager", files: [search], path: () => "/desk/wellness/reserve", dates: 1 },
 	{
 		as: "manager",
-		files: ["features/desk/components/time-off-form.tsx"],
+		files: ["features/wellness/desk/time-off-form.tsx"],
 		path: () => "/desk/wellness/time-off",
 		dates: 2,
 	},
 	{
 		as: "manager",
-		files: ["features/desk/components/dinner-guest-form.tsx"],
+		files: ["features/front-office/desk/dinner-guest-form.tsx"],
 		path: () => "/desk/pavilion/reserve",
 		dates: 1,
 	},
 	{
 		as: "manager",
-		files: ["features/desk/components/dinner-forms.tsx"],
+		files: ["features/dining/desk/dinner-forms.tsx"],
 		path: ({ dinner }) => `/desk/pavilion/${dinner.reference}`,
 		dates: 1,
 	},
 	{
 		as: "manager",
-		files: ["features/desk/components/rate-form.tsx"],
+		files: ["features/rates/desk/rate-form.tsx"],
 		path: () => "/desk/rates/change",
 		dates: 2,
 	},
 	{
 		as: "manager",
-		files: ["features/desk/components/discount-form.tsx"],
+		files: ["features/rates/desk/discount-form.tsx"],
 		path: () => "/desk/rates/codes/new",
 		dates: 4,
 	},
-	{ as: "manager", files: ["routes/desk/stay/stay-finder.tsx"], path: () => "/desk/stays", dates: 1 },
+	{ as: "manager", files: ["routes/desk/stays/stay-finder.tsx"], path: () => "/desk/stays", dates: 1 },
 	{
 		as: "manager",
 		files: ["routes/desk/documents/documents.tsx"],
@@ -142,13 +142,13 @@ export const datePages: readonly DatePage[] = [
 	},
 	{
 		as: "manager",
-		files: ["routes/desk/lost-and-found.tsx"],
+		files: ["routes/desk/housekeeping/lost-and-found.tsx"],
 		path: () => "/desk/housekeeping/lost-and-found",
 		dates: 1,
 	},
 	{
 		as: "manager",
-		files: ["routes/desk/work-order.tsx"],
+		files: ["routes/desk/housekeeping/work-order.tsx"],
 		path: ({ workOrder }) => `/desk/housekeeping/work-orders/${workOrder}`,
 		dates: 2,
 	},

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";

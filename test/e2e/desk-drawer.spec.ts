@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { asRole, makeDrawer } from "../factories/folio.ts";
 import { makeStay } from "../factories/reservations.ts";

@@ -18,7 +18,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): AnsweredForm[] {
 	return [
 		{
-			routes: ["desk/today.tsx"],
+			routes: ["desk/today/today.tsx"],
 			what: "adds a task",
 			ends: "change",
 			says: `Boat ${mark}`,
@@ -30,14 +30,14 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/today.tsx"],
+			routes: ["desk/today/today.tsx"],
 			what: "ticks a task off",
 			ends: "change",
 			says: `The last one was “Boat ${mark}”`,
 			send: (page) => page.getByRole("button", { name: `Done: Boat ${mark}` }).click(),
 		},
 		{
-			routes: ["desk/stay/desk-stay.tsx"],
+			routes: ["desk/stays/desk-stay.tsx"],
 			what: "writes a note for colleagues",
 			ends: "change",
 			says: `Late boat ${mark}`,
@@ -48,7 +48,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/stay/desk-stay.tsx"],
+			routes: ["desk/stays/desk-stay.tsx"],
 			what: "saves a diet",
 			ends: "change",
 			says: "Allergies and diet",
@@ -60,7 +60,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/booked.tsx"],
+			routes: ["desk/front-office/booked.tsx"],
 			what: "sends a booking by e-mail",
 			ends: "change",
 			says: /e-mail/i,
@@ -70,7 +70,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/stay/stay-guest.tsx"],
+			routes: ["desk/guests/stay-guest.tsx"],
 			what: "saves the guest",
 			ends: "change",
 			says: "Guest and registration",
@@ -81,7 +81,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/stay/stay-cancel.tsx"],
+			routes: ["desk/stays/stay-cancel.tsx"],
 			what: "cancels a stay",
 			ends: "heading",
 			says: /./,
@@ -93,7 +93,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/walk-in.tsx"],
+			routes: ["desk/front-office/walk-in.tsx"],
 			what: "sends a walk-in without a villa",
 			ends: "change",
 			says: "There is a problem",
@@ -104,7 +104,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/treatment.tsx"],
+			routes: ["desk/visits/treatment.tsx"],
 			what: "cancels a treatment",
 			ends: "heading",
 			says: /./,
@@ -116,7 +116,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/dinner.tsx"],
+			routes: ["desk/visits/dinner.tsx"],
 			what: "asks what another seating costs",
 			ends: "change",
 			says: "New price",
@@ -128,7 +128,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/dinner.tsx"],
+			routes: ["desk/visits/dinner.tsx"],
 			what: "changes a dinner",
 			ends: "heading",
 			says: /./,
@@ -138,7 +138,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/reserve-dinner.tsx"],
+			routes: ["desk/visits/reserve-dinner.tsx"],
 			what: "sends a dinner without a guest",
 			ends: "change",
 			says: "There is a problem",
@@ -148,7 +148,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/time-off.tsx"],
+			routes: ["desk/visits/time-off.tsx"],
 			what: "sends time off without a reason",
 			ends: "change",
 			says: "There is a problem",
@@ -158,7 +158,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/points.tsx"],
+			routes: ["desk/visits/points.tsx"],
 			what: "looks for an account",
 			ends: "change",
 			says: /Nobody/i,
@@ -169,7 +169,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/housekeeping-villa.tsx"],
+			routes: ["desk/housekeeping/housekeeping-villa.tsx"],
 			what: "changes the days between two deep cleans",
 			ends: "change",
 			says: "Days between two deep cleans",
@@ -181,7 +181,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/work-orders.tsx"],
+			routes: ["desk/housekeeping/work-orders.tsx"],
 			what: "reports a fault",
 			ends: "heading",
 			says: /./,
@@ -194,7 +194,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/work-order.tsx"],
+			routes: ["desk/housekeeping/work-order.tsx"],
 			what: "mends a fault",
 			ends: "heading",
 			says: /./,
@@ -205,7 +205,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/lost-and-found.tsx"],
+			routes: ["desk/housekeeping/lost-and-found.tsx"],
 			what: "records what was found",
 			ends: "change",
 			says: `Hat ${mark}`,
@@ -239,7 +239,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/setting.tsx"],
+			routes: ["desk/settings/setting.tsx"],
 			what: "saves a setting",
 			ends: "heading",
 			says: /./,
@@ -249,7 +249,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/price-list.tsx"],
+			routes: ["desk/settings/price-list.tsx"],
 			what: "adds to the price list",
 			ends: "change",
 			says: "Add an item",
@@ -261,7 +261,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/service-charge.tsx"],
+			routes: ["desk/drawer/service-charge.tsx"],
 			what: "sends shares that are no numbers",
 			ends: "change",
 			says: "There is a problem",
@@ -272,7 +272,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			},
 		},
 		{
-			routes: ["desk/search.tsx"],
+			routes: ["desk/today/search.tsx"],
 			what: "searches from the bar",
 			ends: "heading",
 			says: "Search",

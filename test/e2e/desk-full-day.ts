@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";

@@ -1,4 +1,4 @@
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { asStaff } from "../factories/forms.ts";

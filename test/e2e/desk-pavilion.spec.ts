@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";

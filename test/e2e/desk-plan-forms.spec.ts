@@ -1,5 +1,5 @@
 import { expect as expectNow, type Page } from "@playwright/test";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -101,7 +101,7 @@ async function leaveTwoHalves(): Promise<{ checkIn: HotelDate; until: HotelDate;
 	return { checkIn, until, nights: 5 };
 }
 
-/** Makes nights free again, whatever was taken in them. */
+/** Makes nights free again, no matter what was taken in them. */
 const makeFree = (from: HotelDate, until: HotelDate) =>
 	withJourneysDatabase(async ({ db, pool }) => {
 		const acting = asStaff(new Date());

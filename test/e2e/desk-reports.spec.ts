@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { reportIds } from "#app/content/desk-report-words.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { reportIds } from "#app/features/reports/desk/desk-report-words.ts";
 import { makeCharge, makeFolio, newKey } from "../factories/folio.ts";
 import { asStaff } from "../factories/forms.ts";
 import { makeStay } from "../factories/reservations.ts";

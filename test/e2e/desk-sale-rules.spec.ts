@@ -1,4 +1,4 @@
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { changeRates } from "#app/features/rates/operations/change-rates.server.ts";
 import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
 import { undoRateBatch } from "#app/features/rates/operations/undo-rate-batch.server.ts";

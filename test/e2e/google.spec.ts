@@ -192,7 +192,7 @@ test("an address that Google has not verified opens nothing", async ({ page }) =
 	await expect(logout(page)).toHaveCount(0);
 });
 
-test("whoever has the mailbox at Google gets the account that a stranger opened with its address", async ({
+test("anyone who has the mailbox at Google gets the account that a stranger opened with its address", async ({
 	page,
 	browser,
 	baseURL,
@@ -236,7 +236,7 @@ test("the keyboard alone gets in", async ({ page }) => {
 	await expect(page.getByRole("status").filter({ hasText: "Logged in with Google!" })).toBeVisible();
 });
 
-test("whoever leaves the page leaves no window behind", async ({ page }) => {
+test("anyone who leaves the page leaves no window behind", async ({ page }) => {
 	await page.goto("/sign-in");
 	const popUp = await openPopUp(page);
 	await popUp.getByLabel("Guest").waitFor();

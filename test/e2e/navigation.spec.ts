@@ -172,7 +172,7 @@ test("a page tells where it stands, and takes the focus when it is followed @any
 	);
 });
 
-test("whoever uses the keyboard can skip the bar @any-width", async ({ page }) => {
+test("anyone who uses the keyboard can skip the bar @any-width", async ({ page }) => {
 	await page.goto("/faq");
 	await page.keyboard.press("Tab");
 	const skip = page.getByRole("link", { name: "Skip to content" });

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { expect, test } from "./fixtures.ts";

@@ -217,7 +217,7 @@ test("what is chosen and typed before the scripts arrive is not lost, and is und
 	await expect(page.getByText("An evening for 12")).toBeVisible();
 });
 
-test("a number that is none of the ones we take is answered, whatever the browser lets through", async ({
+test("a number that is none of the ones we take is answered, no matter what the browser lets through", async ({
 	page,
 }, info) => {
 	const [date = ""] = ownEvenings(info, 7);

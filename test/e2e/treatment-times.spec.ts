@@ -164,7 +164,7 @@ test("two tabs that take the same time: one has it, the other is told what is cl
 	await expect(page.getByText("12:30 pm to 2:30 pm")).toBeVisible();
 });
 
-test("whoever comes back to the form sees that a time is gone", async ({ page }, info) => {
+test("anyone who comes back to the form sees that a time is gone", async ({ page }, info) => {
 	const date = ownDay(info, 3);
 	await openForm(page, bathForm(date));
 	await time(page, "14:00").check();

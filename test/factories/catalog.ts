@@ -1,4 +1,4 @@
-import { experienceDescriptions } from "#app/content/experiences.ts";
+import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import type { DiningCatalog, Experience } from "#app/features/catalog/experience.ts";
 import { initialExperiences, initialSeatings } from "#db/catalog/initial-catalog.ts";
 
@@ -20,6 +20,6 @@ export function getExperience(id: string): Experience {
 
 function wordsOf(id: string) {
 	const words = experienceDescriptions.find((one) => one.id === id);
-	if (!words) throw new Error(`The experience ${id} has no words in app/content/experiences.ts.`);
+	if (!words) throw new Error(`The experience ${id} has no words in app/content/hotel/experiences.ts.`);
 	return words;
 }

@@ -1,4 +1,4 @@
-import { initialContact } from "#app/content/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel-contact.ts";
 import { writeAccountEmail } from "#app/features/accounts/email.ts";
 import { writeOwnerSheetEmail } from "#app/features/day-close/owner-sheet-email.ts";
 import { writeDaySheetEmail } from "#app/features/desk/day-sheet-email.ts";

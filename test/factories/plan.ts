@@ -1,10 +1,6 @@
-import {
-	joinNights,
-	type PlanMove,
-	type PlannedNights,
-	type PlanPrice,
-} from "#app/features/stays/plan-changes.ts";
+import type { PlanMove, PlanPrice } from "#app/features/plan/plan-changes.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
+import { joinNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
 import type { Db } from "#db/connection/database.ts";
 import { bookStay } from "./reservations.ts";
 

@@ -1,4 +1,4 @@
-import { serviceDescriptions } from "#app/content/wellness-services.ts";
+import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
 

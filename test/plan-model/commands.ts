@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
+import { undoPlanChange } from "#app/features/plan/operations/undo-plan-change.server.ts";
 import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
-import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { undoPlanChange } from "#app/features/stays/operations/undo-plan-change.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { asGuest, asStaff, makeStayInput } from "../factories/forms.ts";

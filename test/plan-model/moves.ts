@@ -1,4 +1,4 @@
-import { joinNights } from "#app/features/stays/plan-changes.ts";
+import { joinNights } from "#app/features/stays/villa-nights.ts";
 import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Model, ModelStay, Move, Nights, Price } from "./model.ts";
 import type { Step } from "./step.ts";

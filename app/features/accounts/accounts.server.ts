@@ -1,8 +1,8 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
-import type { SignInRefusalName } from "#app/content/account-words.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { deriveSecret } from "#app/lib/signer.server.ts";
 import type { Db } from "#db/connection/database.ts";
+import type { SignInRefusalName } from "./account-words.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from "./google.server.ts";
 import type { OnVerified } from "./operations/accept-mailbox-proof.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameBrowser } from "./browser-name.ts";
+import { nameBrowser } from "./components/security-forms.tsx";
 
 test.each([
 	[

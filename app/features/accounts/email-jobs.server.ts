@@ -2,9 +2,9 @@ import { z } from "zod";
 import { declareJob } from "#jobs/queue/enqueue.ts";
 
 const accountEmailRequest = z.discriminatedUnion("kind", [
-	/** To whoever has opened an account: to confirm the address. */
+	/** To anyone who has opened an account: to confirm the address. */
 	z.object({ kind: z.literal("account_opened"), userId: z.string() }),
-	/** To the address of whoever has forgotten the password, if it has an account. */
+	/** To the address of the person who has forgotten the password, if it has an account. */
 	z.object({ kind: z.literal("password_forgotten"), email: z.string() }),
 	z.object({ kind: z.literal("password_changed"), userId: z.string() }),
 ]);

@@ -1,4 +1,6 @@
-import { type SignInRefusalName, signInRefusals } from "#app/content/account-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { smallPage } from "#app/lib/small-page.ts";
+import { accountWords, type SignInRefusalName, signInRefusals } from "./account-words.ts";
 
 /** The page that a guest went to Google from. */
 export type GooglePage = "sign-in" | "sign-up";
@@ -30,4 +32,34 @@ export function readGoogleMessage(message: unknown, nonce: string): GoogleOutcom
 
 export function isRefusal(name: unknown): name is SignInRefusalName {
 	return typeof name === "string" && Object.hasOwn(signInRefusals, name);
+}
+
+type PopUpPage = {
+	from: GooglePage;
+	/** Made by the page that opened the pop-up: letters, digits and hyphens. */
+	popUp: string;
+	outcome: GoogleOutcome;
+	/** Of the content policy. */
+	scriptNonce: string;
+};
+
+/**
+ * The last page in the pop-up: tells the page behind it how it went, and closes. Seen only where neither works. The
+ * message goes to a window of our own origin or nowhere.
+ */
+export function googlePopUpPage({ from, popUp, outcome, scriptNonce }: PopUpPage): string {
+	const words = accountWords.popUp;
+	const sentence = outcome === "ok" ? words.signedIn : signInRefusals[outcome];
+	return smallPage({
+		title: hotel.name,
+		sentence,
+		link: outcome === "ok" ? { to: "/", label: words.front } : { to: `/${from}`, label: words.back },
+		script: {
+			nonce: scriptNonce,
+			text: `const message = ${JSON.stringify(googleMessage(popUp, outcome))};
+if (opener) opener.postMessage(message, location.origin);
+else new BroadcastChannel(${JSON.stringify(googleChannel)}).postMessage(message);
+close();`,
+		},
+	});
 }

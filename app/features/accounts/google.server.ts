@@ -1,8 +1,8 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import { z } from "zod";
-import type { SignInRefusalName } from "#app/content/account-words.ts";
 import { personName } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import type { SignInRefusalName } from "./account-words.ts";
 import type { Auth } from "./auth.server.ts";
 
 /** What Google's console gives us, and the issuer that is Google. */

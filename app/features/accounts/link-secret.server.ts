@@ -13,7 +13,7 @@ export const newSecret = () => randomBytes(32).toString("base64url");
 export const looksLikeSecret = (text: string) => /^[\w-]{43}$/.test(text);
 
 /**
- * How a link is stored. Its secret as a hash: whoever reads the database cannot follow the link, and 256 bits need no
+ * How a link is stored. Its secret as a hash: anyone who reads the database cannot follow the link, and 256 bits need no
  * slow hash.
  */
 export const hashOfSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

@@ -1,4 +1,4 @@
-import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
+import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
 import { type HotelTime, minutesOf } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 

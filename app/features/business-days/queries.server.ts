@@ -1,5 +1,5 @@
 import { desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { hotelTimeZone } from "#app/content/hotel-time.ts";
+import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { businessDays } from "#db/schema/business-days.ts";
@@ -18,7 +18,7 @@ export async function readBusinessDate(db: Pick<Db, "select">, now: Date): Promi
 }
 
 /**
- * The same for an operation that writes the day down: whoever closes the day waits for its transaction. The lock comes after
+ * The same for an operation that writes the day down: anyone who closes the day waits for its transaction. The lock comes after
  * those of villas and reservations.
  */
 export async function lockBusinessDate(tx: Transaction, now: Date): Promise<HotelDate> {

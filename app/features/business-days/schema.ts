@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { businessDayWords } from "#app/content/desk-business-day-words.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import { businessDayWords } from "./desk/desk-business-day-words.ts";
 
 const { messages } = businessDayWords;
 

@@ -1,4 +1,4 @@
-import type { ExperienceDescription } from "#app/content/experiences.ts";
+import type { ExperienceDescription } from "#app/content/hotel/experiences.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 
 /** A dining experience as it is sold: its words, and what staff can change. */

@@ -1,8 +1,8 @@
 import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { experienceDescriptions } from "#app/content/experiences.ts";
-import { type HotelContact, initialContact } from "#app/content/hotel-contact.ts";
-import { rewardDescriptions } from "#app/content/rewards.ts";
-import { serviceDescriptions } from "#app/content/wellness-services.ts";
+import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
+import { type HotelContact, initialContact } from "#app/content/hotel/hotel-contact.ts";
+import { rewardDescriptions } from "#app/content/hotel/rewards.ts";
+import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import type { Db } from "#db/connection/database.ts";
 import { shareReads } from "#db/connection/joined-reads.ts";
 import {
@@ -178,7 +178,7 @@ export async function lockResource(tx: Pick<Db, "select">, id: string): Promise<
 }
 
 /**
- * Locks whoever can serve a service, or all of them with null, in the order of their ids, so that writers take turns
+ * Locks anyone who can serve a service, or all of them with null, in the order of their ids, so that writers take turns
  * instead of deadlocking.
  */
 export async function lockResourcesOf(tx: Pick<Db, "select">, serviceId: string | null): Promise<void> {

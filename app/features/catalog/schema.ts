@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { settingsMessages as messages } from "#app/content/desk-settings-words.ts";
 import { requiredEmail, wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { moneyAmount } from "#app/lib/money-fields.ts";
+import { settingsMessages as messages } from "./desk/desk-settings-words.ts";
 
 /** A price in US cents, at most 9,999.99 dollars. */
 const price = () => moneyAmount({ wrong: messages.price, most: 999_999 });

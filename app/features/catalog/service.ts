@@ -1,4 +1,4 @@
-import type { ServiceDescription } from "#app/content/wellness-services.ts";
+import type { ServiceDescription } from "#app/content/hotel/wellness-services.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 
 /** What staff can change of a service of the wellness center. */

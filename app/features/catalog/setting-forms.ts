@@ -1,5 +1,5 @@
-import { settingsMessages as messages } from "#app/content/desk-settings-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { settingsMessages as messages } from "./desk/desk-settings-words.ts";
 import type { WorkingHours } from "./queries.server.ts";
 import { hourFields, isoWeekdays } from "./schema.ts";
 

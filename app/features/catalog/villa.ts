@@ -1,4 +1,4 @@
-import type { VillaDescription } from "#app/content/villa-descriptions.ts";
+import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 
 /** A villa as its card shows it: its words, and what the database knows; null where that could not be read. */
 export type Villa = VillaDescription & {

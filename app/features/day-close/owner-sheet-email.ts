@@ -1,6 +1,5 @@
-import { ownerSheetWords as words } from "#app/content/desk-owner-sheet-words.ts";
-import { nameTender } from "#app/content/tender-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
+import { nameTender } from "#app/features/folio/tender-words.ts";
 import {
 	averageRateCents,
 	type OwnerSheetFigures,
@@ -9,6 +8,7 @@ import {
 } from "#app/lib/day-figures.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { ownerSheetWords as words } from "./desk/desk-owner-sheet-words.ts";
 import { describeDrawer, formatPercent, listMoneyOutRows, listRevenue, revenueCents } from "./sheet-lines.ts";
 
 /** The sheet as a mail to an owner: counts, sums and a link, and nothing about a guest. */

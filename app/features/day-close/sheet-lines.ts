@@ -1,7 +1,7 @@
-import { ownerSheetWords } from "#app/content/desk-owner-sheet-words.ts";
-import { nameTender } from "#app/content/tender-words.ts";
 import { describeDifferences } from "#app/features/drawer/words.ts";
+import { nameTender } from "#app/features/folio/tender-words.ts";
 import type { OwnerSheetFigures } from "#app/lib/day-figures.ts";
+import { ownerSheetWords } from "./desk/desk-owner-sheet-words.ts";
 
 const words = ownerSheetWords.revenue;
 

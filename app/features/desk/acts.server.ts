@@ -1,4 +1,4 @@
-import { businessDayWords } from "#app/content/desk-business-day-words.ts";
+import { businessDayWords } from "#app/features/business-days/desk/desk-business-day-words.ts";
 import { closeDaySchema } from "#app/features/business-days/schema.ts";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";

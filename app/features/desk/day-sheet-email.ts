@@ -1,7 +1,7 @@
-import { daySheetWords } from "#app/content/desk-day-sheet-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { DaySheet } from "./day-sheet.ts";
+import { daySheetWords } from "./desk-day-sheet-words.ts";
 
 const words = daySheetWords.mail;
 

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
-import { daySheetWords as words } from "#app/content/desk-day-sheet-words.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { addDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import styles from "./components/day-sheet.css?inline";
 import { DaySheetTables } from "./components/day-sheet-tables.tsx";
 import type { DaySheet } from "./day-sheet.ts";
+import { daySheetWords as words } from "./desk-day-sheet-words.ts";
 
 /** How many days a file stays after its day: then nobody needs the names in it any more. */
 const storedDays = 2;

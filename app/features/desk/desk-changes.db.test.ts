@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import type { DeskChange } from "#app/ui/desk/desk-change.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
-import type { DeskChange } from "./desk-change.ts";
 import { createDeskChanges } from "./desk-changes.server.ts";
 
 const { db } = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { DeskChange } from "#app/ui/desk/desk-change.ts";
 import type { Db } from "#db/connection/database.ts";
-import type { DeskChange } from "./desk-change.ts";
 
 export type DeskChanges = {
 	/** Calls back with what was done, until the function it returns is called. */

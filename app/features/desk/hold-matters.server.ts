@@ -1,4 +1,4 @@
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { listOpenHolds, type OpenHold } from "#app/features/stays/desk-queries.server.ts";

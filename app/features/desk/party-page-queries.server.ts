@@ -1,5 +1,4 @@
-import { formerGuest } from "#app/content/former-guest.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { listStory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { findDinnerById, type GuestDinner, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
@@ -9,6 +8,7 @@ import { balanceOfReservation } from "#app/features/folio/balance-queries.server
 import { countAdults, countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { countPendingPoints, getBalance } from "#app/features/loyalty/queries.server.ts";
+import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import {
 	findHeaderForDesk,
 	isByNameOnly,
@@ -40,7 +40,7 @@ const clock = (instant: Date) => hotelClock(instant);
 const liveStatuses = ["held", "confirmed", "checked_in"];
 
 /**
- * Everything about the reservation of a reference, of whatever kind, for its page for staff; null when there is none. It
+ * Everything about the reservation of a reference, of any kind, for its page for staff; null when there is none. It
  * has no health notes, not even whether there are some.
  * @param today the business day
  */

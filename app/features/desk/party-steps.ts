@@ -1,6 +1,6 @@
-import type { DeskState } from "#app/content/desk-states.ts";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
-import { type DeskStepName, stepWords } from "#app/content/desk-steps-words.ts";
+import type { DeskState } from "#app/content/words/desk-states.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { mayRetakeHold } from "#app/features/stays/stay-steps.ts";
 import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";

@@ -1,11 +1,11 @@
+import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { type BatchPreview, previewBatch } from "#app/features/rates/batch-preview.ts";
 import {
 	batchWords,
 	discountWords,
 	rateMessages as messages,
 	rateChangeWords,
-} from "#app/content/desk-rates-words.ts";
-import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { type BatchPreview, previewBatch } from "#app/features/rates/batch-preview.ts";
+} from "#app/features/rates/desk/desk-rates-words.ts";
 import { changeRates } from "#app/features/rates/operations/change-rates.server.ts";
 import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
 import { undoRateBatch } from "#app/features/rates/operations/undo-rate-batch.server.ts";

@@ -1,4 +1,7 @@
-import { settingsMessages as messages, settingWords } from "#app/content/desk-settings-words.ts";
+import {
+	settingsMessages as messages,
+	settingWords,
+} from "#app/features/catalog/desk/desk-settings-words.ts";
 import { changeExperience } from "#app/features/catalog/operations/change-experience.server.ts";
 import { changeHotelContact } from "#app/features/catalog/operations/change-hotel-contact.server.ts";
 import { changeResource } from "#app/features/catalog/operations/change-resource.server.ts";

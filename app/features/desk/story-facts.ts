@@ -2,7 +2,7 @@ import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
-/** What an audit row says, made readable: whatever is missing or of another shape is left out of the sentence. */
+/** What an audit row says, made readable: anything that is missing or of another shape is left out of the sentence. */
 export type StoryFacts = {
 	/** A text or number of the changes, by its path: `text("before", "checkIn")`. */
 	text: (...path: string[]) => string | null;

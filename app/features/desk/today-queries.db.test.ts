@@ -125,7 +125,7 @@ test("requests without a time, failed e-mails, hours and tasks stand on the day"
 	expect(day.tasks).toMatchObject([{ text: "Cot", dueAt: "15:00" }]);
 });
 
-test("a guest in house is decided on until every adult of the party is registered, on whichever page", async () => {
+test("a guest in house is decided on until every adult of the party is registered, on any page", async () => {
 	const stay = await makeStay(db, {
 		...{
 			name: "Stays",
@@ -141,7 +141,14 @@ test("a guest in house is decided on until every adult of the party is registere
 			one.kind === "check_in_incomplete" ? one.row.missing : [],
 		);
 	const adult = (place: number) => ({
-		...{ place, name: `Adult ${place}`, nationality: null, documentKind: null, documentNumber: null },
+		...{
+			place,
+			name: `Adult ${place}`,
+			country: null,
+			nationality: null,
+			documentKind: null,
+			documentNumber: null,
+		},
 	});
 	const register = (version: number, ...places: number[]) =>
 		registerGuests(db, { stayId: stay.stayId, version, entries: places.map(adult) }, asStaff());

@@ -1,14 +1,22 @@
-import type { MissingPart } from "#app/content/desk-check-in-parts.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import type { DepositMatter } from "#app/features/payments/queries.server.ts";
+import type { MissingPart } from "#app/features/stays/desk-check-in-parts.ts";
 import { type CheckInPart, listMissingParts } from "#app/features/stays/stay-steps.ts";
 import type { EnteringGuest } from "#app/features/stays/waiting-guest.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import type { HoldMatter } from "./hold-matters.server.ts";
-import type { Condition, Readiness, VillaFacts, WaitingRow } from "./waiting-rows.ts";
-import { countNotReady, divideWaiting, toReadiness, toWaiting } from "./waiting-rows.ts";
+import {
+	type Condition,
+	countNotReady,
+	divideWaiting,
+	type Readiness,
+	toReadiness,
+	toWaiting,
+	type VillaFacts,
+	type WaitingRow,
+} from "./waiting-rows.ts";
 
 /** One villa of a party, as Today needs it. */
 export type DayStay = {
@@ -61,7 +69,7 @@ export type DepartureRow = DayStay & {
 	dueMinutes: number;
 	/** How many minutes late; 0 while in time. */
 	lateMinutes: number;
-	/** Whoever comes into the villa on the same day. */
+	/** Anyone who comes into the villa on the same day. */
 	next: { arrival: Arrival; condition: Condition } | null;
 };
 export type StayingRow = DayStay & { leavesNext: boolean };
@@ -145,7 +153,7 @@ export type DayFacts = VillaFacts & {
 
 /** A guest whose named time is so long ago is looked for. */
 const overdueMinutes = 60;
-/** Whoever named no time is looked for from this hour. */
+/** Anyone who named no time is looked for from this hour. */
 const overdueWithoutTime = 20 * 60;
 /** From when on a guest who has not come may be a no-show; staff decide it. */
 const noShowFrom = 22 * 60;
@@ -162,7 +170,7 @@ export function arrangeDay(facts: DayFacts) {
 				: checkIn === date
 			: status === "held" && checkIn === date,
 	);
-	// A day that has not begun: whoever arrives before it will be in house.
+	// A day that has not begun: anyone who arrives before it will be in house.
 	const there = isNow
 		? checkedIn
 		: stays.filter(
@@ -291,7 +299,7 @@ export function hourOf(minutes: number): string {
 	return timeAt(minutes % (24 * 60));
 }
 
-/** Registration is missing until every adult of the party is registered, on whichever page; the other parts until saved. */
+/** Registration is missing until every adult of the party is registered, on any page; the other parts until saved. */
 export function listMissing(savedParts: readonly CheckInPart[], unregistered: number): MissingPart[] {
 	const missing = listMissingParts(savedParts.map((part) => ({ part, choice: "" })));
 	const others = missing.flatMap((part) => (part === "who" ? [] : [part]));

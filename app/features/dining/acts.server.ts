@@ -1,11 +1,11 @@
-import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { listFreeSeatings } from "./availability.ts";
+import { deskPavilion } from "./desk/desk-pavilion-words.ts";
 import { considerChange } from "./dinner-change.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";

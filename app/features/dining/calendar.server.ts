@@ -1,7 +1,11 @@
 import { type ICalEventData, ICalEventStatus } from "ical-generator";
-import { hotel } from "#app/content/hotel.ts";
-import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
-import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import {
+	calendarMethod,
+	type Invitation,
+	listInvited,
+	writeCalendarFile,
+} from "#app/lib/calendar-file.server.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";

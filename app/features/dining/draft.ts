@@ -1,4 +1,4 @@
-import { maxExperienceGuests } from "#app/content/experiences.ts";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
@@ -14,7 +14,7 @@ export type DiningDraft = {
 	date: HotelDate | "";
 };
 
-/** Reads a draft from the fields as they are filled in; whatever is not usable yet is left open. */
+/** Reads a draft from the fields as they are filled in; anything that is not usable yet is left open. */
 export function readDraft(values: FieldValues, experiences: readonly Experience[]): DiningDraft {
 	const experience = findExperience(experiences, values.experience);
 	const typed = values.guests ?? "";

@@ -1,8 +1,7 @@
-import { dinnerWords } from "#app/content/dinner-words.ts";
-import { emailWords } from "#app/content/email-words.ts";
-import { type ExperienceDescription, experienceDescriptions } from "#app/content/experiences.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { type ExperienceDescription, experienceDescriptions } from "#app/content/hotel/experiences.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
+import { emailWords } from "#app/features/email/email-words.ts";
 import {
 	openButton,
 	postalAddress,
@@ -16,6 +15,7 @@ import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { dinnerWords } from "./dinner-words.ts";
 import { describePrice } from "./words.ts";
 
 /** What the e-mails about a dinner need to know. Money in US cents. The group's note (allergies) is left out on purpose. */
@@ -71,7 +71,7 @@ function writeConfirmed(
 			],
 			more: [
 				facts(dinner),
-				...(price ? toPriceBlocks({ ...price, guests: dinner.guests }) : []),
+				...(price ? toPriceBlocks({ ...price, guests: dinner.guests, date: dinner.date }) : []),
 				...(dinner.canCancel ? [cancellation(dinner)] : []),
 				openButton(dinner),
 				{ kind: "note", text: words.keepLink },
@@ -91,9 +91,11 @@ function writeCancelled(dinner: DinnerFacts): EmailContent {
 	);
 }
 
-function toPriceBlocks(price: NonNullable<DinnerFacts["price"]> & { guests: number }): Block[] {
+function toPriceBlocks(
+	price: NonNullable<DinnerFacts["price"]> & { guests: number; date: HotelDate },
+): Block[] {
 	return [
-		{ kind: "amounts", ...describePrice(price) },
+		{ kind: "amounts", ...describePrice(price, price.date) },
 		{ kind: "note", text: words.plus },
 	];
 }

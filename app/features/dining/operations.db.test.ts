@@ -218,7 +218,7 @@ test.each([
 	["a seating that the pavilion does not have", "seating = '24:00'", "23503"],
 	["an experience that the pavilion does not have", "experience_id = 'feast'", "23503"],
 	["a status that is none", "status = 'requested'", "23514"],
-])("the database refuses %s, whoever writes it", async (_, change, code) => {
+])("the database refuses %s, no matter who writes it", async (_, change, code) => {
 	await reserved({ seating: "18:00" });
 	const { id } = await reserved({ seating: "20:30" });
 	await expect(
@@ -230,7 +230,7 @@ test.each([
 test.each([
 	["a cancellation without an amount", "cancelled_at = now()"],
 	["21 guests", "guests = 21"],
-])("the database refuses %s in the header of a dinner, whoever writes it", async (_, change) => {
+])("the database refuses %s in the header of a dinner, no matter who writes it", async (_, change) => {
 	const { id } = await reserved();
 	await expect(pool.query(`update reservations set ${change} where id = $1`, [id])).rejects.toMatchObject({
 		code: "23514",

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte } from "drizzle-orm";
-import { deleteWords } from "#app/content/account-area.ts";
+import { deleteWords } from "#app/content/words/account-area.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";

@@ -1,5 +1,5 @@
-import { dinnerLimits } from "#app/content/experiences.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { dinnerLimits } from "#app/content/hotel/experiences.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maxExperienceGuests } from "#app/content/experiences.ts";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import { diningCatalog, getExperience } from "#test/factories/catalog.ts";
 import { quoteDinner, quoteDraft } from "./pricing.ts";
 
@@ -48,7 +48,7 @@ test("half a cent of a charge is rounded up", () => {
 	});
 });
 
-test("whatever the price and the group, the parts are whole cents and add up to the total", () => {
+test("no matter what the price and the group, the parts are whole cents and add up to the total", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 1_000_000 }),

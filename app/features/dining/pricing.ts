@@ -1,13 +1,13 @@
-import { taxRates } from "#app/content/tax-rates.ts";
+import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
-import { type TaxRate, taxOn } from "#app/features/rates/taxes.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 import type { DiningDraft } from "./draft.ts";
 
 /**
  * The price of a dinner: guests × price, then the service charge and GST, each a share of the menu and rounded half up
- * to the cent. The one function for form, operation, page, e-mail and whatever else names its price.
+ * to the cent. The one function for form, operation, page, e-mail and anything else that names its price.
  *
  * GST is reckoned on the menu and not on the service charge, which is by law money in excess of what the contract
  * obliges the guest to, and belongs to the staff (Hotels and Tourist Accommodation Act of Belize, sections 2 and 16).

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
 import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -38,7 +38,7 @@ export async function getEvening(
 const guestColumns = {
 	id: reservations.id,
 	reference: reservations.reference,
-	/** What opens it for whoever has it. */
+	/** What opens it for anyone who has it. */
 	linkToken: reservations.linkToken,
 	/** Whose account it belongs to; null for a guest without one. */
 	userId: reservations.userId,
@@ -92,7 +92,7 @@ export type GuestDinner = DinnerRow & {
 	minutes: number;
 };
 
-/** The dinner of a reference, or null. Whoever calls decides first who may see it. */
+/** The dinner of a reference, or null. The caller decides first who may see it. */
 export async function findDinner(db: Db, reference: string): Promise<GuestDinner | null> {
 	return (await readDinners(db, eq(reservations.reference, reference)))[0] ?? null;
 }

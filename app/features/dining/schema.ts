@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { maxExperienceGuests } from "#app/content/experiences.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import type { DiningCatalog, Experience } from "#app/features/catalog/experience.ts";
 import {
 	agreedCents,
@@ -13,6 +12,7 @@ import {
 } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate } from "./availability.ts";
+import { pavilionForm } from "./pavilion-form-words.ts";
 import { findExperience, minimumGuests } from "./policy.ts";
 
 const { messages } = pavilionForm;
@@ -42,7 +42,7 @@ function belowMinimum(experience: Experience | null): string {
 	return experience ? messages.guestsBelow(minimumGuests(experience)) : messages.guestsOutside;
 }
 
-/** Said beside whatever else is wrong, as long as there is a number to speak of. */
+/** Said beside anything else that is wrong, as long as there is a number to speak of. */
 const whenCounted = ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
 	!issues.some(({ path }) => path?.[0] === "guests");
 

@@ -1,5 +1,5 @@
-import type { Plate } from "#app/content/experiences.ts";
-import { hotel } from "#app/content/hotel.ts";
+import type { Plate } from "#app/content/hotel/experiences.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { type Experience, formatExperiencePrice } from "#app/features/catalog/experience.ts";
 
 /** The pavilion as search engines read it: a restaurant with its evenings and its plates. */

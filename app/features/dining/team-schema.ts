@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { deskPavilion } from "#app/content/desk-pavilion-words.ts";
-import { maxExperienceGuests } from "#app/content/experiences.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import type { DiningCatalog } from "#app/features/catalog/experience.ts";
 import { diet } from "#app/features/reservations/schema.ts";
 import {
@@ -16,6 +14,8 @@ import {
 } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate } from "./availability.ts";
+import { deskPavilion } from "./desk/desk-pavilion-words.ts";
+import { pavilionForm } from "./pavilion-form-words.ts";
 import { findExperience } from "./policy.ts";
 
 const { messages } = pavilionForm;

@@ -1,11 +1,11 @@
-import { dinnerWords } from "#app/content/dinner-words.ts";
-import { experienceDescriptions } from "#app/content/experiences.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import { formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { dinnerWords } from "./dinner-words.ts";
+import { pavilionForm } from "./pavilion-form-words.ts";
 
 /** The title of an experience, or its id where the pavilion has it no longer. */
 export function titleOf(experience: string): string {
@@ -21,21 +21,21 @@ export function describeWhen(
 	return dinnerWords.when(formatHotelDate(dinner.date, style), formatHour(dinner.seating, hourStyle));
 }
 
-/** The parts of a price and its total, for page and e-mail alike. The price of a guest keeps its plus sign. */
-export function describePrice({
-	guests,
-	baseCents,
-	serviceChargeCents,
-	taxCents,
-	totalCents,
-}: Omit<Quote, "lines"> & { guests: number }) {
+/**
+ * The parts of a price and its total, for page and e-mail alike. The price of a guest keeps its plus sign.
+ * @param day of the dinner, whose rates are named
+ */
+export function describePrice(
+	{ guests, baseCents, serviceChargeCents, taxCents, totalCents }: Omit<Quote, "lines"> & { guests: number },
+	day: HotelDate,
+) {
 	const words = pavilionForm.aside.estimate;
 	const each = formatExperiencePrice({ perPersonCents: baseCents / guests });
 	return {
 		lines: [
 			{ name: words.food(guests, each), amount: formatUsd(baseCents) },
-			{ name: words.service, amount: formatUsd(serviceChargeCents) },
-			{ name: words.gst, amount: formatUsd(taxCents) },
+			{ name: words.service(day), amount: formatUsd(serviceChargeCents) },
+			{ name: words.gst(day), amount: formatUsd(taxCents) },
 		],
 		total: { name: words.total, amount: formatUsd(totalCents) },
 	};

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
-import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { reverseSchema } from "#app/features/folio/bill-schema.ts";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { deskDocumentsWords } from "./desk/desk-documents-words.ts";
 import type { DocumentNumber, Issuer } from "./document-content.ts";
 import { deliverDocument } from "./operations/deliver-document.server.ts";
 import { issueCreditNote } from "./operations/issue-credit-note.server.ts";

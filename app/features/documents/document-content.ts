@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentTitles } from "#app/content/document-words.ts";
+import { documentTitles } from "#app/content/words/document-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /** The kinds of documents, each with numbers and a chain of its own. */

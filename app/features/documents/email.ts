@@ -1,13 +1,13 @@
-import { documentEmailWords as words } from "#app/content/document-email-words.ts";
-import { documentWords } from "#app/content/document-words.ts";
+import { documentWords } from "#app/content/words/document-words.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { describeNights, describeSums } from "./components/document-paper.tsx";
 import { type DocumentContent, totalOf } from "./document-content.ts";
+import { documentEmailWords as words } from "./document-email-words.ts";
 
-/** A document as an e-mail, to whoever asked for it at the desk: all that the paper says, and no link. */
+/** A document as an e-mail, to anyone who asked for it at the desk: all that the paper says, and no link. */
 export function writeDocumentEmail(document: {
 	content: DocumentContent;
 	/** As printed. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deskDocumentsWords as words } from "#app/content/desk-documents-words.ts";
 import { freeText, idempotencyKey, optionalText, personName, requiredEmail } from "#app/lib/form-fields.ts";
+import { deskDocumentsWords as words } from "./desk/desk-documents-words.ts";
 
 const hiddenId = z.uuid("Please open this page again.");
 

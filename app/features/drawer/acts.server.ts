@@ -1,5 +1,5 @@
-import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
+import { drawerWords } from "./desk/desk-drawer-words.ts";
 import { closeDrawer } from "./operations/close-drawer.server.ts";
 import { countDrawer } from "./operations/count-drawer.server.ts";
 import { moveDrawerCash } from "./operations/move-drawer-cash.server.ts";

@@ -15,7 +15,7 @@ import { countSchema, moveCashSchema, openDrawerSchema, readMovedCents, readPiec
 
 const key = "6f0d2a0e-5d5e-4c2f-9d43-0a3c7a1f9b11";
 
-test("a count is worth the sum of its notes and coins, whatever they are", () => {
+test("a count is worth the sum of its notes and coins, no matter what they are", () => {
 	expect(sumPieces({})).toBe(0);
 	expect(sumPieces({ "10000": 2, "500": 3, "25": 1, "1": 4 })).toBe(21_529);
 	fc.assert(

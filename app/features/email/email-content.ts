@@ -1,4 +1,4 @@
-import { type PictureName, pictures } from "#app/content/pictures.ts";
+import { type PictureName, pictures } from "#app/content/hotel/pictures.ts";
 
 /** A part of an e-mail. HTML and text are both made of these, so that they say the same. */
 export type Block =

@@ -8,8 +8,7 @@ import {
 	makeEmails,
 	makeStayFacts,
 } from "#test/factories/emails.ts";
-import { escapeHtml } from "./email-html.ts";
-import { toMessage } from "./message.ts";
+import { escapeHtml, toMessage } from "./message.ts";
 
 const emails = Object.entries(makeEmails());
 const messageOf = (name: string, change: Parameters<typeof makeEmails>[0] = {}) => {

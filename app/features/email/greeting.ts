@@ -1,6 +1,6 @@
-import { emailWords } from "#app/content/email-words.ts";
 import { plainName } from "./address.ts";
 import type { Block } from "./email-content.ts";
+import { emailWords } from "./email-words.ts";
 
 /** How an e-mail begins: by name, where the name looks like one. */
 export function greet(typedName: string): Block {
@@ -22,7 +22,7 @@ export function greetingName(typedName: string): string | null {
 const plainGuest = "Guest";
 
 /**
- * The name in an e-mail. Whoever types somebody else's address writes their own words into the owner's e-mail: until the
+ * The name in an e-mail. Anyone who types somebody else's address writes their own words into the owner's e-mail: until the
  * address is verified, a name that could be a link, an address or an advertisement is left out.
  */
 export function nameInMail({ name, isVerified }: { name: string; isVerified: boolean }): string {

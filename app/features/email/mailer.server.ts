@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { type MailAddress, parseMailAddress } from "./address.ts";
 import { saveMailFile } from "./mail-folder.server.ts";
 import type { Message } from "./message.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotelTimeZone } from "#app/content/hotel-time.ts";
+import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";

@@ -54,7 +54,7 @@ test.each([
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 
-test("whatever is charged, paid, held and to come, nothing is given back that is still to come, and nobody pays twice", () => {
+test("no matter what is charged, paid, held and to come, nothing is given back that is still to come, and nobody pays twice", () => {
 	fc.assert(
 		fc.property(cents, cents, cents, cents, (chargedCents, paidCents, toComeCents, heldCents) => {
 			const balanceCents = chargedCents - paidCents;
@@ -76,7 +76,7 @@ test("whatever is charged, paid, held and to come, nothing is given back that is
 	);
 });
 
-test("whatever stands on two bills and is held, no more is given back than is too much on them and of the deposits", () => {
+test("no matter what stands on two bills and is held, no more is given back than is too much on them and of the deposits", () => {
 	const signed = fc.integer({ min: -300_000, max: 300_000 });
 	fc.assert(
 		fc.property(

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { actWords } from "#app/content/desk-act-words.ts";
-import { deskFolioWords } from "#app/content/desk-folio-words.ts";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
@@ -21,6 +20,7 @@ import {
 	splitSchema,
 	writeOffSchema,
 } from "./bill-schema.ts";
+import { deskFolioWords } from "./desk/desk-folio-words.ts";
 import { applyDeposit } from "./operations/apply-deposit.server.ts";
 import { type ChargeInput, chargeFolio } from "./operations/charge-folio.server.ts";
 import { closeFolio, reopenFolio } from "./operations/close-folio.server.ts";

@@ -1,9 +1,9 @@
-import { billWords as words } from "#app/content/bill-words.ts";
-import { nameTender, nameTenderNote } from "#app/content/tender-words.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { type JudgedBalance, judgeBalance } from "./balance.ts";
 import type { BillLine, BillPayment, Folio, ToComeItem } from "./bill.ts";
+import { billWords as words } from "./bill-words.ts";
+import { nameTender, nameTenderNote } from "./tender-words.ts";
 
 /**
  * A row of a bill in words: one line, or nights of one villa at one price that follow each other. Amounts are US cents; a
@@ -177,10 +177,8 @@ function paidPiece(payment: BillPayment): Piece {
 function describePayment(
 	payment: Pick<BillPayment, "kind" | "tender" | "givenCents" | "changeBzdCents" | "paidCents">,
 ): string {
-	const name = nameTender(payment.tender);
-	if (payment.kind === "refund") return words.refundBy(name);
-	if (payment.kind === "deposit") return words.depositUsed;
-	return name;
+	if (payment.kind === "refund") return words.refundBy(nameTender(payment.tender, "sentence"));
+	return payment.kind === "deposit" ? words.depositUsed : nameTender(payment.tender);
 }
 
 /** What of a payment is not in its name: a slip, the cash that was handed over and the change. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { deskFolioWords } from "#app/content/desk-folio-words.ts";
 import { idempotencyKey, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount } from "#app/lib/money-fields.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
 import type { AmountCurrency } from "#app/lib/typed-amount.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { deskFolioWords } from "./desk/desk-folio-words.ts";
 import { otherDepartments } from "./entries.ts";
 
 const { messages } = deskFolioWords;
@@ -78,7 +78,7 @@ export const chargeVisitSchema = z.object({
 /** As many digits as the number of a card has: it must not get into the database. */
 const looksLikeCard = (text: string) => text.replace(/\D/g, "").length >= 12;
 
-/** What the ways to pay need beside the amount in US dollars, the same wherever a payment is taken. */
+/** What the ways to pay need beside the amount in US dollars, the same everywhere a payment is taken. */
 export const tenderFields = {
 	amountBzd: optionalCents("bzd"),
 	given: optionalCents(),

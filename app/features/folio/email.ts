@@ -1,9 +1,9 @@
-import { billWords } from "#app/content/bill-words.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import { greet } from "#app/features/email/greeting.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { BillRow, BillView } from "./bill-rows.ts";
+import { billWords } from "./bill-words.ts";
 import { describeAhead, listBalance } from "./words.ts";
 
 /** What the e-mail with a bill needs to know. */
@@ -16,7 +16,7 @@ export type BillFacts = {
 	/** `7 – 15 Dec`. */
 	nights: string;
 	bill: BillView;
-	/** Opens the reservation, for whoever has it. */
+	/** Opens the reservation, for anyone who has it. */
 	privateLink: string;
 };
 

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
-import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
+import { checkInStay, undoCheckIn } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
-import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
-import { undoCheckIn } from "#app/features/stays/operations/undo-check-in.server.ts";
-import { undoNoShow } from "#app/features/stays/operations/undo-no-show.server.ts";
+import { markNoShow, undoNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole, makeCharge, makeDrawer, newKey } from "#test/factories/folio.ts";

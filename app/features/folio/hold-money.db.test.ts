@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
-import { askForDeposit } from "#app/features/stays/operations/ask-for-deposit.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
-import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
 import { releaseUnpaidStay } from "#app/features/stays/operations/confirm-paid-stay.server.ts";
-import { dropHeldStay } from "#app/features/stays/operations/drop-held-stay.server.ts";
-import { prolongHold } from "#app/features/stays/operations/prolong-hold.server.ts";
+import {
+	askForDeposit,
+	dropHeldStay,
+	prolongHold,
+	retakeHeldStay,
+} from "#app/features/stays/operations/prolong-hold.server.ts";
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
-import { retakeHeldStay } from "#app/features/stays/operations/retake-held-stay.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -63,6 +65,7 @@ const tenders: Tender[] = [
 	{ kind: "cash_bzd", givenBzdCents: deposit * 2 },
 	{ kind: "card_terminal", slipNumber: "4711" },
 	{ kind: "bank_transfer" },
+	{ kind: "wise_transfer" },
 ];
 const ways = tenders.flatMap((tender) =>
 	(["deposit", "bill"] as const).map((onto) => ({ name: `${tender.kind} on the ${onto}`, tender, onto })),

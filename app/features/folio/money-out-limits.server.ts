@@ -2,7 +2,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { may } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { Refused } from "#app/lib/refused.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { drawers } from "#db/schema/drawers.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";

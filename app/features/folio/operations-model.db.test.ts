@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
@@ -55,7 +55,7 @@ async function prepare(): Promise<Guest[]> {
 	return guests;
 }
 
-/** Everything that must be true of the ledger, whatever was done. */
+/** Everything that must be true of the ledger, no matter what was done. */
 async function checkBooks(guests: readonly Guest[]): Promise<void> {
 	await expectSoundBooks(pool);
 	for (const { id, isTouched } of guests) {
@@ -140,7 +140,7 @@ const next = inProcesses();
 const sequences = sequencesOf(5);
 
 test(
-	"whatever several desks charge, take, give back, move, count and close, the books agree",
+	"no matter what several desks charge, take, give back, move, count and close, the books agree",
 	async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {

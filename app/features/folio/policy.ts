@@ -36,7 +36,7 @@ export function discountLimitBasisPoints(person: Person): number {
 }
 
 /**
- * The most that goes back to guests on one business day, in US cents, whatever the tender: by one person, and for one stay by
+ * The most that goes back to guests on one business day, in US cents, no matter what the tender: by one person, and for one stay by
  * everybody. A refund and a payment that is taken back count the same.
  */
 export function refundLimitCents(person: Person): number {

@@ -1,6 +1,6 @@
-import { priceListWords } from "#app/content/desk-price-list-words.ts";
-import { settingWords } from "#app/content/desk-settings-words.ts";
+import { settingWords } from "#app/features/catalog/desk/desk-settings-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
+import { priceListWords } from "./desk/desk-price-list-words.ts";
 import { addPriceListItem } from "./operations/add-price-list-item.server.ts";
 import { changePriceListItem } from "./operations/change-price-list-item.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { priceListWords } from "#app/content/desk-price-list-words.ts";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { moneyAmount } from "#app/lib/money-fields.ts";
+import { priceListWords } from "./desk/desk-price-list-words.ts";
 import { type PriceListSetting, priceGroups } from "./price-list.ts";
 
 const { messages } = priceListWords;

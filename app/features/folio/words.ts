@@ -1,6 +1,6 @@
-import { billWords as words } from "#app/content/bill-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { BillView } from "./bill-rows.ts";
+import { billWords as words } from "./bill-words.ts";
 
 /** The sum below what is paid, in words: what is owed, or what of it is paid ahead and what is too much. US cents. */
 export function listBalance({

@@ -58,7 +58,7 @@ export async function findPayment(
 	return { ...transaction, folioId: live?.folioId ?? null, amountCents: -own.amountCents };
 }
 
-/** The entry of a line that counts now, on whichever bill; null when the line was taken back. */
+/** The entry of a line that counts now, on any bill; null when the line was taken back. */
 async function findLiveEntry(db: Pick<Db, "select">, lineId: string) {
 	const [live] = await listLiveEntries(db, [lineId]);
 	return live ?? null;

@@ -1,4 +1,4 @@
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { cancelAtDeskSchema, readOwedCents } from "#app/features/stays/cancellation-schema.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";

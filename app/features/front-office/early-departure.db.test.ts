@@ -5,7 +5,7 @@ import { billUndo } from "#app/features/folio/operations/bill-check-out.server.t
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
-import { undoCheckOut } from "#app/features/stays/operations/undo-check-out.server.ts";
+import { undoCheckOut } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { dinners } from "#db/schema/dinners.ts";

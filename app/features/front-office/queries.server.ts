@@ -1,4 +1,4 @@
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { startOf } from "#app/features/dining/availability.ts";
 import { owedOnCancellation } from "#app/features/dining/policy.ts";
 import { type GuestDinner, listDinners, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
@@ -39,7 +39,7 @@ export type VisitsOfStay = {
 };
 
 /**
- * The treatments and dinners of a stay: those that name it, on whatever day, and those of the same guest in its days that name
+ * The treatments and dinners of a stay: those that name it, on any day, and those of the same guest in its days that name
  * no stay, as of a guest who has reserved them alone. After an early departure its days are those that it was booked for.
  */
 export async function listVisits(

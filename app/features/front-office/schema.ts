@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { departureWords } from "#app/content/desk-departure-words.ts";
 import { checkTender, tenderFields, usdAmount } from "#app/features/folio/bill-schema.ts";
 import { toBzdCents } from "#app/features/folio/tender.ts";
 import { checkSettlement, departureFields, settlementFields } from "#app/features/stays/desk-schema.ts";
@@ -7,6 +6,7 @@ import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
 import { type FieldValues, idempotencyKey } from "#app/lib/form-fields.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
+import { departureWords } from "./desk/desk-departure-words.ts";
 
 /** The payment of a departure. A form on which nothing is to pay has none of its fields. */
 const paymentFields = {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { checkInWords } from "#app/content/desk-check-in-words.ts";
-import { type DeskStepName, stepRefusals, stepWords } from "#app/content/desk-steps-words.ts";
 import { billHold, billHoldAgreed } from "#app/features/folio/operations/follow-hold.server.ts";
 import { checkRegistration } from "#app/features/guests/schema.ts";
 import { letGuestsIn } from "#app/features/housekeeping/operations/let-guests-in.server.ts";
 import { actsOn, type ReadInput, type RefusalWords } from "#app/features/staff/act.server.ts";
 import type { DeskAct } from "#app/features/staff/permissions.ts";
+import { checkInWords } from "#app/features/stays/desk/desk-check-in-words.ts";
+import { type DeskStepName, stepRefusals, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import {
 	giveVillaSchema,
 	keysPartSchema,
@@ -24,16 +24,17 @@ import {
 	readHoldUntil,
 	retakeHoldSchema,
 } from "#app/features/stays/hold-schema.ts";
-import { agreeOnLateCheckOut } from "#app/features/stays/operations/agree-on-late-check-out.server.ts";
-import { askForDeposit } from "#app/features/stays/operations/ask-for-deposit.server.ts";
 import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
+import { noteStillComing } from "#app/features/stays/operations/check-in-stay.server.ts";
+import { agreeOnLateCheckOut, recordKeys } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
-import { dropHeldStay } from "#app/features/stays/operations/drop-held-stay.server.ts";
 import { giveOtherVilla } from "#app/features/stays/operations/give-other-villa.server.ts";
-import { noteStillComing } from "#app/features/stays/operations/note-still-coming.server.ts";
-import { prolongHold } from "#app/features/stays/operations/prolong-hold.server.ts";
-import { recordKeys } from "#app/features/stays/operations/record-keys.server.ts";
-import { retakeHeldStay } from "#app/features/stays/operations/retake-held-stay.server.ts";
+import {
+	askForDeposit,
+	dropHeldStay,
+	prolongHold,
+	retakeHeldStay,
+} from "#app/features/stays/operations/prolong-hold.server.ts";
 import {
 	type CheckInPartInput,
 	saveCheckInPart,
@@ -219,7 +220,7 @@ export const checkInActs = {
 		if (choice === "ready") return letGuestsIn(db, { ...step, markClean: markClean === "yes" }, acting);
 		if (choice === "accepted") return save(db, step, { part: "villa", choice, reason }, acting);
 		if (choice === "waiting") return save(db, step, { part: "villa", choice }, acting);
-		return giveOtherVilla(db, { ...step, villaId, reason: reason || checkInWords.villa.otherReason }, acting);
+		return giveOtherVilla(db, { ...step, villaId, reason: reason || { code: "villa_not_ready" } }, acting);
 	}),
 	money: checkInPart("save_money_part", plainStepSchema, (db, step, _, acting) =>
 		save(db, step, { part: "money", choice: "pays_on_leaving" }, acting),

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { actWords } from "#app/content/desk-act-words.ts";
-import { walkInWords as words } from "#app/content/desk-walk-in-words.ts";
-import { stayLimits } from "#app/content/hotel.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
 import { readVillaIds } from "#app/features/stays/availability.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
+import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import {
 	phoneSchema,
 	readFreeUntil,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { registrationWords } from "#app/content/desk-registration-words.ts";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { handToGuest } from "#app/features/staff/operations/hand-to-guest.server.ts";
 import type { DeskSession } from "#app/features/staff/signed-in-staff.ts";
 import { seenVersion } from "#app/lib/form-fields.ts";
+import { registrationWords } from "./desk/desk-registration-words.ts";
 import { registerGuests } from "./operations/register-guests.server.ts";
 import { signRegistration } from "./operations/sign-registration.server.ts";
 import { checkRegistration, signatureSchema } from "./schema.ts";

@@ -1,11 +1,11 @@
-import { faultWords, lostAndFoundWords } from "#app/content/desk-fault-words.ts";
-import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { readHousekeepingDay } from "./day-queries.server.ts";
+import { faultWords, lostAndFoundWords } from "./desk/desk-fault-words.ts";
+import { housekeepingWords } from "./desk/desk-housekeeping-words.ts";
 import { assignTask } from "./operations/assign-task.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
 import { changeFoundItem } from "./operations/change-found-item.server.ts";
@@ -95,7 +95,7 @@ export const reportFaultAct = defineOnPage({
 /** Closes a villa for the nights of a fault. */
 export const blockForFaultAct = define({
 	name: "block_for_fault",
-	may: "close_work_order",
+	may: "block_villa",
 	input: async ({ form, db, acting }) => {
 		const today = await readBusinessDate(db, acting.now);
 		const future = { path: ["from"], error: refusals.datesPast };

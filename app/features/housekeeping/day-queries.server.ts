@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
-import { hotelTime } from "#app/content/hotel-time.ts";
+import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import { businessDateSql } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { listVillaUse, type VillaUse } from "#app/features/stays/villa-use-queries.server.ts";

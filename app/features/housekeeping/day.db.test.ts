@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
-import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";

@@ -6,7 +6,7 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { foundItems } from "#db/schema/housekeeping.ts";
 
-/** How far back whoever slept in the villa may have left something, in days. */
+/** How far back anyone who slept in the villa may have left something, in days. */
 const suggestedDays = 60;
 const mostSuggestions = 6;
 

@@ -43,7 +43,7 @@ test("a villa that nobody has reported is dirty, and what is pressed last is wha
 	expect(all.filter(({ condition }) => condition === "clean").map((one) => one.villaId)).toEqual([villaId]);
 });
 
-test("of two presses the newer one counts, whichever arrives first", async () => {
+test("of two presses the newer one counts, no matter which arrives first", async () => {
 	expect(await press("inspected", minutesAgo(5))).toEqual({ ok: true, repeated: false, superseded: false });
 	expect(await press("clean", minutesAgo(30))).toEqual({ ok: true, repeated: false, superseded: true });
 	expect(await conditionNow()).toBe("inspected");

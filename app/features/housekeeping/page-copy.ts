@@ -1,7 +1,7 @@
 /** The address that the copy belongs to: the worker's scope, too. */
 export const housekeepingPath = "/desk/housekeeping";
 
-/** The name of the cache. The worker has the same one (`routes/desk/housekeeping-worker.js`). */
+/** The name of the cache. The worker has the same one (`routes/desk/housekeeping/housekeeping-worker.js`). */
 const copies = "housekeeping";
 
 /** Starts the worker that serves the copy when the network fails. Only where the connection is secure. */
@@ -24,7 +24,7 @@ function filesOfPage(): string[] {
 }
 
 /**
- * Stores the page as the server writes it now, with its files, for whoever is signed in: first names and no notes. Nobody
+ * Stores the page as the server writes it now, with its files, for anyone who is signed in: first names and no notes. Nobody
  * who is not signed in gets one, and a copy of somebody else is gone then.
  */
 export async function saveCopy(): Promise<void> {
@@ -44,7 +44,7 @@ export async function saveCopy(): Promise<void> {
 	}
 }
 
-/** Deletes the copy: whoever it was for has locked the phone or signed out. */
+/** Deletes the copy: the person it was for has locked the phone or signed out. */
 export async function deleteCopy(): Promise<void> {
 	if ("caches" in window) await caches.delete(copies);
 }

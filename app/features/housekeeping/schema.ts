@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { faultWords, lostAndFoundWords } from "#app/content/desk-fault-words.ts";
-import { housekeepingWords } from "#app/content/desk-housekeeping-words.ts";
 import { freeText, idempotencyKey, wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { faultWords, lostAndFoundWords } from "./desk/desk-fault-words.ts";
+import { housekeepingWords } from "./desk/desk-housekeeping-words.ts";
 import { pressActs } from "./presses.ts";
 import { housekeepingTasks, serviceSigns } from "./tasks.ts";
 

@@ -43,7 +43,7 @@ test("a turnover is done when its guests have left and the villa is clean", () =
 	expect(kinds(villa({ leaving: stillIn }))).toEqual([{ kind: "turnover", isDone: false }]);
 });
 
-test("a villa in which guests stay is no turnover, whatever was reported of it or never was", () => {
+test("a villa in which guests stay is no turnover, no matter what was reported of it or never was", () => {
 	for (const condition of ["dirty", "in_progress", "clean"] as const)
 		expect(kinds(villa({ condition, since: null, by: null, staying: grace }))).toEqual([]);
 	expect(kinds(villa({ condition: "dirty" }))).toEqual([{ kind: "turnover", isDone: false }]);

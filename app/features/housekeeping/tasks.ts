@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { minutesOf, parseHotelTime, timeAt } from "#app/lib/hotel-clock.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { VillaCondition } from "./policy.ts";

@@ -24,7 +24,7 @@ export type LimitRule =
 /** Signed-in guests may reserve more: they can be reached, and closing an account ends what it does. */
 const signedInFactor = 2;
 
-/** Whoever comes from the hotel's own network shares one address with every other guest there. */
+/** Anyone who comes from the hotel's own network shares one address with every other guest there. */
 const hotelNetworkFactor = 10;
 
 /** The numbers for a caller. An account without a confirmed address may belong to anybody, so it gets no more nights. */

@@ -1,7 +1,7 @@
-import { deskPoints } from "#app/content/desk-points-words.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
+import { deskPoints } from "./desk/desk-points-words.ts";
 import { grantSchema } from "./grant-schema.ts";
 import { grantPoints } from "./operations/grant-points.server.ts";
 import { useVoucher } from "./operations/use-voucher.server.ts";

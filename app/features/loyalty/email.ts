@@ -1,5 +1,5 @@
-import { emailWords } from "#app/content/email-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
+import { emailWords } from "#app/features/email/email-words.ts";
 import { greet } from "#app/features/email/greeting.ts";
 import { listNames } from "#app/features/stays/words.ts";
 

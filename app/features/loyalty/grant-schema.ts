@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deskPoints } from "#app/content/desk-points-words.ts";
 import { freeText } from "#app/lib/form-fields.ts";
+import { deskPoints } from "./desk/desk-points-words.ts";
 import { maxPointsAtOnce } from "./policy.ts";
 
 const { messages } = deskPoints;

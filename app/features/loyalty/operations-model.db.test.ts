@@ -55,7 +55,7 @@ type Stay = {
 	isTaken: boolean;
 };
 
-test("whatever guests book, change, cancel and redeem in whatever order, the ledger has what the model in memory has", async () => {
+test("no matter what guests book, change, cancel and redeem in any order, the ledger has what the model in memory has", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
 			await clearDatabase(pool);

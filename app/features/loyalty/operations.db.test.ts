@@ -48,7 +48,7 @@ describe("redeeming", () => {
 		expect(await sumsOf(guest.id)).toEqual({ balance: 150, pending: 0, ledger: 150 });
 	});
 
-	test("is refused to whoever has too few points, or none, or no account, and leaves nothing behind", async () => {
+	test("is refused to anyone who has too few points, or none, or no account, and leaves nothing behind", async () => {
 		const input = { rewardId: "facials", idempotencyKey: key() };
 		for (const userId of [(await guestWith(149)).id, (await guestWith(0)).id, "nobody"])
 			expect(await redeem({ userId, ...input })).toEqual({
@@ -278,7 +278,7 @@ describe("the ledger itself", () => {
 			`insert into points_entries (id, account_id, kind, balance_points) select gen_random_uuid(), id, 'grant', 5 from points_accounts`,
 			"23514",
 		],
-	])("refuses %s, whoever writes it", async (_, statement, state) => {
+	])("refuses %s, no matter who writes it", async (_, statement, state) => {
 		await guestWith(100);
 		const owner = await connectAsOwner();
 		await expect(owner.query(statement).catch((error) => Promise.reject(sqlState(error)))).rejects.toBe(

@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
-import { hotelTime, hotelToday } from "#app/content/hotel-time.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { depositWords } from "#app/content/deposit-words.ts";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import {
 	noteLateDeposit,

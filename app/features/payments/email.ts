@@ -1,6 +1,6 @@
-import { depositWords } from "#app/content/deposit-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { greet } from "#app/features/email/greeting.ts";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";

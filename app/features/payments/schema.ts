@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { depositWords } from "#app/content/deposit-words.ts";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 
 const words = depositWords.desk;
 

@@ -1,4 +1,4 @@
-import { type PaymentWords, toPaymentWords } from "#app/content/payment-words.ts";
+import { type PaymentWords, toPaymentWords } from "./payment-words.ts";
 import type { DepositRule } from "./policy.ts";
 
 /** What guests are told before booking about what is paid when; null where all of it is paid at the resort. */

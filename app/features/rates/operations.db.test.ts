@@ -126,7 +126,7 @@ test("a batch with a later one over it is not undone before that one; beside it,
 	expect(await undo(first)).toMatchObject({ ok: true });
 });
 
-test("of two managers who change the same nights at once one is told, whichever comes first", async () => {
+test("of two managers who change the same nights at once one is told, no matter which comes first", async () => {
 	const version = await readTermsVersion(db, villaIds);
 	const outcomes = await Promise.all(
 		[60_000, 61_000, 62_000].map((cents) =>
@@ -178,7 +178,7 @@ test("a guest cannot reserve what a restriction closes, and staff can with a rea
 	);
 });
 
-test("the grid says of every night of two years what the quote says, whatever was set and undone before", async () => {
+test("the grid says of every night of two years what the quote says, no matter what was set and undone before", async () => {
 	const random = (below: number) => Math.floor(Math.random() * below);
 	const layers = ["weekend", "season", "override", "min_stay_arrival", "stop_sell"] as const;
 	const made: string[] = [];

@@ -68,7 +68,7 @@ test("what is said of an arrival is about that day alone, and never about leavin
 	expect(findArrivalRule([rule("min_stay_arrival")], ["villa"], "2026-12-19")).toBeNull();
 });
 
-test("a stay can be had exactly when no rule of its villas says no, whatever rules there are", () => {
+test("a stay can be had exactly when no rule of its villas says no, no matter what rules there are", () => {
 	const days = listNights("2026-12-01", "2027-01-01");
 	const anyRule = fc
 		.record({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { rateMessages as messages } from "#app/content/desk-rates-words.ts";
 import { addDays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
+import { rateMessages as messages } from "./desk/desk-rates-words.ts";
 import { toCode } from "./discounts.ts";
 import { priceLayers } from "./nightly-rate.ts";
 import { type BatchChange, type BatchRange, longestBatch, roundings } from "./rate-change.ts";

@@ -1,4 +1,4 @@
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { ReportCell, ReportColumnKind } from "./report.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ReportId } from "#app/content/desk-report-words.ts";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
@@ -14,6 +13,7 @@ import { type Act, type Guest, step } from "#test/money-model/acts.ts";
 import { openWith } from "#test/money-model/drawer-shift.ts";
 import { perform } from "#test/money-model/perform.ts";
 import { sequencesOf } from "#test/rounds.ts";
+import type { ReportId } from "./desk/desk-report-words.ts";
 import { readReport } from "./read-report.server.ts";
 import type { Report } from "./report.ts";
 import { readReportRequest } from "./report-request.ts";

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ReportId } from "#app/content/desk-report-words.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { businessDateOf } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
@@ -19,6 +18,7 @@ import {
 	window,
 } from "#test/night-history.ts";
 import { sequencesOf } from "#test/rounds.ts";
+import type { ReportId } from "./desk/desk-report-words.ts";
 import { readPace } from "./read-pick-up.server.ts";
 import { readAtOneMoment, readReport } from "./read-report.server.ts";
 import type { Report } from "./report.ts";

@@ -1,5 +1,5 @@
-import { reportPage } from "#app/content/desk-report-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { reportPage } from "./desk/desk-report-words.ts";
 import { listHeldDeposits, listOfReservation, listOpenBalances } from "./ledger-queries.server.ts";
 import { toPostedTable } from "./read-revenue.server.ts";
 import { maxOpenedRows, type Report } from "./report.ts";

@@ -1,6 +1,6 @@
-import { reportPage } from "#app/content/desk-report-words.ts";
 import { addDays, formatHotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { type GivenUpStay, listGivenUpStays } from "./cancellation-queries.server.ts";
+import { reportPage } from "./desk/desk-report-words.ts";
 import { maxOpenedRows, type Report, type ReportTable } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";

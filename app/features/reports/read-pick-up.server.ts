@@ -1,6 +1,6 @@
-import { reportPage } from "#app/content/desk-report-words.ts";
 import { readEndOfBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { addDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { reportPage } from "./desk/desk-report-words.ts";
 import { withinPeriod } from "./inventory.ts";
 import { addCounts, noNights, type OccupancyCounts } from "./occupancy.ts";
 import { compareNights, listNightRows } from "./occupancy-queries.server.ts";

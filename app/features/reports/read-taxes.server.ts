@@ -1,5 +1,5 @@
-import { reportPage } from "#app/content/desk-report-words.ts";
 import { addDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { reportPage } from "./desk/desk-report-words.ts";
 import { withinPeriod } from "./inventory.ts";
 import { listTaxed, sumTaxed, type TaxedMonth } from "./ledger-queries.server.ts";
 import { listPeriods, toPostedTable } from "./read-revenue.server.ts";

@@ -1,4 +1,4 @@
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import type { ReportCell, ReportColumnKind, ReportTable } from "./report.ts";
 
 /** A spreadsheet reads a text that begins so as a formula, and would run it. */

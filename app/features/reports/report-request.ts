@@ -1,5 +1,5 @@
-import { type ReportId, reportIds, reportPage } from "#app/content/desk-report-words.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { type ReportId, reportIds, reportPage } from "./desk/desk-report-words.ts";
 import type { ReportDays } from "./report.ts";
 
 type ReportGroup = "day" | "month" | "villa" | "source";
@@ -28,6 +28,7 @@ export const reportShapes: Readonly<Record<ReportId, ReportShape>> = {
 		groups: ["day", "month", "villa", "source"],
 		defaultDays: month(0),
 	},
+	countries: { fields: ["days"], groups: [], defaultDays: months(11, 0) },
 	"pick-up": {
 		fields: ["days", "by", "since", "as-of"],
 		groups: ["month", "day"],

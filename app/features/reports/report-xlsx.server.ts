@@ -11,7 +11,7 @@ const formats: Partial<Record<ReportColumnKind, string>> = {
 
 /**
  * A table as a workbook of one sheet, with a head that stays in view. Money is a number in dollars, a share a number, a day a
- * date; a text is a cell of text, which is never run as a formula, whatever it begins with.
+ * date; a text is a cell of text, which is never run as a formula, no matter what it begins with.
  */
 export function toXlsx(table: ReportTable, title: string): Promise<Buffer> {
 	const { columns, rows, total } = table;

@@ -23,7 +23,7 @@ export function lastDayOfPrivateLink(reservation: {
 export type ReservationAccess = { userId: string | null; knownReferences: readonly string[] };
 
 /**
- * Whether somebody may see, change and cancel a reservation of whatever kind (beyond.md, "Villas and stays"): its owner,
+ * Whether somebody may see, change and cancel a reservation of any kind (beyond.md, "Villas and stays"): its owner,
  * or a browser that made it, opened it with the guest's name or e-mail, or came by the private link. Never by its
  * reference alone, and not by a role: staff have pages of their own.
  */

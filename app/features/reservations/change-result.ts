@@ -1,6 +1,6 @@
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { reservationPageWords } from "./reservation-frame-words.ts";
 import type { ContactForm } from "./schema.ts";
 
 /** Nobody knows whether it was done: the network or the database was lost on the way. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { bookedWords } from "#app/content/desk-booked-words.ts";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
-import { stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import {
 	freeText,
 	idempotencyKey,
@@ -11,6 +10,7 @@ import {
 	requiredEmail,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
+import { bookedWords } from "./desk/desk-booked-words.ts";
 import { arrivalTime } from "./schema.ts";
 
 const { notes, correct } = deskStayWords;

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { formerGuest } from "#app/content/former-guest.ts";
 import { saveDinnerContact } from "#app/features/dining/operations/save-dinner-contact.server.ts";
 import { diningPersonalData } from "#app/features/dining/personal-data.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
@@ -11,6 +10,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asGuest, makeUser, noon } from "#test/factories/forms.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
+import { formerGuest } from "./former-guest.ts";
 import { deleteOldDiets } from "./operations/delete-old-diets.server.ts";
 import { forgetGuestsWithoutAccount } from "./operations/forget-persons.server.ts";
 import { saveDiet } from "./operations/save-diet.server.ts";

@@ -1,7 +1,7 @@
-import { emailWords } from "#app/content/email-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { telephoneLink } from "#app/content/hotel-contact.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { telephoneLink } from "#app/content/hotel/hotel-contact.ts";
 import type { Block, EmailContent, EmailPicture } from "#app/features/email/email-content.ts";
+import { emailWords } from "#app/features/email/email-words.ts";
 import { greet } from "#app/features/email/greeting.ts";
 import { formatReference } from "#app/lib/reference.ts";
 
@@ -14,7 +14,7 @@ export type ReservationFacts = {
 	/** Whether the guest can still change it, and cancel it, online. */
 	canChange: boolean;
 	canCancel: boolean;
-	/** Opens the reservation for whoever has it. */
+	/** Opens the reservation for anyone who has it. */
 	privateLink: string;
 	/** The address of the app, without a slash at the end: links and pictures begin with it. */
 	origin: string;

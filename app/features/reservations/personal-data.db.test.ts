@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountHooks } from "#app/account-hooks.server.ts";
-import { formerGuest } from "#app/content/former-guest.ts";
 import { deleteAccount as deleteAccountOperation } from "#app/features/accounts/operations/delete-account.server.ts";
 import { issueLink } from "#app/features/accounts/operations/issue-link.server.ts";
 import { listExpectedVisits } from "#app/features/accounts/personal-data.server.ts";
@@ -19,6 +18,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { asGuest, noon, today } from "#test/factories/forms.ts";
 import { findUser, makeFullPerson, makePerson } from "#test/factories/people.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
+import { formerGuest } from "./former-guest.ts";
 import { claimReservations } from "./operations/claim-reservations.server.ts";
 import { forgetPersons as forgetReservations } from "./operations/forget-persons.server.ts";
 

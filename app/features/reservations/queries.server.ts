@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { formerGuest } from "#app/content/former-guest.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { nameInMail } from "#app/features/email/greeting.ts";
+import { foldText } from "#app/lib/fold-text.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { endedBrowserAccess, reservations, staffNotes } from "#db/schema/reservations.ts";
 import { lastDayOfPrivateLink, type ReservationAccess } from "./access.ts";
+import { formerGuest } from "./former-guest.ts";
 
 /** The header of a reservation as access, forms and lists need it. */
 export type ReservationHeader = Pick<
@@ -51,7 +52,7 @@ const headerColumns = {
 	createdAt: reservations.createdAt,
 };
 
-/** The reservation of a reference, of whatever kind, or null. Whoever calls decides first who may see it. */
+/** The reservation of a reference, of any kind, or null. The caller decides first who may see it. */
 export async function findReservation(
 	db: Pick<Db, "select">,
 	reference: string,
@@ -100,7 +101,7 @@ export async function findReservationOfForm(
 }
 
 /**
- * How long a form that is sent again with the same fields opens the reservation it made, for whoever sends it. A guest whose
+ * How long a form that is sent again with the same fields opens the reservation it made, for anyone who sends it. A guest whose
  * first response was lost has no other proof.
  */
 const repeatHours = 24;
@@ -125,7 +126,7 @@ export function respondToRepeatedForm(
 
 /** The reservations of every kind that somebody may open (`mayOpenReservation`), the latest made first. */
 export async function listReservations(db: Db, by: ReservationAccess): Promise<ReservationHeader[]> {
-	// Whoever has neither an account nor a reference costs no query.
+	// Anyone who has neither an account nor a reference costs no query.
 	if (by.userId === null && by.knownReferences.length === 0) return [];
 	const known = inArray(reservations.reference, [...by.knownReferences]);
 	return db
@@ -158,7 +159,7 @@ function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefine
 		email === null ? sql`false` : eq(reservations.email, email),
 		phone === null ? sql`false` : eq(reservations.phone, phone),
 		// Who was forgotten is nobody.
-		name === formerGuest ? sql`false` : sql`lower(${reservations.name}) = lower(${name})`,
+		name === formerGuest ? sql`false` : sql`fold_text(${reservations.name}) = ${foldText(name)}`,
 	);
 }
 
@@ -205,7 +206,7 @@ export async function listStaffNotes(
 		.orderBy(asc(staffNotes.createdAt), asc(staffNotes.id));
 }
 
-/** The header of a reservation as staff read it, of whatever kind, or null. */
+/** The header of a reservation as staff read it, of any kind, or null. */
 export async function findHeaderForDesk(db: Pick<Db, "select">, reference: string) {
 	const [header] = await db.select().from(reservations).where(eq(reservations.reference, reference));
 	return header ?? null;

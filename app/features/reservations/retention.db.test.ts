@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { formerGuest } from "#app/content/former-guest.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { auditEvents } from "#db/schema/audit.ts";
@@ -14,6 +13,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makePerson } from "#test/factories/people.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
+import { formerGuest } from "./former-guest.ts";
 
 const { db, pool } = await openTestDatabase();
 

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { contactWords } from "#app/content/contact-words.ts";
-import { reservationWords } from "#app/content/reservation-words.ts";
 import {
 	type CheckedFields,
 	checkFields,
@@ -9,6 +7,8 @@ import {
 	optionalText,
 	requiredEmail,
 } from "#app/lib/form-fields.ts";
+import { contactWords } from "./contact-words.ts";
+import { reservationWords } from "./reservation-words.ts";
 
 const { find } = reservationWords;
 

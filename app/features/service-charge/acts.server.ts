@@ -1,5 +1,5 @@
-import { serviceChargeWords } from "#app/content/desk-service-charge-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
+import { serviceChargeWords } from "./desk/desk-service-charge-words.ts";
 import { payOutPool } from "./operations/pay-out-pool.server.ts";
 import { saveShares } from "./operations/save-shares.server.ts";
 import { payOutSchema, readShares } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { serviceChargeWords } from "#app/content/desk-service-charge-words.ts";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { moneyAmount } from "#app/lib/money-fields.ts";
+import { serviceChargeWords } from "./desk/desk-service-charge-words.ts";
 import type { Share } from "./shares.ts";
 
 const { refused } = serviceChargeWords;

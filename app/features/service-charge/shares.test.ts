@@ -12,7 +12,7 @@ test("a pay-out is divided by points to the last cent", () => {
 	expect(divideByPoints(100, [])).toEqual([]);
 });
 
-test("whatever the points, all of the amount is paid, and nobody with more points gets less", () => {
+test("no matter what the points, all of the amount is paid, and nobody with more points gets less", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 10_000_000 }),

@@ -1,5 +1,5 @@
-import { shiftNoteWords } from "#app/content/desk-shift-note-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
+import { shiftNoteWords } from "./desk/desk-shift-note-words.ts";
 import { addShiftNote } from "./operations/add-shift-note.server.ts";
 import { tickShiftNote } from "./operations/tick-shift-note.server.ts";
 import { shiftNoteSchema, tickSchema } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { shiftNoteWords } from "#app/content/desk-shift-note-words.ts";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { shiftNoteWords } from "./desk/desk-shift-note-words.ts";
 
 const { refused } = shiftNoteWords;
 

@@ -9,7 +9,7 @@ import type { DeskAct } from "./permissions.ts";
 export type RefusalWords = string | { field: string; message: string };
 
 /** Reasons whose sentences are the same for every act (`actWords.refusals`). An act may have its own. */
-type CommonReason = keyof typeof import("#app/content/desk-act-words.ts").actWords.refusals;
+type CommonReason = keyof typeof import("#app/content/words/desk-act-words.ts").actWords.refusals;
 
 /** What a form says that one schema does not know: rows of a list, or choices that are in the database. */
 export type ReadInput<Subject, Fields> = (sent: {
@@ -43,7 +43,7 @@ type Refusals<Result extends AnyOutcome> = {
 	[Reason in CommonReason]?: Words<Extract<Refused<Result>, { reason: Reason }>>;
 };
 
-/** What every act declares, whatever its form says. */
+/** What every act declares, no matter what its form says. */
 type Declared = {
 	/** As the history calls it, like `resolve_work_order`. */
 	name: string;

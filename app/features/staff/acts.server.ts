@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deskAccountWords, deskStaffWords, listRoleNames } from "#app/content/desk-staff-words.ts";
+import { deskAccountWords, deskStaffWords, listRoleNames } from "#app/content/words/desk-staff-words.ts";
 import type { Caller } from "#app/features/accounts/auth.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { actsOn } from "./act.server.ts";

@@ -4,7 +4,7 @@ import { declareJob } from "#jobs/queue/enqueue.ts";
 const staffEmailRequest = z.discriminatedUnion("kind", [
 	/** To somebody who shall work here: a link to a first password. */
 	z.object({ kind: z.literal("invitation"), personId: z.string() }),
-	/** To the address of whoever has forgotten the password, if somebody of the staff has it. */
+	/** To the address of the person who has forgotten the password, if somebody of the staff has it. */
 	z.object({ kind: z.literal("password_forgotten"), email: z.string() }),
 	/** To somebody whose second step and password were removed by a manager. */
 	z.object({ kind: z.literal("factor_reset"), personId: z.string() }),

@@ -1,7 +1,7 @@
-import { emailWords } from "#app/content/email-words.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
+import { emailWords } from "#app/features/email/email-words.ts";
 
-/** Every e-mail about a sign-in at the desk. A `link` is a secret: it works once, for whoever has it. */
+/** Every e-mail about a sign-in at the desk. A `link` is a secret: it works once, for anyone who has it. */
 export type StaffEmail =
 	| { template: "invitation" | "new_password" | "factor_reset"; link: string }
 	| { template: "sign_in_changed"; deskUrl: string };

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { isSameSecret } from "#app/lib/signer.server.ts";
 
 /** A token as the value of a cookie that better-auth has signed: HMAC-SHA-256 in base64, percent-encoded. */
 export function signedToken(token: string, secret: string): string {

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listBookable } from "#app/features/rates/discounts.ts";
 import { listRatesInService, listRatesOfNight, readSaleRules } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clampDay, moveByKey } from "./calendar-keys.ts";
+import { clampDay, moveByKey } from "./components/use-calendar.ts";
 
 test.each([
 	["ArrowLeft", "2027-01-01", "2026-12-31"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { freeText } from "#app/lib/form-fields.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 

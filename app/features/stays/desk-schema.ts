@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { checkInWords } from "#app/content/desk-check-in-words.ts";
-import { stepWords } from "#app/content/desk-steps-words.ts";
-import { walkInWords } from "#app/content/desk-walk-in-words.ts";
-import { hotel, stayLimits } from "#app/content/hotel.ts";
-import { instantAt } from "#app/content/hotel-time.ts";
-import { stayFormMessages } from "#app/content/stay-form-messages.ts";
+import { hotel, stayLimits } from "#app/content/hotel/hotel.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import {
 	agreedCents,
 	idempotencyKey,
@@ -17,7 +13,11 @@ import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 import { readVillaIds } from "./availability.ts";
+import { checkInWords } from "./desk/desk-check-in-words.ts";
+import { stepWords } from "./desk/desk-steps-words.ts";
+import { walkInWords } from "./desk/desk-walk-in-words.ts";
 import { depositAsked } from "./hold-schema.ts";
+import { stayFormMessages } from "./stay-form-messages.ts";
 import type { SettlementInput } from "./stay-steps.ts";
 import { isMixedPlace } from "./walk-in-offers.ts";
 

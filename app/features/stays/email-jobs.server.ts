@@ -13,7 +13,7 @@ export const stayEmailJob = declareJob({
 });
 
 /**
- * Offers free nights to whoever waits for them. Enqueued in every transaction that makes nights free. Nights that become
+ * Offers free nights to anyone who waits for them. Enqueued in every transaction that makes nights free. Nights that become
  * free without one (a villa that is in service again, a hold whose end has come) are found by the sweep a little later.
  */
 export const freedNightsJob = declareJob({ kind: "offer-waiting-list", payload: z.object({}) });

@@ -1,7 +1,7 @@
-import { emailWords } from "#app/content/email-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { type VillaDescription, villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
+import { emailWords } from "#app/features/email/email-words.ts";
 import {
 	openButton,
 	postalAddress,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { stepWords } from "#app/content/desk-steps-words.ts";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
+import { stepWords } from "./desk/desk-steps-words.ts";
 
 const words = stepWords.hold;
 

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
+import type { PlanMove } from "#app/features/plan/plan-changes.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -8,10 +10,8 @@ import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/fo
 import { moveTo } from "#test/factories/plan.ts";
 import { getStayAvailability, isVillaFree } from "./availability-queries.server.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
-import { changePlan } from "./operations/change-plan.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
 import { reserveStay } from "./operations/reserve-stay.server.ts";
-import type { PlanMove } from "./plan-changes.ts";
 import { findStay, listUnits } from "./queries.server.ts";
 
 const { db, pool, connect, inProcesses } = await openTestDatabase();
@@ -197,7 +197,7 @@ test("a stay whose nights are divided differently in the same villa gets no e-ma
 	expect(await readNews(reference)).toEqual([{ revision: 1, mails: 1 }]);
 });
 
-test("a change of villa waits for whoever has locked the reservation", async () => {
+test("a change of villa waits for anyone who has locked the reservation", async () => {
 	const { reference, id, stayId } = await reserved();
 	const client = await connect();
 	await client.query("begin");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { addDays, listNights } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -10,7 +11,6 @@ import { sequencesOf } from "#test/rounds.ts";
 import { overlaps } from "./availability.ts";
 import { blockVilla } from "./operations/block-villa.server.ts";
 import { cancelStay } from "./operations/cancel-stay.server.ts";
-import { changePlan } from "./operations/change-plan.server.ts";
 import { changeStayDates } from "./operations/change-stay-dates.server.ts";
 import { confirmHeldStay } from "./operations/confirm-held-stay.server.ts";
 import { releaseEndedHolds } from "./operations/release-ended-holds.server.ts";
@@ -273,7 +273,7 @@ async function swapOf(model: Model, a: Model["reservations"][number], b: Model["
 	];
 }
 
-test("whatever is booked, held, confirmed, cancelled, moved, split, swapped and blocked in whatever order, the database has what a model has", async () => {
+test("no matter what is booked, held, confirmed, cancelled, moved, split, swapped and blocked in any order, the database has what a model has", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
 			await clearDatabase(pool);

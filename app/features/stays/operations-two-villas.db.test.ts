@@ -92,7 +92,7 @@ test("a stay that changes villas is booked whole or not at all when its second v
 	expect(await bookWalkIn(db, makeDeskBooking({ nights: 4 }), asStaff())).toMatchObject({ ok: true });
 });
 
-test("two desks and guests want the same two villas: whoever is late gets nothing, and nobody half a stay", async () => {
+test("two desks and guests want the same two villas: anyone who is late gets nothing, and nobody half a stay", async () => {
 	const backwards = [
 		[
 			{ villaId: "sunset-palms", from: today, until: half },

@@ -44,7 +44,7 @@ describe("what is shown of the villas has another version", () => {
 			"insert into rates select gen_random_uuid(), villa_id, from_night, until_night, weekdays, 1, 5 from rates where villa_id = 'sunset-palms'",
 		],
 		["a rate is removed", "delete from rates where villa_id = 'sunset-palms'"],
-	])("after %s, by whatever program", async (_, sql) => {
+	])("after %s, by any program", async (_, sql) => {
 		await pool.query(hold);
 		const before = await versions();
 		await (await connect()).query(sql);

@@ -1,24 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
-
-/** A party that is in house on a day, or comes or leaves on it. */
-export type StayingParty = {
-	/** Of the reservation. */
-	id: string;
-	reference: string;
-	userId: string | null;
-	name: string;
-	email: string | null;
-	phone: string | null;
-	guests: number;
-	/** Allergies and diet. */
-	diet: string | null;
-	/** The villas it has that day, by name. */
-	villaNames: string[];
-};
 
 /** The parties that sleep here before or after a day: what is reserved for it may be for them. By the name of the villa. */
 export async function listStayingParties(db: Db, day: HotelDate): Promise<StayingParty[]> {
@@ -32,13 +17,6 @@ export async function listStayingParties(db: Db, day: HotelDate): Promise<Stayin
 		sql`${villaAllocations.nights} && daterange(${day}::date - 1, ${day}::date + 1)`,
 	);
 }
-
-/** A party as a form offers it: nothing of how its guest is reached. */
-export type OfferedParty = Pick<StayingParty, "id" | "name" | "villaNames">;
-
-export const toOfferedParty = ({ id, name, villaNames }: StayingParty): OfferedParty => ({
-	...{ id, name, villaNames },
-});
 
 /** The same for parties by their reservations, with every villa they have. */
 export async function listParties(db: Db, ids: readonly string[]): Promise<StayingParty[]> {

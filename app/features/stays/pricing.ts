@@ -1,9 +1,9 @@
-import { taxRates } from "#app/content/tax-rates.ts";
+import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import { type Discount, findBestDiscount } from "#app/features/rates/discounts.ts";
 import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
-import { type TaxRate, taxOn } from "#app/features/rates/taxes.ts";
 import { type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import { type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 
 type QuotedStay = {
 	villaIds: readonly string[];

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { hotelTimeZone } from "#app/content/hotel-time.ts";
+import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import { findUsedDiscount } from "#app/features/rates/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -133,7 +133,7 @@ export type GuestStay = {
 	createdAt: Date;
 };
 
-/** The stays of a reference, or null. Whoever calls decides first who may see them. */
+/** The stays of a reference, or null. The caller decides first who may see them. */
 export async function findStay(db: Db, reference: string): Promise<GuestStay | null> {
 	return (await readStays(db, eq(reservations.reference, reference)))[0] ?? null;
 }
@@ -246,7 +246,7 @@ function toGuestStay(header: typeof reservations.$inferSelect, all: StayUnit[]):
 
 /**
  * The confirmed stays that begin after today, within so many days, and that were reserved before these days began:
- * whoever reserves later has just had the confirmation. Only those whose guest left an e-mail address.
+ * anyone who reserves later has just had the confirmation. Only those whose guest left an e-mail address.
  * @returns the reservation's id, and the first arrival of the party
  */
 export async function listStaysToRemind(

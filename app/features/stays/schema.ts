@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { stayLimits } from "#app/content/hotel.ts";
-import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { toCode } from "#app/features/rates/discounts.ts";
 import {
 	agreedCents,
@@ -20,6 +19,7 @@ import {
 } from "#app/lib/hotel-date.ts";
 import { readVillaIds } from "./availability.ts";
 import type { StayChoice } from "./stay-choice.ts";
+import { stayFormMessages as messages } from "./stay-form-messages.ts";
 
 function civilDate(missing: string, unreal: string) {
 	return z
@@ -163,7 +163,7 @@ export function findDatesFault(params: URLSearchParams, today: HotelDate): strin
 	return moveSchema(today).safeParse({ checkIn, checkOut }).error?.issues[0]?.message ?? null;
 }
 
-/** Dates and party as an address carries them; whatever cannot be is left out. */
+/** Dates and party as an address carries them; anything that cannot be is left out. */
 export function readStayQuery(params: URLSearchParams, today: HotelDate): StayChoice {
 	const date = (name: string) => parseHotelDate(params.get(name) ?? "") ?? "";
 	const checkIn = date("checkIn");

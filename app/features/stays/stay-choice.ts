@@ -1,4 +1,4 @@
-import { stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Nights } from "./availability.ts";
 

@@ -1,4 +1,4 @@
-import { stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { StayChoice } from "./stay-choice.ts";
 

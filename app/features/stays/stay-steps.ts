@@ -1,4 +1,4 @@
-import { hotelClock, instantAt } from "#app/content/hotel-time.ts";
+import { hotelClock, instantAt } from "#app/content/hotel/hotel-time.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";

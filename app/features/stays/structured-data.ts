@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel.ts";
-import { listPictures } from "#app/content/villa-descriptions.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { listPictures } from "#app/content/hotel/villa-descriptions.ts";
 import type { Villa } from "#app/features/catalog/villa.ts";
 
 /** The villas as search engines read them: a room and an offer each, at the nightly price in US dollars without tax. */

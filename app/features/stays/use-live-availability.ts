@@ -8,7 +8,7 @@ const spreadMs = 600;
 
 /**
  * The availability as it is now: asked for again whenever a villa is taken or released, as long as the page is open. What
- * the guest is looking at stays where it is on the screen, whatever appears or goes above it.
+ * the guest is looking at stays where it is on the screen, no matter what appears or goes above it.
  */
 export function useLiveAvailability(
 	loaded: StayAvailability | null,

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { href } from "react-router";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { type Discount, findMismatch, toCode } from "#app/features/rates/discounts.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
+import { stayForm } from "./stay-form-words.ts";
 import type { StayAvailability } from "./villa-search.ts";
 import { describeMismatch } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { initialVillas } from "#db/catalog/initial-catalog.ts";
 import { today } from "#test/factories/forms.ts";
 import type { Nights } from "./availability.ts";

@@ -1,4 +1,4 @@
-import type { VillaDescription } from "#app/content/villa-descriptions.ts";
+import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";

@@ -18,7 +18,7 @@ export type VillaTerms = {
 	rates: Rate[];
 	/** The rules of its sale to guests. */
 	restrictions: Restriction[];
-	/** Those that need no code, whatever the day they can be booked on: the same in the terms of every villa. */
+	/** Those that need no code, no matter what the day they can be booked on: the same in the terms of every villa. */
 	discounts: Discount[];
 };
 
@@ -73,7 +73,7 @@ export async function readTerms(db: Db, villaIds: readonly string[], from: Hotel
 
 /**
  * The terms as this process read them last, or null where it has not read all of them for the nights from a day on. They may
- * be out of date: whoever writes by them writes nothing where the version is another one, and believes no refusal before
+ * be out of date: anyone who writes by them writes nothing where the version is another one, and believes no refusal before
  * `readTerms` repeats it.
  */
 export function findLastReadTerms(db: Db, villaIds: readonly string[], from: HotelDate): VillaTerms[] | null {

@@ -1,4 +1,4 @@
-import { stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
@@ -12,10 +12,9 @@ import {
 	toVillaValue,
 	type VillaCalendar,
 } from "./availability.ts";
-import { follow, type PlannedNights } from "./plan-changes.ts";
-import type { NamedNights } from "./plan-facts.ts";
-import { suggestStays } from "./plan-suggestions.ts";
 import { listDiscountsIn, listNightsAtRate, type NightsAtRate, quoteStay } from "./pricing.ts";
+import { suggestStays } from "./split-stays.ts";
+import { follow, type NamedNights, type PlannedNights } from "./villa-nights.ts";
 
 /** What the desk gives to a party: one villa or several together, each as the nights in villas one after the other. */
 export type DeskPlace = readonly (readonly PlannedNights[])[];

@@ -1,4 +1,3 @@
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { DiscountMismatch } from "#app/features/rates/discounts.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
@@ -7,6 +6,7 @@ import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { NotOffered, Offer } from "./availability.ts";
 import { isForSeveralVillas, listDiscountsIn, listNightsAtRate } from "./pricing.ts";
+import { stayForm } from "./stay-form-words.ts";
 import type { PricedOffer, VillaSearch } from "./villa-search.ts";
 
 /**

@@ -1,12 +1,12 @@
-import { emailWords } from "#app/content/email-words.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
+import { emailWords } from "#app/features/email/email-words.ts";
 import { greet } from "#app/features/email/greeting.ts";
 import { countTravelers, describeNights, describePrice } from "#app/features/stays/words.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { waitingListWords } from "./waiting-list-words.ts";
 import { heldUntil, sayMoment } from "./words.ts";
 
 /** What both e-mails about the waiting list need to know. */
@@ -22,7 +22,7 @@ type WaitingFacts = {
 const words = waitingListWords.mail;
 
 /**
- * The e-mail that asks whether the address is right. It greets nobody by name: whoever fills in the form types name and
+ * The e-mail that asks whether the address is right. It greets nobody by name: anyone who fills in the form types name and
  * address, and what they typed must not reach a stranger under the hotel's letterhead.
  */
 export function writeConfirmEmail(entry: WaitingFacts & { confirmLink: string }): EmailContent {

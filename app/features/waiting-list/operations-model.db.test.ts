@@ -72,7 +72,7 @@ const blockIds = "select id from villa_allocations where kind = 'block' and rele
 const offeredIds = "select id from waiting_entries where status = 'offered' order by confirmed_at";
 const openIds = "select id from waiting_entries where status in ('waiting', 'offered') order by confirmed_at";
 
-/** Does one thing in any process. Whoever finds the villas busy or gone is refused, as a guest would be. */
+/** Does one thing in any process. Anyone who finds the villas busy or gone is refused, as a guest would be. */
 async function perform({ kind, villa, start, nights, which }: Part, now: Date): Promise<void> {
 	const one = anyProcess();
 	const dates = { checkIn: addDays(today, start), checkOut: addDays(today, start + nights) };
@@ -97,7 +97,7 @@ async function perform({ kind, villa, start, nights, which }: Part, now: Date): 
 		await leaveWaitingList(one, { secret: await makeWaitingLink(one, id, "leave") }, asGuest(null, now));
 }
 
-/** Whoever waits longest is looked at first: what a sweep has to offer, worked out in memory. */
+/** Anyone who waits longest is looked at first: what a sweep has to offer, worked out in memory. */
 async function expectOffers(now: Date): Promise<string[]> {
 	const availability = await getStayAvailability(db, window, now);
 	const offers: string[] = [];
@@ -162,7 +162,7 @@ async function check(now: Date): Promise<void> {
 
 const severalWait = [0, 1, 2, 3].map((nth) => ({ villa: 3, start: 20 + (nth % 2), nights: 1, guests: 2 }));
 
-test("whoever waits, gives nights back, takes, lets go or comes late at once: one offer each, in the order of the line, and nothing sold twice", async () => {
+test("anyone who waits, gives nights back, takes, lets go or comes late at once: one offer each, in the order of the line, and nothing sold twice", async () => {
 	let offers = 0;
 	await fc.assert(
 		fc.asyncProperty(

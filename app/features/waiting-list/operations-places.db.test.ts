@@ -48,7 +48,7 @@ test("of many entries of one address that are confirmed at once, four wait and n
 	);
 	expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
 	expect(outcomes.filter((one) => !one.ok && one.reason === "places_taken")).toHaveLength(3);
-	// Whoever leaves one makes room for another, and the link that was refused works then.
+	// Anyone who leaves one makes room for another, and the link that was refused works then.
 	const waiting = all.find((_, index) => outcomes[index]?.ok);
 	const refused = all.find((_, index) => !outcomes[index]?.ok);
 	await leaveWaitingList(db, { secret: await makeWaitingLink(db, waiting?.id ?? "", "leave") }, asGuest());
@@ -118,7 +118,7 @@ test("joining counts as reserving: the eleventh form of a caller within a quarte
 	expect(await joinWaitingList(db, makeJoinInput(), guestFrom("198.51.100.8"))).toMatchObject({ ok: true });
 });
 
-test("whoever deletes their account waits no longer, and what was held for them goes to the next", async () => {
+test("anyone who deletes their account waits no longer, and what was held for them goes to the next", async () => {
 	const { id: userId, email } = await makeUser(db);
 	const own = await makeWaiting(db, { userId, email });
 	const typed = await makeWaiting(db, { email, ...nightsAt(30) });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
-import { changePlan } from "#app/features/stays/operations/change-plan.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
@@ -135,7 +135,7 @@ test("who lets an offer go, or leaves the list, passes it on at once", async () 
 	expect(await statusOf(db, third)).toBe("offered");
 });
 
-test("whoever gives nights back has the list looked at: every way in which nights become free", async () => {
+test("anyone who gives nights back has the list looked at: every way in which nights become free", async () => {
 	const jobsOf = async (give: () => Promise<unknown>) => {
 		await pool.query("delete from jobs");
 		await give();

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { stayLimits } from "#app/content/hotel.ts";
-import { stayFormMessages as messages } from "#app/content/stay-form-messages.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { inOrder, notTooLong, stayDates } from "#app/features/stays/schema.ts";
+import { stayFormMessages as messages } from "#app/features/stays/stay-form-messages.ts";
 import { idempotencyKey, personName, requiredEmail, wholeNumber } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { firstArrival, readWaitedVilla } from "./policy.ts";
+import { waitingListWords } from "./waiting-list-words.ts";
 
 const { refused } = waitingListWords;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { deskWellness } from "#app/content/desk-wellness-words.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
+import { deskWellness } from "./desk/desk-wellness-words.ts";
 import { deskTimeSchema, timeOffSchema, toOtherTerms, toTimeOff } from "./desk-treatment-schema.ts";
 import { arrangeTreatment } from "./operations/arrange-treatment.server.ts";
 import { cancelTreatment } from "./operations/cancel-treatment.server.ts";

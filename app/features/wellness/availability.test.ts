@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { instantAt } from "#app/content/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { minutesOf } from "#app/lib/hotel-clock.ts";
 import { initialResources } from "#db/catalog/initial-wellness.ts";
@@ -43,7 +43,7 @@ describe("the opening hours", () => {
 		expect([times[0], times.at(-1)]).toEqual(["09:00", last]);
 	});
 
-	test("the guest is out by closing time, whatever is left to tidy up", () => {
+	test("the guest is out by closing time, no matter what is left to tidy up", () => {
 		for (const one of services)
 			for (const time of openingTimes(one))
 				expect(minutesOf(time) + one.minutes).toBeLessThanOrEqual(19 * 60);
@@ -147,7 +147,7 @@ describe("free times", () => {
 	const anyService = fc.constantFrom<ServiceTerms>(...services);
 	const anyParty = fc.constantFrom(1, 2);
 
-	test("whatever is taken, those who serve a free time are free, able and enough, and nobody serves any other time", () => {
+	test("no matter what is taken, those who serve a free time are free, able and enough, and nobody serves any other time", () => {
 		fc.assert(
 			fc.property(takenTimes, anyService, anyParty, (taken, wanted, guests) => {
 				const resources = center(taken);
@@ -198,7 +198,7 @@ describe("free times", () => {
 });
 
 describe("who serves", () => {
-	test("is whoever can do least, in the smallest room, so that the others stay free", () => {
+	test("is anyone who can do least, in the smallest room, so that the others stay free", () => {
 		const input = { service: getService("head-spa"), guests: 1 };
 		expect(chooseResources(center(), input, span("09:00", "10:15"))).toEqual(["elena", "shell-room"]);
 		expect(chooseResources(center(), { ...input, guests: 2 }, span("09:00", "10:15"))).toEqual([

@@ -1,6 +1,6 @@
-import { instantAt } from "#app/content/hotel-time.ts";
-import { wellnessCenter } from "#app/content/wellness-center.ts";
-import { wellnessTypes } from "#app/content/wellness-services.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
+import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
 import type { WorkingHours } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";

@@ -1,7 +1,11 @@
 import { type ICalEventData, ICalEventStatus } from "ical-generator";
-import { hotel } from "#app/content/hotel.ts";
-import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
-import { calendarMethod, type Invitation, listInvited } from "#app/lib/calendar-invitation.server.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import {
+	calendarMethod,
+	type Invitation,
+	listInvited,
+	writeCalendarFile,
+} from "#app/lib/calendar-file.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
 
 /** A treatment with a time as its calendar entry needs it. */

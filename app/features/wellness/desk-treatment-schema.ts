@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { deskWellness } from "#app/content/desk-wellness-words.ts";
-import { instantAt } from "#app/content/hotel-time.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import {
 	checkFields,
 	freeText,
@@ -16,7 +14,9 @@ import {
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
+import { deskWellness } from "./desk/desk-wellness-words.ts";
 import type { OtherTerms } from "./pricing.ts";
+import { wellnessForm } from "./wellness-form-words.ts";
 
 const { messages } = deskWellness;
 
@@ -49,7 +49,7 @@ const choiceShape = {
 	otherTherapist: text().transform((typed) => typed !== ""),
 	guests: text().transform((typed): 1 | 2 => (typed === "2" ? 2 : 1)),
 	date: day(),
-	/** A therapist or a room that is asked for; empty for whoever is free. */
+	/** A therapist or a room that is asked for; empty for anyone who is free. */
 	with: text(),
 };
 

@@ -1,9 +1,7 @@
-import { emailWords } from "#app/content/email-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { treatmentWords } from "#app/content/treatment-words.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { type ServiceDescription, serviceDescriptions } from "#app/content/wellness-services.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { type ServiceDescription, serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import { type Block, type EmailContent, picturesOf } from "#app/features/email/email-content.ts";
+import { emailWords } from "#app/features/email/email-words.ts";
 import {
 	openButton,
 	postalAddress,
@@ -17,6 +15,8 @@ import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { treatmentWords } from "./treatment-words.ts";
+import { wellnessForm } from "./wellness-form-words.ts";
 import { describePrice, nameWithLength } from "./words.ts";
 
 /** What the e-mails about a treatment need to know. Note and age are health data and left out on purpose. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
-import { deleteWords } from "#app/content/account-area.ts";
-import { formerGuest } from "#app/content/former-guest.ts";
-import { hotelTimeZone } from "#app/content/hotel-time.ts";
+import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
+import { deleteWords } from "#app/content/words/account-area.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
 import type { Acting } from "#app/lib/actor.ts";

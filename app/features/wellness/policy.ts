@@ -1,4 +1,4 @@
-import { wellnessCenter } from "#app/content/wellness-center.ts";
+import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { type Actor, isGuest } from "#app/lib/actor.ts";
 
 const hourMs = 60 * 60 * 1000;

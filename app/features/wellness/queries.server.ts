@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
+import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
 import {
 	listResources,
 	listResourcesOf,
@@ -92,7 +92,7 @@ export async function findFreeTimes(
 	return getTimesOfDay(db, { ...query, service }, clock, exceptReservationId);
 }
 
-/** The same for a service itself, in service or not, under whatever choice it was asked for. */
+/** The same for a service itself, in service or not, under any choice it was asked for. */
 export async function getTimesOfDay(
 	db: Db,
 	query: { service: ServiceTerms; guests: number; date: HotelDate },
@@ -173,7 +173,7 @@ export type GuestTreatment = {
 	createdAt: Date;
 };
 
-/** The treatment of a reference, or null. Whoever calls decides first who may see it. */
+/** The treatment of a reference, or null. The caller decides first who may see it. */
 export async function findTreatment(db: Db, reference: string): Promise<GuestTreatment | null> {
 	return (await readTreatments(db, eq(reservations.reference, reference)))[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wellnessTypes } from "#app/content/wellness-services.ts";
+import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
 import { checkTreatmentForm, treatmentSchema, treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { today } from "#test/factories/forms.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { wellnessTypes } from "#app/content/wellness-services.ts";
+import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import {
 	agreedCents,
@@ -14,6 +13,7 @@ import {
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { type Clock, lastTreatmentDay, openingTimes, type ServiceHours, serviceOf } from "./availability.ts";
+import { wellnessForm } from "./wellness-form-words.ts";
 
 const { messages, limits } = wellnessForm;
 

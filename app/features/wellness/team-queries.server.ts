@@ -48,7 +48,7 @@ export async function listWaitingTreatments(db: Db): Promise<WaitingTreatment[]>
 }
 
 /**
- * The confirmed treatments of a day that have had their time since before a moment: whoever reserved or moved later has
+ * The confirmed treatments of a day that have had their time since before a moment: anyone who reserved or moved later has
  * just had an e-mail about it. Only those whose guest left an e-mail address.
  */
 export async function listTreatmentsToRemind(

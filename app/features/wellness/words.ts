@@ -1,12 +1,12 @@
-import { hotelClock } from "#app/content/hotel-time.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { type WellnessType, wellnessTypes } from "#app/content/wellness-services.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { type WellnessType, wellnessTypes } from "#app/content/hotel/wellness-services.ts";
 import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { treatmentRules } from "./policy.ts";
 import type { GuestTreatment } from "./queries.server.ts";
+import { wellnessForm } from "./wellness-form-words.ts";
 
 /** The choice of the form that a link names, or null when it names none. */
 export function wellnessTypeNamed(text: string | null): WellnessType | null {

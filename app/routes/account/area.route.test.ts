@@ -66,7 +66,7 @@ test("a cancelled stay stands in a group of its own, apart from those to come an
 
 describe("the pages of an account", () => {
 	test.each([...pages, ...files])(
-		"%s is closed to whoever is not signed in, who comes back after",
+		"%s is closed to anyone who is not signed in, who comes back after",
 		async (path) => {
 			const response = await app.get(path);
 			expect(response.status).toBe(303);
@@ -100,7 +100,7 @@ describe("the pages of an account", () => {
 		expect(response.headers.get("Retry-After")).toBeTruthy();
 	});
 
-	test("bring whoever had to sign in back to where they were going", async () => {
+	test("bring anyone who had to sign in back to where they were going", async () => {
 		const guest = await signedUp();
 		await send("/logout", {});
 		const page = await (await app.get("/sign-in?to=%2Faccount%2Fsecurity")).text();

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import { areaWords } from "#app/content/account-area.ts";
+import { areaWords } from "#app/content/words/account-area.ts";
 import { AreaFrame } from "#app/features/accounts/components/area-frame.tsx";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { requireUser, userOf } from "#app/routes/middleware/require-user.server.ts";

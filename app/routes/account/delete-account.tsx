@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { areaWords, deleteWords } from "#app/content/account-area.ts";
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { areaWords, deleteWords } from "#app/content/words/account-area.ts";
 import { appContext } from "#app/context.ts";
-import { DeleteAccountForm } from "#app/features/accounts/components/delete-account-form.tsx";
+import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
+import { DeleteAccountForm } from "#app/features/accounts/components/security-forms.tsx";
 import { deleteAccount } from "#app/features/accounts/operations/delete-account.server.ts";
 import { signOut } from "#app/features/accounts/operations/sign-out.server.ts";
 import { listExpectedVisits } from "#app/features/accounts/personal-data.server.ts";
@@ -12,10 +12,10 @@ import { reservationAccess } from "#app/features/reservations/access-cookie.serv
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readActing } from "#app/routes/acting.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/delete-account";
 import { hasPassword, isFresh, refuseWithoutProof } from "./proof.server.ts";

@@ -1,8 +1,8 @@
 import { data, href, Link } from "react-router";
-import { forgotWords } from "#app/content/account-links.ts";
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { forgotWords } from "#app/content/words/account-links.ts";
 import { appContext } from "#app/context.ts";
+import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
 import { type AccountResult, forgotSchema, readCarriedEmail } from "#app/features/accounts/schema.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { type SignInRefusalName, signInRefusals } from "#app/content/account-words.ts";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
+import { type SignInRefusalName, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { users } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
 import { withoutTables } from "#test/db.ts";
@@ -50,7 +50,7 @@ describe("the way back", () => {
 		expect(await comeBack(back)).toBeNull();
 	});
 
-	test("is closed to a browser that has not begun it, whoever sent it there", async () => {
+	test("is closed to a browser that has not begun it, anyone who sent it there", async () => {
 		const back = await toProvider("attacker");
 		const victim = await startApp({ env: provider.env, database: app.database });
 		expect(await comeBack(back, victim)).toBe(signInRefusals.google_expired);

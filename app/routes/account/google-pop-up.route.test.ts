@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { signInRefusals } from "#app/content/account-words.ts";
+import { signInRefusals } from "#app/features/accounts/account-words.ts";
 import { startApp } from "#test/app.ts";
 import { beginGoogle, popUpNonce, signInWithGoogle } from "#test/google.ts";
 import { startOpenidProvider, visitProvider } from "#test/openid-provider.ts";

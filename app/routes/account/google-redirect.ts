@@ -1,8 +1,12 @@
 import { createCookie, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { appContext, requestContext } from "#app/context.ts";
-import { type GoogleOutcome, type GooglePage, isRefusal } from "#app/features/accounts/google-message.ts";
-import { googlePopUpPage } from "#app/features/accounts/google-pop-up-page.ts";
+import {
+	type GoogleOutcome,
+	type GooglePage,
+	googlePopUpPage,
+	isRefusal,
+} from "#app/features/accounts/google-message.ts";
 import { flash, redirectWithFlash } from "#app/routes/flash.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
-import { signInRefusals } from "#app/content/account-words.ts";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { signInRefusals } from "#app/features/accounts/account-words.ts";
 import { startGoogleSignIn } from "#app/features/accounts/operations/start-google-sign-in.server.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { RouteFacts } from "#app/route-facts.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { signInRefusals } from "#app/content/account-words.ts";
+import { signInRefusals } from "#app/features/accounts/account-words.ts";
 import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import { startApp } from "#test/app.ts";
 import { beginGoogle, comeBackFromGoogle, goToGoogle, popUpNonce, signInWithGoogle } from "#test/google.ts";

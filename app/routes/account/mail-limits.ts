@@ -7,13 +7,13 @@ type Context = Readonly<RouterContextProvider>;
 
 const quarterMs = 15 * 60 * 1000;
 
-/** E-mails that one caller asks for, that one mailbox gets whoever asks, and that one account asks for. */
+/** E-mails that one caller asks for, that one mailbox gets anyone who asks, and that one account asks for. */
 const askedByCaller = createAttemptLimit({ attempts: 20, windowMs: quarterMs });
 const sentToMailbox = createAttemptLimit({ attempts: 3, windowMs: quarterMs });
 const askedByAccount = createAttemptLimit({ attempts: 3, windowMs: quarterMs });
 
 /**
- * Whether a link may be sent to an address. `refuse` is for whoever asks too often; `stay_silent` spares a mailbox
+ * Whether a link may be sent to an address. `refuse` is for anyone who asks too often; `stay_silent` spares a mailbox
  * that has had enough of them, and must look like `send` from outside: it would tell who else has asked.
  */
 export function mayMailTo(context: Context, email: string): "send" | "stay_silent" | "refuse" {

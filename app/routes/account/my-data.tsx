@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { areaWords, dataWords } from "#app/content/account-area.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { areaWords, dataWords } from "#app/content/words/account-area.ts";
 import { AreaSection } from "#app/features/accounts/components/area-frame.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { appContext } from "#app/context.ts";
 import { removePhoto, savePhoto } from "#app/features/accounts/operations/save-photo.server.ts";
 import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";
@@ -17,7 +17,7 @@ export const handle: RouteFacts = {
 	sandboxed: true,
 };
 
-/** The photo of whoever asks, and of nobody else: the address names no person. */
+/** The photo of the person who asks, and of nobody else: the address names no person. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const photo = await findPhoto(context.get(appContext).db, userOf(context).uid);
 	if (!photo) return new Response(null, { status: 404 });

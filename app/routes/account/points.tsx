@@ -1,19 +1,22 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { luxuryRewardId, rewardDescriptions, rewardWords } from "#app/content/rewards.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { luxuryRewardId, rewardDescriptions, rewardWords } from "#app/content/hotel/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listRewards } from "#app/features/catalog/queries.server.ts";
-import { JoinPoints } from "#app/features/loyalty/components/join-points.tsx";
-import { LuxuryGoal } from "#app/features/loyalty/components/luxury-goal.tsx";
-import { PendingStays } from "#app/features/loyalty/components/pending-stays.tsx";
-import { PointsHistory } from "#app/features/loyalty/components/points-history.tsx";
-import { PointsBar, PointsRing } from "#app/features/loyalty/components/points-meter.tsx";
+import {
+	JoinPoints,
+	LuxuryGoal,
+	PendingStays,
+	PointsBar,
+	PointsHistory,
+	PointsRing,
+} from "#app/features/loyalty/components/points-balance.tsx";
 import {
 	RedemptionDialog,
 	type RedemptionResult,
-} from "#app/features/loyalty/components/redemption-dialog.tsx";
-import { RewardCard } from "#app/features/loyalty/components/reward-card.tsx";
-import { VoucherList } from "#app/features/loyalty/components/voucher-list.tsx";
+	RewardCard,
+	VoucherList,
+} from "#app/features/loyalty/components/rewards-and-vouchers.tsx";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
 import {
 	getBalance,
@@ -23,8 +26,8 @@ import {
 } from "#app/features/loyalty/queries.server.ts";
 import { decideRedemption, reachableFirst } from "#app/features/loyalty/redemption.ts";
 import { readForm } from "#app/lib/form-fields.ts";
-import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { sendForm } from "#app/lib/send-form.ts";
+import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";

@@ -1,10 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { areaWords, profileWords } from "#app/content/account-area.ts";
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { areaWords, profileWords } from "#app/content/words/account-area.ts";
 import { appContext } from "#app/context.ts";
-import { PhotoForm } from "#app/features/accounts/components/photo-form.tsx";
-import { ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
+import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
+import { PhotoForm, ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
 import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
 import { saveProfile } from "#app/features/accounts/operations/save-profile.server.ts";
 import { type AccountResult, profileSchema } from "#app/features/accounts/schema.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { deleteWords } from "#app/content/account-area.ts";
+import { deleteWords } from "#app/content/words/account-area.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import type { AccountEvent } from "#app/features/accounts/accounts.server.ts";
 import { hasJustSignedIn } from "#app/features/accounts/policy.ts";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { deadLinkWords, resetWords } from "#app/content/account-links.ts";
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { deadLinkWords, resetWords } from "#app/content/words/account-links.ts";
 import { appContext } from "#app/context.ts";
+import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { AccountFact, DeadLinkPage, NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { resetPassword } from "#app/features/accounts/operations/reset-password.server.ts";
 import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";

@@ -1,12 +1,10 @@
 import { data, href } from "react-router";
-import { areaWords, securityWords } from "#app/content/account-area.ts";
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
-import { hotel } from "#app/content/hotel.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { areaWords, securityWords } from "#app/content/words/account-area.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { nameBrowser } from "#app/features/accounts/browser-name.ts";
-import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
-import { SessionList } from "#app/features/accounts/components/session-list.tsx";
+import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
+import { nameBrowser, PasswordForm, SessionList } from "#app/features/accounts/components/security-forms.tsx";
 import { changePassword } from "#app/features/accounts/operations/change-password.server.ts";
 import { endOtherSessions, endSession } from "#app/features/accounts/operations/end-session.server.ts";
 import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";

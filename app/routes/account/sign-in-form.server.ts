@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { signInRefusals } from "#app/content/account-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { signInRefusals } from "#app/features/accounts/account-words.ts";
 import type { Caller } from "#app/features/accounts/auth.server.ts";
 import type { AccountResult } from "#app/features/accounts/schema.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 const quarterMs = 15 * 60 * 1000;
 
 /**
- * Failed attempts of one caller at one address, and at all of them. Both carry the caller's address: whoever guesses
+ * Failed attempts of one caller at one address, and at all of them. Both carry the caller's address: anyone who guesses
  * from elsewhere cannot lock a guest out.
  */
 const atOneAddress = createAttemptLimit({ attempts: 10, windowMs: quarterMs });

@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router";
-import { forgotWords } from "#app/content/account-links.ts";
-import { accountWords } from "#app/content/account-words.ts";
+import { forgotWords } from "#app/content/words/account-links.ts";
 import { appContext } from "#app/context.ts";
+import { accountWords } from "#app/features/accounts/account-words.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
 import { type AccountResult, readCarriedEmail, signInSchema } from "#app/features/accounts/schema.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { appContext } from "#app/context.ts";
+import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signUp } from "#app/features/accounts/operations/sign-up.server.ts";
 import { type AccountResult, signUpSchema } from "#app/features/accounts/schema.ts";

@@ -20,7 +20,7 @@ describe("confirming an address", () => {
 		expect(await (await app.get("/")).text()).toContain("Your e-mail address is confirmed.");
 	});
 
-	test("is not done by whoever only looks: mail scanners open links", async () => {
+	test("is not done by anyone who only looks: mail scanners open links", async () => {
 		const { guest, link } = await openAccount();
 		for (let count = 0; count < 3; count += 1) expect((await app.get(link)).status).toBe(200);
 		expect((await userOf(guest.email))?.emailVerified).toBe(false);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { voucherWords } from "#app/content/rewards.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { voucherWords } from "#app/content/hotel/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { VoucherPage } from "#app/features/loyalty/components/voucher-page.tsx";
 import { findVoucher } from "#app/features/loyalty/queries.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/voucher";
 
 export const handle: RouteFacts = { film: "account", private: true };
 
-/** A voucher to the guest whose points it cost. To everybody else, whatever their role, there is none. */
+/** A voucher to the guest whose points it cost. To everybody else, no matter what their role, there is none. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { user, session } = context.get(requestContext);
 	const { db } = context.get(appContext);

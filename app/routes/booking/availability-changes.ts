@@ -1,4 +1,4 @@
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { RouteFacts } from "#app/route-facts.ts";

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { contactWords } from "#app/content/contact-words.ts";
 import { appContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import type { ContactResult } from "#app/features/reservations/change-result.ts";
-import type { ShownPrivateLink } from "#app/features/reservations/components/private-link-section.tsx";
+import type { ShownPrivateLink } from "#app/features/reservations/components/reservation-parts.tsx";
+import { contactWords } from "#app/features/reservations/contact-words.ts";
 import { renewPrivateLink } from "#app/features/reservations/operations/renew-private-link.server.ts";
 import type { ContactInput, saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
 import { findPrivateLink } from "#app/features/reservations/queries.server.ts";
@@ -11,13 +11,13 @@ import { checkContact } from "#app/features/reservations/schema.ts";
 import { agreedCents, readForm } from "#app/lib/form-fields.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
-import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { isSameSecret } from "#app/lib/signer.server.ts";
 import { readActing } from "#app/routes/acting.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { describeFailure, readContactForm } from "./change-or-cancel.ts";
 import { reservationPath } from "./reservation-path.ts";
 

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { contactWords } from "#app/content/contact-words.ts";
 import type { ChangeFailed, ContactResult } from "#app/features/reservations/change-result.ts";
+import { contactWords } from "#app/features/reservations/contact-words.ts";
 import type { ContactForm } from "#app/features/reservations/schema.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 

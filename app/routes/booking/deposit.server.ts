@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { depositWords as words } from "#app/content/deposit-words.ts";
+import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { refundOnCancellation } from "#app/features/payments/policy.ts";
 import type { DepositFacts } from "#app/features/payments/queries.server.ts";
 import type { ShownDeposit } from "#app/features/stays/components/stay-summary.tsx";

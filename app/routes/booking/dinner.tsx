@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
@@ -11,13 +11,13 @@ import { saveDinnerContact } from "#app/features/dining/operations/save-dinner-c
 import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/features/dining/policy.ts";
 import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
-import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { checkFields } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
-import { readToday } from "../today.ts";
 import type { Route } from "./+types/dinner";
 import {
 	handleChange,

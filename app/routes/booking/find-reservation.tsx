@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { reservationWords } from "#app/content/reservation-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { OpenReservationForm } from "#app/features/reservations/components/open-reservation-form.tsx";
 import { knowsGuest } from "#app/features/reservations/guest-match.ts";
 import { findReservation, type ReservationHeader } from "#app/features/reservations/queries.server.ts";
+import { reservationWords } from "#app/features/reservations/reservation-words.ts";
 import { findSchema } from "#app/features/reservations/schema.ts";
 import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";

@@ -1,12 +1,12 @@
 import { data, Link, type LinksFunction } from "react-router";
-import { documentWords, guestDocumentWords as words } from "#app/content/document-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { documentWords, guestDocumentWords as words } from "#app/content/words/document-words.ts";
 import { appContext } from "#app/context.ts";
 import paperStyles from "#app/features/documents/components/document-paper.css?url";
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
 import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-content.ts";
 import { findDocument, findVoidSlipOf } from "#app/features/documents/queries.server.ts";
-import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
-import { documentWords } from "#app/content/document-words.ts";
+import { documentWords } from "#app/content/words/document-words.ts";
 import { appContext } from "#app/context.ts";
 import { formatDocumentNumber, toKindPath } from "#app/features/documents/document-content.ts";
 import {
@@ -8,7 +8,7 @@ import {
 	type StoredDocument,
 } from "#app/features/documents/queries.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
-import type { IssuedDocument } from "#app/features/reservations/components/issued-documents.tsx";
+import type { IssuedDocument } from "#app/features/reservations/components/reservation-parts.tsx";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 
@@ -50,7 +50,7 @@ export async function listIssuedDocuments(
 }
 
 /**
- * The same for a treatment or a dinner. What is on the bill of its stay is among them for whoever may open the stay: the link
+ * The same for a treatment or a dinner. What is on the bill of its stay is among them for anyone who may open the stay: the link
  * to a treatment opens nothing else.
  */
 export async function listIssuedForVisit(

@@ -152,7 +152,7 @@ test("without anything it says where to begin", async () => {
 	expect(page).not.toContain("/itinerary/calendar");
 });
 
-test("each form opens with the name, e-mail and day of whatever was reserved before", async () => {
+test("each form opens with the name, e-mail and day of anything that was reserved before", async () => {
 	const { stay, treatment, dinner } = await reserveAll();
 	for (const [reference, day] of [
 		[stay, "2026-12-12"],

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { type AppContext, appContext, requestContext } from "#app/context.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import type { ReservationHeader } from "#app/features/reservations/queries.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
-import { readToday } from "#app/routes/today.ts";
 
 type KnownGuest = {
 	name: string;

@@ -1,12 +1,12 @@
 import { href, type RouterContextProvider } from "react-router";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { formatExperiencePrice } from "#app/features/catalog/experience.ts";
 import { getDiningCatalog, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { MoreToReserve } from "#app/features/reservations/components/more-to-reserve.tsx";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
 import { formatShortUsd } from "#app/features/wellness/words.ts";
-import { readToday } from "#app/routes/today.ts";
+import { readToday } from "#app/routes/clock.ts";
 
 const words = reservationPageWords.more;
 

@@ -2,7 +2,7 @@ import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { readDraft, wantedEvening } from "#app/features/dining/draft.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
-import { readToday } from "#app/routes/today.ts";
+import { readToday } from "#app/routes/clock.ts";
 import type { Route } from "./+types/pavilion-seatings";
 
 /** The seatings of `?experience=` on `?date=` as JSON, for a form that is being filled in. */

@@ -1,7 +1,5 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { requestWords } from "#app/content/form-outcome-words.ts";
-import { limitWords } from "#app/content/limit-words.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { bookDinner } from "#app/features/booking/operations/book-dinner.server.ts";
 import type { DiningCatalog } from "#app/features/catalog/experience.ts";
@@ -10,19 +8,21 @@ import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
 import { PavilionForm, type PavilionResult } from "#app/features/dining/components/pavilion-form.tsx";
 import { readDraft, readLook, readSeating, wantedEvening } from "#app/features/dining/draft.ts";
 import { findReservedDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { pavilionForm } from "#app/features/dining/pavilion-form-words.ts";
 import { findExperience } from "#app/features/dining/policy.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
+import { limitWords } from "#app/features/limits/limit-words.ts";
 import { checkFields, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { isCheck, sendReservation } from "#app/lib/send-form.ts";
+import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
 import { findKnownGuest } from "./known-guest.server.ts";
@@ -126,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return await respond({ errors: { guests: pavilionForm.messages.guestsBelow(outcome.minimum) } }, 409);
 		}
 
-		/** With the seatings as they are now, whatever is wrong. */
+		/** With the seatings as they are now, no matter what is wrong. */
 		async function respond(part: PavilionResult, status: number, headers: Record<string, string> = {}) {
 			const evening = await findEvening(context, catalog, values);
 			return data<PavilionResult>({ values, formKey, evening, ...part }, { status, headers });

@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
-import { depositWords as words } from "#app/content/deposit-words.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { PayPage, type ShownPayment } from "#app/features/payments/components/pay-page.tsx";
 import { askAboutPayment } from "#app/features/payments/operations/open-payment-page.server.ts";
 import { settleDeposit } from "#app/features/payments/operations/settle-deposit.server.ts";
 import { type Deposit, findDeposit, heldUntilOf } from "#app/features/payments/queries.server.ts";
-import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { findStayById, type GuestStay } from "#app/features/stays/queries.server.ts";
 import { writeSameStayQuery } from "#app/features/stays/stay-link.ts";
 import { listNames } from "#app/features/stays/words.ts";
@@ -14,8 +14,8 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import type { Route } from "./+types/pay";
 import { openByPrivateLink } from "./change-or-cancel.server.ts";
 import { redirectToReserved } from "./new-reservation.server.ts";
@@ -23,7 +23,7 @@ import { redirectToReserved } from "./new-reservation.server.ts";
 export const handle: RouteFacts = { film: "villas", private: true };
 
 /**
- * The page "Pay the deposit", for whoever may open the reservation. A guest who comes back from the provider may be faster than
+ * The page "Pay the deposit", for anyone who may open the reservation. A guest who comes back from the provider may be faster than
  * its message: then the provider is asked.
  */
 export async function loader(args: Route.LoaderArgs) {

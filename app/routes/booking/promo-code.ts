@@ -1,14 +1,14 @@
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { appContext } from "#app/context.ts";
 import { attemptCode, codeRetrySeconds } from "#app/features/booking/operations/attempt-code.server.ts";
 import { type Discount, listBookable, toCode } from "#app/features/rates/discounts.ts";
 import { findDiscountByCode } from "#app/features/rates/queries.server.ts";
-import { readToday } from "#app/routes/today.ts";
+import { stayForm } from "#app/features/stays/stay-form-words.ts";
+import { readToday } from "#app/routes/clock.ts";
 import type { Route } from "./+types/promo-code";
 import { readBookingContext } from "./new-reservation.server.ts";
 
 /**
- * What a code takes off, as JSON for the villa form while it is filled in. Null for a code that cannot be used today. Whoever
+ * What a code takes off, as JSON for the villa form while it is filled in. Null for a code that cannot be used today. Anyone who
  * asks about many that are not known is told nothing for a while.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {

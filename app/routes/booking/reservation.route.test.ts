@@ -108,7 +108,7 @@ test("nobody can try more names by trying them all at once", async () => {
 			},
 			from,
 		);
-	// Whoever knows the name does not use up attempts by it.
+	// Anyone who knows the name does not use up attempts by it.
 	for (let n = 0; n < 12; n += 1) expect((await attempt("Ana Cruz")).status).toBe(302);
 	const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => attempt(`Guess ${n}`)));
 	expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);

@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { hotelClock } from "#app/content/hotel-time.ts";
-import { limitWords } from "#app/content/limit-words.ts";
-import { rewardWords } from "#app/content/rewards.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
 import { readDepositFacts } from "#app/features/payments/queries.server.ts";
-import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
 import { considerDates } from "#app/features/stays/date-change.ts";
@@ -18,10 +18,10 @@ import { moveSchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, takeProposedDates } from "#app/features/stays/stay-choice.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
-import { readToday } from "../today.ts";
 import type { Route } from "./+types/reservation";
 import {
 	handleChange,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { initialContact } from "#app/content/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel-contact.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -32,7 +32,7 @@ async function requestMany(count: number, headers: Record<string, string> = stra
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test("whoever reserves too much is told so in words, with the hotel's number and everything typed, on every form", async () => {
+test("anyone who reserves too much is told so in words, with the hotel's number and everything typed, on every form", async () => {
 	expect(await requestMany(10)).toEqual(times(10, 303));
 	const forms = [
 		["/booking", makeForm({ name: "Ben Okri", note: "Window seat" })],

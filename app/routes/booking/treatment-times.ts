@@ -9,7 +9,7 @@ const headers = { "Cache-Control": "no-store" };
 
 /**
  * The free times of a service on a day as JSON, for a form that is open while somebody chooses. `?treatment=` names
- * one that is about to get another time: to whoever may open it, its own time counts as free. Without a day, the next
+ * one that is about to get another time: to anyone who may open it, its own time counts as free. Without a day, the next
  * days with free times.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -1,8 +1,6 @@
 import { data, href } from "react-router";
-import { treatmentWords } from "#app/content/treatment-words.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { ClosedReservation } from "#app/features/reservations/components/closed-reservation.tsx";
+import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { nearestTimes, readTimesQuery } from "#app/features/wellness/availability.ts";
 import type { TreatmentResult } from "#app/features/wellness/components/change-time.tsx";
 import { TreatmentPage } from "#app/features/wellness/components/treatment-page.tsx";
@@ -11,6 +9,8 @@ import { changeTreatmentTime } from "#app/features/wellness/operations/change-tr
 import { saveTreatmentContact } from "#app/features/wellness/operations/save-treatment-contact.server.ts";
 import { findFreeTimes, findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { treatmentTimeSchema } from "#app/features/wellness/schema.ts";
+import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
+import { wellnessForm } from "#app/features/wellness/wellness-form-words.ts";
 import { toShownTreatment } from "#app/features/wellness/words.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
@@ -144,7 +144,7 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	}
 }
 
-/** Null to whoever may not open the treatment. */
+/** Null to anyone who may not open the treatment. */
 function respond(part: TreatmentResult | null, init: { status?: number; headers?: HeadersInit } = {}) {
 	return data(part, init);
 }

@@ -1,7 +1,7 @@
 import { appContext } from "#app/context.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
-import { readToday } from "#app/routes/today.ts";
+import { readToday } from "#app/routes/clock.ts";
 import type { Route } from "./+types/villa-availability";
 
 /** The availability of the villa form as JSON, for a form that is open while somebody else reserves. */

@@ -48,7 +48,7 @@ test("each villa has a card with its total, and one that is taken says when, and
 	expect(card("serenity-sands")).toContain("Sleeps 2, you are 3");
 });
 
-test("the server takes the villa from the select alone, whatever the cards say", async () => {
+test("the server takes the villa from the select alone, no matter what the cards say", async () => {
 	const response = await app.post("/booking", makeForm({ villaCard: "palm-grove" }));
 	const page = await (await app.get(response.headers.get("Location") ?? "")).text();
 	expect(page).toContain("Sunset Palms");

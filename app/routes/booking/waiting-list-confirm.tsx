@@ -1,15 +1,17 @@
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { DeadWaitingLink } from "#app/features/waiting-list/components/dead-waiting-link.tsx";
-import { SingleButtonForm } from "#app/features/waiting-list/components/single-button-form.tsx";
-import { WaitingDone } from "#app/features/waiting-list/components/waiting-done.tsx";
-import { WaitingFacts } from "#app/features/waiting-list/components/waiting-facts.tsx";
+import {
+	DeadWaitingLink,
+	SingleButtonForm,
+	WaitingDone,
+	WaitingFacts,
+} from "#app/features/waiting-list/components/waiting-parts.tsx";
 import { confirmWaitingEntry } from "#app/features/waiting-list/operations/confirm-waiting-entry.server.ts";
 import { placesOfAddress } from "#app/features/waiting-list/policy.ts";
+import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
 import { describeWaitedVilla } from "#app/features/waiting-list/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";

@@ -1,14 +1,12 @@
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { bookOffer } from "#app/features/booking/operations/book-stay.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
-import { DeadWaitingLink } from "#app/features/waiting-list/components/dead-waiting-link.tsx";
-import { FreeInstead } from "#app/features/waiting-list/components/free-instead.tsx";
-import { OfferPage } from "#app/features/waiting-list/components/offer-page.tsx";
+import { FreeInstead, OfferPage } from "#app/features/waiting-list/components/offer-page.tsx";
+import { DeadWaitingLink } from "#app/features/waiting-list/components/waiting-parts.tsx";
 import { passOfferOn } from "#app/features/waiting-list/operations/leave-waiting-list.server.ts";
 import { findFreeInstead } from "#app/features/waiting-list/policy.ts";
 import {
@@ -16,14 +14,15 @@ import {
 	listOfferedVillaIds,
 	type WaitingEntry,
 } from "#app/features/waiting-list/queries.server.ts";
+import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
 import { heldUntil } from "#app/features/waiting-list/words.ts";
 import { type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { faultResponse } from "#app/routes/failure.ts";
-import { readToday } from "#app/routes/today.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readPaymentWords } from "../deposit-terms.server.ts";
 import type { Route } from "./+types/waiting-list-offer";

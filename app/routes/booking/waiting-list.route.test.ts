@@ -61,7 +61,7 @@ test("sold-out dates lead to the list, with villa, dates and travelers filled in
 	expect(form).toMatch(/<meta name="robots" content="noindex"/);
 });
 
-test("whoever sends the form reads where the link went, and is on no list before it is pressed", async () => {
+test("anyone who sends the form reads where the link went, and is on no list before it is pressed", async () => {
 	const form = makeForm();
 	const response = await app.post("/waiting-list", form);
 	expect(response.status).toBe(200);

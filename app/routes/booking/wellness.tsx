@@ -1,10 +1,9 @@
 import { data, href } from "react-router";
-import { requestWords } from "#app/content/form-outcome-words.ts";
-import { limitWords } from "#app/content/limit-words.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { bookTreatment } from "#app/features/booking/operations/book-treatment.server.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { limitWords } from "#app/features/limits/limit-words.ts";
 import {
 	isTreatmentDay,
 	nearestTimes,
@@ -16,12 +15,13 @@ import { WellnessForm, type WellnessResult } from "#app/features/wellness/compon
 import { findReservedTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { findFreeTimes, listFreeDays } from "#app/features/wellness/queries.server.ts";
 import { treatmentSchema } from "#app/features/wellness/schema.ts";
+import { wellnessForm } from "#app/features/wellness/wellness-form-words.ts";
 import { wellnessTypeNamed } from "#app/features/wellness/words.ts";
 import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
-import { parseIdempotencyKey } from "#app/lib/idempotency-key.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { isCheck, sendReservation } from "#app/lib/send-form.ts";
+import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";

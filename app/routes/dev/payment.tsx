@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { depositWords } from "#app/content/deposit-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 import {
 	findStandInPage,
 	payStandInPage,

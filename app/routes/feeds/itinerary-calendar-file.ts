@@ -1,6 +1,6 @@
 import { ICalCalendarMethod } from "ical-generator";
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { dinnerCalendarEvent } from "#app/features/dining/calendar.server.ts";
 import { stayCalendarEvent } from "#app/features/stays/calendar.server.ts";

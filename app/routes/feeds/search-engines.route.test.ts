@@ -1,6 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { expect, it } from "vitest";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { createRouteTable } from "#server/route-table.ts";
 import { startApp } from "#test/app.ts";
 

@@ -1,4 +1,4 @@
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { appContext } from "#app/context.ts";
 import type { Route } from "./+types/sitemap";
 

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { requestContext } from "#app/context.ts";
 
 /**

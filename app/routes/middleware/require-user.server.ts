@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { refusals } from "#app/content/refusals.ts";
+import { refusals } from "#app/content/words/refusals.ts";
 import { requestContext } from "#app/context.ts";
 import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { directions } from "#app/content/directions-words.ts";
-import { hotel, whatsAppLink } from "#app/content/hotel.ts";
-import { telephoneLink } from "#app/content/hotel-contact.ts";
+import { directions } from "#app/content/hotel/directions-words.ts";
+import { hotel, whatsAppLink } from "#app/content/hotel/hotel.ts";
+import { telephoneLink } from "#app/content/hotel/hotel-contact.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";

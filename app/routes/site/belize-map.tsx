@@ -1,4 +1,4 @@
-import { directions } from "#app/content/directions-words.ts";
+import { directions } from "#app/content/hotel/directions-words.ts";
 import mapUrl from "./belize-map.svg?url";
 import "./belize-map.css";
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect } from "react";
 import { href, Link, useLocation } from "react-router";
-import type { FaqEntry, FaqGroup } from "#app/content/faq-entry.ts";
+import type { FaqEntry, FaqGroup } from "#app/content/hotel/faq-entries.ts";
 
 /** One group of questions. Answers are open where scripts do not run (faq.css) and while a search is active. */
 export function FaqGroupList({ group, open }: { group: FaqGroup; open: boolean }) {

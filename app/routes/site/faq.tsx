@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
-import { faqSynonyms, faqWords, listFaqGroups } from "#app/content/faq-entries.ts";
-import type { FaqEntry, FaqGroup } from "#app/content/faq-entry.ts";
-import { hotel } from "#app/content/hotel.ts";
+import type { FaqEntry, FaqGroup } from "#app/content/hotel/faq-entries.ts";
+import { faqSynonyms, faqWords, listFaqGroups } from "#app/content/hotel/faq-entries.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { searchFor } from "#app/lib/word-search.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
@@ -34,7 +34,8 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 		setLoaded(loaderData.query);
 		setQuery(loaderData.query);
 	}
-	const all = listFaqGroups(useFormatHour(), matches[0].loaderData.hotelPhone, loaderData.pay);
+	const { hotelPhone, today } = matches[0].loaderData;
+	const all = listFaqGroups(useFormatHour(), hotelPhone, today, loaderData.pay);
 	const fits = searchFor(query, faqSynonyms);
 	const groups = all
 		.map((group) => ({ ...group, entries: group.entries.filter((entry) => fits(textOf(entry))) }))

@@ -1,6 +1,6 @@
-import { directions } from "#app/content/directions-words.ts";
-import { hotel, hotelHours } from "#app/content/hotel.ts";
-import { siteWords } from "#app/content/site-words.ts";
+import { directions } from "#app/content/hotel/directions-words.ts";
+import { hotel, hotelHours } from "#app/content/hotel/hotel.ts";
+import { siteWords } from "#app/content/words/site-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";

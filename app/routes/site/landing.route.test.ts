@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { landing } from "#app/content/landing-words.ts";
+import { landing } from "#app/content/words/landing-words.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { noon } from "#test/factories/forms.ts";

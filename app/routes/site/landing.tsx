@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href, Link, type To, useRouteLoaderData } from "react-router";
-import { directions } from "#app/content/directions-words.ts";
-import { hotel, hotelHours } from "#app/content/hotel.ts";
-import type { HotelContact } from "#app/content/hotel-contact.ts";
-import { landing, landingCards } from "#app/content/landing-words.ts";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { directions } from "#app/content/hotel/directions-words.ts";
+import { hotel, hotelHours } from "#app/content/hotel/hotel.ts";
+import type { HotelContact } from "#app/content/hotel/hotel-contact.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { landing, landingCards } from "#app/content/words/landing-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { lowestNightlyCents } from "#app/features/rates/nightly-rate.ts";
@@ -15,8 +15,8 @@ import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { writeStayQuery } from "#app/features/stays/stay-link.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -93,11 +93,11 @@ function LandingLead() {
 }
 
 export default function Landing({ matches, loaderData }: Route.ComponentProps) {
-	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
+	const { appUrl, hotelEmail, hotelPhone, today } = matches[0].loaderData;
 	const { villas, priceRange, search, payment } = loaderData;
 	const { from, cancellation, payment: atResort } = landing.terms;
 	const description = landing.description(payment?.clause);
-	const facts = landing.direct.facts(payment?.fact);
+	const facts = landing.direct.facts(today, payment?.fact);
 	const { inShort } = directions;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (

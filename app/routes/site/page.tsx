@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import type { Route } from "./+types/page";
 import { FailurePage } from "./frame/failure-page.tsx";

@@ -1,9 +1,8 @@
-import { pavilionWords, plates } from "#app/content/experiences.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { pavilionWords, plates } from "#app/content/hotel/experiences.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
-import { ExperienceCard } from "#app/features/dining/components/experience-card.tsx";
-import { Plates } from "#app/features/dining/components/plates.tsx";
+import { ExperienceCard, Plates } from "#app/features/dining/components/experience-card.tsx";
 import { describePavilion } from "#app/features/dining/structured-data.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -23,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Pavilion({ matches, loaderData }: Route.ComponentProps) {
 	const { experiences } = loaderData;
-	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
+	const { appUrl, hotelEmail, hotelPhone, today } = matches[0].loaderData;
 	const app = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail, phone: hotelPhone };
 	const { title, lead, charges } = pavilionWords;
 	return (
@@ -40,7 +39,7 @@ export default function Pavilion({ matches, loaderData }: Route.ComponentProps) 
 						<ExperienceCard key={experience.id} experience={experience} eager={index === 0} />
 					))}
 				</ul>
-				<p className="prose-width mt-10 text-ink-soft text-small">{charges}</p>
+				<p className="prose-width mt-10 text-ink-soft text-small">{charges(today)}</p>
 				<div className="mt-12 border-t border-sand pt-12">
 					<Plates />
 				</div>

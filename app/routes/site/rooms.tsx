@@ -1,8 +1,7 @@
 import { type ComponentProps, memo, useEffect, useRef, useState } from "react";
 import { href, redirect } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
-import { villaWords } from "#app/content/villa-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { type VillaDescription, villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { getStayAvailability, readNightlyCents } from "#app/features/stays/availability-queries.server.ts";
@@ -17,9 +16,10 @@ import { spreadStayCode, writeStayCode, writeStayQuery } from "#app/features/sta
 import { describeVillas } from "#app/features/stays/structured-data.ts";
 import { listVillas, readVillaFilter, type VillaFigures } from "#app/features/stays/villa-list.ts";
 import { describeCarried, describeVillaList } from "#app/features/stays/villa-list-words.ts";
+import { villaWords } from "#app/features/stays/villa-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useQuickSelection } from "#app/ui/selection.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";

@@ -1,10 +1,12 @@
 import { data, href, Link, redirect } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { pictures } from "#app/content/pictures.ts";
-import { listPictures, type VillaDescription, villaDescriptions } from "#app/content/villa-descriptions.ts";
-import { villaPageWords } from "#app/content/villa-page-words.ts";
-import { type VillaPlan, villaPlans } from "#app/content/villa-plans.ts";
-import { formatOccupancy, formatSize, villaWords } from "#app/content/villa-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { pictures } from "#app/content/hotel/pictures.ts";
+import {
+	listPictures,
+	type VillaDescription,
+	villaDescriptions,
+} from "#app/content/hotel/villa-descriptions.ts";
+import { type VillaPlan, villaPlans } from "#app/content/hotel/villa-plans.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { getStayAvailability, readNightlyCents } from "#app/features/stays/availability-queries.server.ts";
@@ -20,10 +22,12 @@ import { bookingWindow, readGuests, readStay } from "#app/features/stays/stay-ch
 import { spreadStayCode, writeStayQuery } from "#app/features/stays/stay-link.ts";
 import { describeVillas } from "#app/features/stays/structured-data.ts";
 import { describeVillaPage } from "#app/features/stays/villa-list-words.ts";
+import { villaPageWords } from "#app/features/stays/villa-page-words.ts";
+import { formatOccupancy, formatSize, villaWords } from "#app/features/stays/villa-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readToday } from "#app/routes/clock.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
-import { readToday } from "#app/routes/today.ts";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import type { DeskIconName } from "#app/content/desk-icons.ts";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
 type Look = {

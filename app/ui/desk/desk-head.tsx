@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { deskWords } from "#app/content/desk-words.ts";
+import { deskWords } from "#app/content/words/desk-words.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
 /** The head of a staff screen: its title, what it is about, and at the right what starts something new. */

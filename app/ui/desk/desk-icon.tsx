@@ -1,4 +1,4 @@
-import type { DeskIconName } from "#app/content/desk-icons.ts";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import spriteUrl from "./desk-icons.svg?url";
 
 /** A sign of the staff screens. Words beside it say the same, so it is hidden from screen readers. 16, 18 or 22 px. */

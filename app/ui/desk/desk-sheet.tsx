@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DeskIconName } from "#app/content/desk-icons.ts";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
 /** A white sheet with a heading. Rows (`.list`, `.hours`) are in it from edge to edge; other content in `.sheet-body`. */

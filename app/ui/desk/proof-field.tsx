@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useActionData, useRevalidator } from "react-router";
-import { deskStaffWords } from "#app/content/desk-staff-words.ts";
+import { deskStaffWords } from "#app/content/words/desk-staff-words.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 

@@ -1,4 +1,4 @@
-import { actWords } from "#app/content/desk-act-words.ts";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import type { ActResult } from "./act-result.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskForm } from "./desk-form.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { DeskIconName } from "#app/content/desk-icons.ts";
-import { type DeskState, stateWords } from "#app/content/desk-states.ts";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { type DeskState, stateWords } from "#app/content/words/desk-states.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
 /** The sign of each state. Icon and word say it; fill or edge (`frame/signs.css`) say it a third time. */

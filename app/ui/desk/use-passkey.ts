@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deskSignInWords } from "#app/content/desk-sign-in-words.ts";
+import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 
 const words = deskSignInWords.passkey;
 

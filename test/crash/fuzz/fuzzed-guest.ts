@@ -1,4 +1,4 @@
-import { villaDescriptions } from "#app/content/villa-descriptions.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Secrets } from "./hostile-text.ts";
 
@@ -42,7 +42,7 @@ export async function prepareGuest(
 	return { email, password, session, reference, access };
 }
 
-/** The cookie that a response sets, whatever its prefix, as a browser sends it back. */
+/** The cookie that a response sets, no matter what its prefix, as a browser sends it back. */
 function cookieOf(response: Response, name: string): string | undefined {
 	return response.headers
 		.getSetCookie()

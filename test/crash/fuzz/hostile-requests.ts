@@ -211,7 +211,7 @@ const pageRequest = (patterns: readonly string[]) =>
 			}),
 		);
 
-/** Whatever HTTP allows, and what it does not. */
+/** Anything that HTTP allows, and what it does not. */
 const anyRequest = (patterns: readonly string[]) =>
 	fc
 		.record({

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
-import { accountWords } from "#app/content/account-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
+import { accountWords } from "../account-words.ts";
 import type { GooglePage } from "../google-message.ts";
 import type { AccountResult } from "../schema.ts";
 import { GoogleButton, useGooglePopUp } from "./google-button.tsx";

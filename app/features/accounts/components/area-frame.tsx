@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, NavLink } from "react-router";
-import { areaWords } from "#app/content/account-area.ts";
+import { areaWords } from "#app/content/words/account-area.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";

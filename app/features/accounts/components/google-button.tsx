@@ -1,12 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { accountWords, signInRefusals } from "#app/content/account-words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { GoogleOutcome, GooglePage } from "../google-message.ts";
-import { openGooglePopUp } from "../open-google-pop-up.ts";
-import { GoogleMark } from "./google-mark.tsx";
+import { accountWords, signInRefusals } from "../account-words.ts";
+import { type GoogleOutcome, type GooglePage, googleChannel, readGoogleMessage } from "../google-message.ts";
 
 type GoogleButtonProps = {
 	label: string;
@@ -74,7 +72,7 @@ export function useGooglePopUp(page: GooglePage, origin: string | null, landing:
 	const [waiting, setWaiting] = useState(false);
 	const [failures, setFailures] = useState(0);
 	const attempt = useRef<AbortController>(null);
-	// Whoever leaves the page has given up; the pop-up must not stay behind.
+	// Anyone who leaves the page has given up; the pop-up must not stay behind.
 	useEffect(() => () => attempt.current?.abort(), []);
 
 	function end(outcome: GoogleOutcome) {
@@ -98,4 +96,99 @@ export function useGooglePopUp(page: GooglePage, origin: string | null, landing:
 	}
 
 	return { waiting, failures, begin };
+}
+
+/** A plain G in the colour of the text: we use no colours of another company. */
+function GoogleMark() {
+	return (
+		<svg viewBox="0 0 20 20" className="size-4" aria-hidden="true">
+			<path
+				d="M16.5 5.2A8 8 0 1 0 18 10h-7.5"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="2"
+				strokeLinecap="round"
+				strokeLinejoin="round"
+			/>
+		</svg>
+	);
+}
+
+const size = { width: 480, height: 640 };
+const lookEveryMs = 400;
+
+/**
+ * Opens Google's pop-up; to be called while a click is handled, or browsers block it. Tells how it ended. A pop-up
+ * that seems to have been closed may still tell of a success: some pages on the way hide it from us.
+ * @param signal ends the attempt and closes the pop-up
+ */
+function openGooglePopUp(
+	from: GooglePage,
+	signal: AbortSignal,
+	onEnd: (outcome: GoogleOutcome) => void,
+): void {
+	const nonce = crypto.randomUUID();
+	const popUp = window.open(
+		`/sign-in/google?${new URLSearchParams({ popup: nonce, from })}`,
+		"palapa-google",
+		`popup,${Object.entries({ ...size, ...middleOfWindow() })
+			.map(([name, pixels]) => `${name}=${Math.round(pixels)}`)
+			.join()}`,
+	);
+	if (!popUp) {
+		onEnd("popup_blocked");
+		return;
+	}
+	popUp.focus();
+	const over = new AbortController();
+	const channel = new BroadcastChannel(googleChannel);
+
+	function end(outcome: GoogleOutcome) {
+		over.abort();
+		clearInterval(looking);
+		channel.close();
+		onEnd(outcome);
+	}
+
+	addEventListener(
+		"message",
+		(event) => {
+			if (event.origin !== location.origin || event.source !== popUp) return;
+			const outcome = readGoogleMessage(event.data, nonce);
+			if (outcome) end(outcome);
+		},
+		{ signal: over.signal },
+	);
+	channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+		const outcome = readGoogleMessage(data, nonce);
+		if (outcome) end(outcome);
+	};
+
+	// Seen twice before it counts: the last message may still be on its way when the pop-up has closed itself.
+	let seenClosed = 0;
+	const looking = setInterval(() => {
+		if (!popUp.closed) return;
+		seenClosed += 1;
+		if (seenClosed < 2) return;
+		clearInterval(looking);
+		onEnd("popup_closed_by_user");
+	}, lookEveryMs);
+
+	signal.addEventListener(
+		"abort",
+		() => {
+			clearInterval(looking);
+			channel.close();
+			over.abort();
+			popUp.close();
+		},
+		{ signal: over.signal },
+	);
+}
+
+function middleOfWindow() {
+	return {
+		left: window.screenX + (window.outerWidth - size.width) / 2,
+		top: window.screenY + (window.outerHeight - size.height) / 2,
+	};
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";

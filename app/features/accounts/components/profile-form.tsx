@@ -1,9 +1,11 @@
-import { href } from "react-router";
-import { profileWords } from "#app/content/account-area.ts";
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
+import { Form, href, useNavigation, useSubmit } from "react-router";
+import { profileWords } from "#app/content/words/account-area.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { maxPhotoBytes } from "../photo-format.ts";
 import type { AccountResult } from "../schema.ts";
 import { AreaSection } from "./area-frame.tsx";
 
@@ -64,4 +66,143 @@ export function ProfileForm(props: {
 			</CheckedForm>
 		</AreaSection>
 	);
+}
+
+/**
+ * The photo of an account. Where scripts run it is made small before it is sent, which also leaves behind where it was
+ * taken; without them the limit is beside the field.
+ */
+export function PhotoForm({
+	action,
+	photoURL,
+	problem,
+}: {
+	action: string;
+	photoURL: string | null;
+	problem: string | null;
+}) {
+	const submit = useSubmit();
+	const busy = useNavigation().formAction?.startsWith(action) ?? false;
+	const input = useRef<HTMLInputElement>(null);
+	const [wrong, setWrong] = useState<string | null>(null);
+	const shown = wrong ?? problem;
+
+	const send = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const file = input.current?.files?.[0];
+		if (!file) return setWrong(profileWords.photoProblems.missing);
+		const small = (await shrinkPhoto(file)) ?? file;
+		if (small.size > maxPhotoBytes) return setWrong(profileWords.photoProblems.too_large);
+		setWrong(null);
+		const form = new FormData();
+		form.set("photo", small, "photo");
+		if (input.current) input.current.value = "";
+		await submit(form, { method: "post", action, encType: "multipart/form-data" });
+	};
+
+	return (
+		<AreaSection title={profileWords.photo}>
+			<div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+				{photoURL ? (
+					<img
+						src={photoURL}
+						alt={profileWords.photoAlt}
+						width={112}
+						height={112}
+						className="size-28 rounded-full border border-sand object-cover"
+					/>
+				) : (
+					<span
+						aria-hidden="true"
+						className="grid size-28 place-items-center rounded-full border border-sand bg-sand/35 text-ink-soft"
+					>
+						<svg
+							viewBox="0 0 24 24"
+							fill="none"
+							stroke="currentColor"
+							strokeWidth="1.25"
+							className="size-12"
+							aria-hidden="true"
+						>
+							<circle cx="12" cy="9" r="3.5" />
+							<path d="M5 19.5c1-3.5 3.8-5 7-5s6 1.5 7 5" strokeLinecap="round" />
+						</svg>
+					</span>
+				)}
+				<div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-4">
+					<Form
+						method="post"
+						action={action}
+						encType="multipart/form-data"
+						onSubmit={send}
+						className="grid grid-cols-1 gap-3"
+					>
+						<label htmlFor="photo" className="justify-self-start font-medium text-small">
+							{profileWords.photoChoose}
+						</label>
+						<p id="photo-hint" className="text-ink-soft text-small">
+							{profileWords.photoText}
+						</p>
+						{shown ? (
+							<p id="photo-error" role="alert" className="font-medium text-coral-deep text-small">
+								<span className="sr-only">Error: </span>
+								{shown}
+							</p>
+						) : null}
+						<input
+							ref={input}
+							id="photo"
+							name="photo"
+							type="file"
+							accept="image/jpeg,image/png,image/webp"
+							aria-describedby={shown ? "photo-hint photo-error" : "photo-hint"}
+							aria-invalid={shown ? true : undefined}
+							onChange={(_: ChangeEvent) => setWrong(null)}
+							className="block min-h-12 w-full min-w-0 max-w-lg text-small file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-pill file:border file:border-lagoon file:border-solid file:bg-transparent file:px-5 file:font-medium file:text-lagoon hover:file:bg-sand"
+						/>
+						<div className="mt-1 flex flex-wrap gap-3">
+							<Button type="submit" disabled={busy}>
+								{busy ? profileWords.photoSaving : profileWords.photoSave}
+							</Button>
+							{photoURL ? (
+								<Button type="submit" form="photo-removal" variant="danger" disabled={busy}>
+									{profileWords.photoRemove}
+								</Button>
+							) : null}
+						</div>
+					</Form>
+					<Form id="photo-removal" method="post" action={action} hidden>
+						<input type="hidden" name="intent" value="remove" />
+					</Form>
+				</div>
+			</div>
+		</AreaSection>
+	);
+}
+
+/** The longest side of an account's photo, in pixels: twice the largest it is shown at, on the sharpest screens. */
+const sideOfPerson = 640;
+
+/**
+ * The photo made small enough to send, without what the camera wrote into it; null where the browser cannot.
+ * @param longestSide in pixels
+ */
+export async function shrinkPhoto(file: Blob, longestSide = sideOfPerson): Promise<Blob | null> {
+	try {
+		const picture = await createImageBitmap(file);
+		const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+		const canvas = document.createElement("canvas");
+		canvas.width = Math.max(1, Math.round(picture.width * scale));
+		canvas.height = Math.max(1, Math.round(picture.height * scale));
+		const pen = canvas.getContext("2d");
+		if (!pen) return null;
+		// What is see-through would turn black.
+		pen.fillStyle = "#fff";
+		pen.fillRect(0, 0, canvas.width, canvas.height);
+		pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+		picture.close();
+		return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+	} catch {
+		return null;
+	}
 }

@@ -27,7 +27,7 @@ type MailboxProof = {
 
 /**
  * Verifies the address of an account for somebody who has proved that the mailbox is theirs, without the account's
- * session or password. Whoever opened the account may be a stranger, so everything from before the proof goes:
+ * session or password. Anyone who opened the account may be a stranger, so everything from before the proof goes:
  * sessions, ways to sign in, links, and the name, phone number and photo that were typed.
  * @param parts.tx has locked the row of the user, who is not verified
  */

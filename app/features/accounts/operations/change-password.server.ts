@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -11,7 +11,7 @@ import type { SignedInUser } from "../signed-in-user.ts";
 import { deleteLinks } from "./issue-link.server.ts";
 
 /**
- * Changes the password of whoever is signed in: every session ends, and this browser gets a new one. Links to a new
+ * Changes the password of the person who is signed in: every session ends, and this browser gets a new one. Links to a new
  * password that are still on their way stop working.
  */
 export async function changePassword(

@@ -18,7 +18,7 @@ export async function deleteAccount(
 ): Promise<Outcome<object, { reason: "gone" }>> {
 	requireOwnAccount(acting.by, userId);
 	return db.transaction(async (tx) => {
-		// Locked first: whoever books at this moment in the same name comes before or after, never in between.
+		// Locked first: anyone who books at this moment in the same name comes before or after, never in between.
 		const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
 		if (!user) return { ok: false, reason: "gone" } as const;
 		for (const source of personalData) await source.erase?.(tx, user, acting);

@@ -6,7 +6,7 @@ import { absoluteSeconds } from "../auth.server.ts";
 
 /**
  * Deletes the sessions that are over, with the caller's address and browser in them: seven days after the last visit, or
- * thirty after the sign-in. Whoever signs out deletes theirs; this is for those who never come back.
+ * thirty after the sign-in. Anyone who signs out deletes theirs; this is for those who never come back.
  * @returns how many there were
  */
 export async function removeEndedSessions(db: Pick<Db, "delete">, { now }: Acting): Promise<number> {

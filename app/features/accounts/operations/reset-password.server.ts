@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -16,7 +16,7 @@ import { deleteLinks, takeLink } from "./issue-link.server.ts";
 type ResetRefusal = { reason: "link_dead" | "guessable_password" };
 
 /**
- * Sets a new password by the link of an e-mail, which works once. Every session of the account ends. Whoever followed
+ * Sets a new password by the link of an e-mail, which works once. Every session of the account ends. Anyone who followed
  * the link has read the mailbox: the reset verifies an address that was not, and removes everything that was attached
  * to the account before (`acceptMailboxProof`).
  */

@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";

@@ -15,7 +15,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { attemptCode, type CodeCaller } from "./attempt-code.server.ts";
 
-/** What a booking needs besides its input, whoever makes it: a guest on the site, an assistant, a channel. */
+/** What a booking needs besides its input, no matter who makes it: a guest on the site, an assistant, a channel. */
 export type BookingContext = {
 	/** Who takes deposits; null where guests pay at the resort. */
 	payments: PaymentProvider | null;

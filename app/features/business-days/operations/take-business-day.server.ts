@@ -5,7 +5,7 @@ import { businessDateOf } from "../policy.ts";
 import { findLockedBusinessDate } from "../queries.server.ts";
 
 /**
- * The open business day for a posting, held until its transaction ends: whoever closes the day waits for it. The first day of
+ * The open business day for a posting, held until its transaction ends: anyone who closes the day waits for it. The first day of
  * a hotel is opened here, because a posting names its day. The lock comes after those of villas and reservations, and before
  * those of bills.
  */

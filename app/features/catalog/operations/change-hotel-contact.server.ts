@@ -1,4 +1,4 @@
-import { type HotelContact, initialContact } from "#app/content/hotel-contact.ts";
+import { type HotelContact, initialContact } from "#app/content/hotel/hotel-contact.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { initialContact } from "#app/content/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel-contact.ts";
 import { issueReceipt } from "#app/features/documents/operations/issue-receipt.server.ts";
 import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
 import { closeDrawer } from "#app/features/drawer/operations/close-drawer.server.ts";
@@ -177,7 +177,7 @@ test("the sheet lists what went out by person, with who approved it and the void
 	expect(mail).not.toMatch(/Cruz|Gone/);
 });
 
-test("the sheet of a closed day is the same when it is read from the rows again, whatever comes after", async () => {
+test("the sheet of a closed day is the same when it is read from the rows again, no matter what comes after", async () => {
 	const { folioId } = await makeDay();
 	await close();
 	const before = await readDayFigures(db, today, 2);

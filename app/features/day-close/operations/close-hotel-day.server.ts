@@ -20,7 +20,7 @@ const post: PostDay = async (tx, day, acting) => {
 
 /**
  * Closes the open business day by hand: nights, owner's sheet, the mail to the owners and the close are one transaction. A day is
- * closed once; whoever comes second changes nothing.
+ * closed once; anyone who comes second changes nothing.
  */
 export function closeHotelDay(
 	db: Db,

@@ -1,4 +1,4 @@
-import { bookedWords as words } from "#app/content/desk-booked-words.ts";
+import { bookedWords as words } from "#app/features/reservations/desk/desk-booked-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";

@@ -1,6 +1,6 @@
-import { todayWords } from "#app/content/desk-today-words.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
+import { todayWords } from "../desk-today-words.ts";
 import { type Day, hourOf } from "../today.ts";
 
 const words = todayWords.calm;

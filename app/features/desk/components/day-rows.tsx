@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { todayWords as words } from "#app/content/desk-today-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { Arrival } from "../arrival.ts";
+import { todayWords as words } from "../desk-today-words.ts";
 import { type ArrivalRow, type DayStay, type DepartureRow, hourOf, type StayingRow } from "../today.ts";
-import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 
 /** The page of a stay for staff. */
 export const stayPath = (reference: string, step = "") => `/desk/stays/${reference}${step}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { daySheetWords as words } from "#app/content/desk-day-sheet-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { DaySheet, SheetRow } from "../day-sheet.ts";
+import { daySheetWords as words } from "../desk-day-sheet-words.ts";
 
 /** The day sheet as one page of paper: the same on the screen, printed, and in the file that is there without the app. */
 export function DaySheetTables({ sheet }: { sheet: DaySheet }) {

@@ -1,4 +1,4 @@
-import { deskHoldWords } from "#app/content/desk-hold-words.ts";
+import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { HoldMatter } from "../hold-matters.server.ts";

@@ -1,7 +1,7 @@
-import { todayWords } from "#app/content/desk-today-words.ts";
-import { hotelTime } from "#app/content/hotel-time.ts";
+import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { todayWords } from "../desk-today-words.ts";
 import type { DayStay, Decision } from "../today.ts";
 import type { WaitingRow } from "../waiting-rows.ts";
 import { stayPath } from "./day-rows.tsx";

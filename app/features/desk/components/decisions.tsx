@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { depositWords } from "#app/content/deposit-words.ts";
-import { todayWords as words } from "#app/content/desk-today-words.ts";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { todayWords as words } from "../desk-today-words.ts";
 import { type Decision, hourOf } from "../today.ts";
-import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 import { dayOrNull, stayPath } from "./day-rows.tsx";
 import { partsOfHold } from "./decision-hold.tsx";
 import { type RowParts, Step } from "./decision-parts.tsx";

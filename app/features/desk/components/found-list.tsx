@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { deskSearchWords as words } from "#app/content/desk-search-words.ts";
-import { todayWords } from "#app/content/desk-today-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { deskSearchWords as words } from "../desk-search-words.ts";
+import { todayWords } from "../desk-today-words.ts";
 import type { Found } from "../search-queries.server.ts";
 import { stayPath } from "./day-rows.tsx";
 

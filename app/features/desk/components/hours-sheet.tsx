@@ -1,9 +1,9 @@
-import { todayWords as words } from "#app/content/desk-today-words.ts";
+import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { todayWords as words } from "../desk-today-words.ts";
 import type { HourRow } from "../today.ts";
-import { ChangedBy, useChangedBy } from "./changed-rows.tsx";
 
 /** Treatments and dinners of a day, by the hour. */
 export function HoursSheet({ rows }: { rows: HourRow[] }) {

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import type { DeskIconName } from "#app/content/desk-icons.ts";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
-import { formatPercent } from "#app/lib/percent.ts";
+import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";

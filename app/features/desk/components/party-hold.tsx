@@ -1,5 +1,5 @@
-import { deskHoldWords } from "#app/content/desk-hold-words.ts";
-import { stepWords } from "#app/content/desk-steps-words.ts";
+import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
+import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";

@@ -1,4 +1,4 @@
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";

@@ -1,4 +1,4 @@
-import { stepWords } from "#app/content/desk-steps-words.ts";
+import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 
 /** The steps of a stay, beside the next one at the top of its page. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, Link } from "react-router";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";

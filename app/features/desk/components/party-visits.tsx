@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { deskStayWords } from "#app/content/desk-stay-words.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";

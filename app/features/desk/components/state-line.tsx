@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { todayWords } from "#app/content/desk-today-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { todayWords } from "../desk-today-words.ts";
 import type { Day } from "../today.ts";
 
 const words = todayWords.figures;

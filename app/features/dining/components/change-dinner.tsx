@@ -1,25 +1,27 @@
 import { Form, useNavigation } from "react-router";
-import { dinnerWords } from "#app/content/dinner-words.ts";
-import { maxExperienceGuests } from "#app/content/experiences.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
-import type { ChangeResult } from "#app/features/reservations/change-result.ts";
-import type { IssuedDocument } from "#app/features/reservations/components/issued-documents.tsx";
+import { type ChangeResult, concernsCancelling } from "#app/features/reservations/change-result.ts";
+import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
 import type { MoreToReserve } from "#app/features/reservations/components/more-to-reserve.tsx";
-import type { ShownPrivateLink } from "#app/features/reservations/components/private-link-section.tsx";
+import type {
+	IssuedDocument,
+	ShownPrivateLink,
+} from "#app/features/reservations/components/reservation-parts.tsx";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { EveningPreview } from "../dinner-change.ts";
+import { dinnerWords } from "../dinner-words.ts";
+import { pavilionForm } from "../pavilion-form-words.ts";
 import { minimumGuests } from "../policy.ts";
 import type { GuestDinner } from "../queries.server.ts";
-import { ChangePreview } from "./change-preview.tsx";
 
 /** A dinner as this page needs it: what opens it for others stays on the server. */
 type ShownDinner = Omit<
@@ -177,4 +179,57 @@ function Hidden(fields: { intent: "move" | "consider"; date: string; seating: st
 	return Object.entries(fields).map(([name, value]) => (
 		<input key={name} type="hidden" name={name} value={value} />
 	));
+}
+
+const cancelDinnerWords = dinnerWords.cancel;
+
+/** Cancelling a dinner, as long as the group has not sat down. */
+export function CancelDinner({ cancellable, owedCents, result }: DinnerPageProps) {
+	if (!cancellable) return null;
+	const owed = owedCents === 0 ? null : formatUsd(owedCents);
+	return (
+		<CancelForm
+			title={cancelDinnerWords.title}
+			consequence={owed ? cancelDinnerWords.owed(owed) : cancelDinnerWords.free}
+			submit={owed ? cancelDinnerWords.submitOwed(owed) : cancelDinnerWords.submitFree}
+			agreedOwedCents={owedCents}
+			isOpen={concernsCancelling(result)}
+		/>
+	);
+}
+
+const changePreviewWords = dinnerWords.change;
+
+/** What another evening would mean: its price and rule, or what is in its way. */
+function ChangePreview(props: { change: EveningPreview; values: FieldValues; repriced: boolean }) {
+	const { change, values, repriced } = props;
+	const date = formatHotelDate(values.date ?? "");
+	const hour = useFormatHour();
+	const seating = hour(values.seating ?? "");
+	if (!change.possible) {
+		const free = change.evening.seatings.find(({ state }) => state === "free");
+		return (
+			<p className="rounded-card bg-sand/60 p-5">
+				{free
+					? changePreviewWords.taken.other(seating, date, hour(free.seating))
+					: changePreviewWords.taken.full(date)}
+			</p>
+		);
+	}
+	const freeUntil = change.free ? formatHotelDate(change.freeUntil) : null;
+	return (
+		<div className="grid gap-2 rounded-card bg-sand/60 p-5">
+			{repriced ? <p>{changePreviewWords.repriced}</p> : null}
+			<p>
+				{dinnerWords.when(date, seating)}, {dinnerWords.group(Number(values.guests))}:{" "}
+				<strong className="figures">{formatUsd(change.quote.totalCents)}</strong>{" "}
+				{changePreviewWords.price(describeDifference(change.differenceCents), freeUntil)}
+			</p>
+		</div>
+	);
+}
+
+function describeDifference(cents: number): string {
+	if (cents === 0) return changePreviewWords.same;
+	return cents > 0 ? changePreviewWords.more(formatUsd(cents)) : changePreviewWords.less(formatUsd(-cents));
 }

@@ -1,7 +1,4 @@
 import { href } from "react-router";
-import { dinnerWords as words } from "#app/content/dinner-words.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import {
 	type ContactResult,
 	describeDone,
@@ -9,24 +6,29 @@ import {
 	splitResult,
 } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
-import { IssuedDocuments } from "#app/features/reservations/components/issued-documents.tsx";
 import { MoreToReserveSection } from "#app/features/reservations/components/more-to-reserve.tsx";
-import { NextSteps, type Step } from "#app/features/reservations/components/next-steps.tsx";
-import { PrivateLinkSection } from "#app/features/reservations/components/private-link-section.tsx";
 import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
 import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
+import {
+	IssuedDocuments,
+	NextSteps,
+	PrivateLinkSection,
+	type Step,
+} from "#app/features/reservations/components/reservation-parts.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useFormatHour, useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { dinnerWords as words } from "../dinner-words.ts";
+import { pavilionForm } from "../pavilion-form-words.ts";
 import { describePrice, describeWhen, titleOf } from "../words.ts";
-import { CancelDinner } from "./cancel-dinner.tsx";
 import type { DinnerPageProps, DinnerResult } from "./change-dinner.tsx";
-import { ChangeDinner } from "./change-dinner.tsx";
+import { CancelDinner, ChangeDinner } from "./change-dinner.tsx";
 
 /** A dinner to its guest: what is reserved, what happens next, how to change or cancel and until when. */
 export function DinnerPage({
@@ -144,7 +146,7 @@ function Summary({
 				{ name: facts.phone, value: dinner.phone },
 				{ name: facts.note, value: dinner.note },
 			]}
-			price={{ lines: describePrice(dinner), totalCents: dinner.totalCents }}
+			price={{ lines: describePrice(dinner, dinner.date), totalCents: dinner.totalCents }}
 			cancelled={status === "cancelled" ? { owedCents: dinner.owedCents ?? 0, on: dinner.cancelledOn } : null}
 			rule={isLive && cancellable ? rule : null}
 			notes={isLive ? [pavilionForm.aside.estimate.plus] : []}

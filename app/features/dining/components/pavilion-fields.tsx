@@ -1,18 +1,23 @@
-import type { Ref } from "react";
-import { maxExperienceGuests } from "#app/content/experiences.ts";
-import { requestWords } from "#app/content/form-outcome-words.ts";
-import { pavilionForm } from "#app/content/pavilion-form-words.ts";
+import { type Ref, useRef, useState } from "react";
+import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
+import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog/experience.ts";
-import type { DiningDraft } from "#app/features/dining/draft.ts";
-import { minimumGuests } from "#app/features/dining/policy.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { EmailField, NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
-import { FormPart } from "#app/ui/form-part.tsx";
+import { FormPart } from "#app/ui/form-parts.tsx";
+import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { Estimate } from "./estimate.tsx";
-import { SeatingField } from "./seating-field.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
+import { isFull, type SeatingState } from "../availability.ts";
+import { type DiningDraft, seatingNotChosen } from "../draft.ts";
+import { pavilionForm } from "../pavilion-form-words.ts";
+import { freeUntil, minimumGuests } from "../policy.ts";
+import { describePrice, titleOf } from "../words.ts";
 import type { SeatingsState } from "./use-evening.ts";
 
 /** The days an evening may be reserved for, as the server counts them. */
@@ -119,5 +124,167 @@ export function PavilionFields({
 				</Button>
 			</div>
 		</>
+	);
+}
+
+const { aside } = pavilionForm;
+
+/** What the evening comes to, above the button that reserves it, and until when it can be cancelled free of charge. */
+function Estimate({
+	quote,
+	date,
+	today,
+}: {
+	quote: Quote & { guests: number };
+	/** Empty while none is chosen. */
+	date: HotelDate | "";
+	today: HotelDate;
+}) {
+	const words = aside.estimate;
+	const until = date === "" ? null : freeUntil(date);
+	return (
+		<section aria-labelledby="evening-price" className="sheet p-5 sm:max-w-md">
+			<h2 id="evening-price" className="mb-3 font-medium text-lg leading-snug">
+				{words.title(quote.guests)}
+			</h2>
+			<PriceTable price={describePrice(quote, date >= today ? date : today)} totalCents={quote.totalCents} />
+			<div className="mt-3 grid gap-1.5 text-ink-soft text-small">
+				<p>{words.plus}</p>
+				<p>{words.paid}</p>
+				{until ? <p>{until >= today ? aside.freeUntil(formatHotelDate(until)) : aside.tooLate}</p> : null}
+			</div>
+		</section>
+	);
+}
+
+const words = pavilionForm.seating;
+
+/**
+ * The hours of an evening, those that are free to choose, the first of them chosen until the guest chooses; and where to
+ * go when none is free.
+ */
+function SeatingField(props: {
+	/** The hours of the pavilion's seatings. */
+	seatings: readonly string[];
+	seatingsState: SeatingsState;
+	/** Where a guest writes when nothing is free for weeks. */
+	contactEmail: string;
+	onDate: (date: HotelDate) => void;
+}) {
+	const { seatings, seatingsState } = props;
+	const hour = useFormatHour();
+	const group = useRef<HTMLFieldSetElement>(null);
+	const { error, value } = useFieldState("seating");
+	const evening = seatingsState.kind === "known" ? seatingsState.evening : null;
+	const stateOf = (seating: string) => evening?.seatings.find((one) => one.seating === seating)?.state;
+	const wasPreset = useFieldState(seatingNotChosen).value !== undefined;
+	const [wanted, setWanted] = useState(wasPreset ? "" : (value ?? ""));
+	useTypedBefore(group, (typed) => {
+		if (typed.seating) setWanted(typed.seating);
+	});
+	const free = seatings.filter((seating) => isFree(stateOf(seating)));
+	// A seating that cannot be had any more is not sent: the first free one takes its place, for all to see.
+	const chosen = free.find((seating) => seating === wanted) ?? free[0];
+
+	const [first = "", second] = seatings;
+	const isPreset = evening === null && wanted === "";
+
+	return (
+		<fieldset ref={group} aria-describedby="seating-state" data-field className="min-w-0 space-y-3">
+			<legend className="mb-1.5 text-small font-medium">{words.label}</legend>
+			{error ? (
+				<p id="seating-error" className="text-small font-medium text-coral-deep">
+					<span className="sr-only">Error: </span>
+					{error}
+				</p>
+			) : null}
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+				{seatings.map((seating, index) => {
+					const state = stateOf(seating);
+					return (
+						<ChoiceCard
+							key={seating}
+							// The summary of errors leads to the first one.
+							id={index === 0 ? "seating" : `seating-${index + 1}`}
+							name="seating"
+							value={seating}
+							title={
+								<>
+									<span className="figures">{hour(seating)}</span>
+									{state ? (
+										<span className="font-normal text-ink-soft text-small">, {words.states[state]}</span>
+									) : null}
+								</>
+							}
+							checked={seating === chosen}
+							disabled={!isFree(state)}
+							onChange={() => setWanted(seating)}
+						/>
+					);
+				})}
+			</div>
+			{isPreset ? <input type="hidden" name={seatingNotChosen} value="1" /> : null}
+			<p id="seating-state" role="status" className="text-small text-ink-soft">
+				{describe(seatingsState, hour)}
+				{isPreset && second ? ` ${words.otherwise(hour(first), hour(second))}` : null}
+			</p>
+			<div data-scriptless>
+				<Button type="submit" variant="secondary" name="look" value="1" formNoValidate>
+					{words.look}
+				</Button>
+			</div>
+			{evening && isFull(evening) ? <FullEvening {...props} evening={evening} /> : null}
+		</fieldset>
+	);
+}
+
+const isFree = (state: SeatingState | undefined) => state === undefined || state === "free";
+
+function describe(seatingsState: SeatingsState, hour: FormatHour): string {
+	if (seatingsState.kind === "unasked") return words.unknown;
+	if (seatingsState.kind !== "known") return words[seatingsState.kind];
+	const date = formatHotelDate(seatingsState.evening.date);
+	const free = seatingsState.evening.seatings.filter(({ state }) => state === "free");
+	if (free.length > 1) return words.allFree(date);
+	return free[0] ? words.oneFree(hour(free[0].seating), date) : words.noneFree(date);
+}
+
+/** A full date is no error: buttons choose one of the next free dates, also where scripts do not run. */
+function FullEvening({
+	evening,
+	contactEmail,
+	onDate,
+}: {
+	evening: { experience: string; date: HotelDate; nextDates: HotelDate[] };
+	contactEmail: string;
+	onDate: (date: HotelDate) => void;
+}) {
+	const { title, next, nothing } = pavilionForm.full;
+	return (
+		<section aria-labelledby="full-title" data-full className="grid gap-3 rounded-card bg-sand/45 p-5 sm:p-6">
+			<h2 id="full-title" className="font-medium text-lg leading-snug">
+				{title(titleOf(evening.experience), formatHotelDate(evening.date))}
+			</h2>
+			<p className="text-small">{evening.nextDates.length > 0 ? next : nothing(contactEmail)}</p>
+			<ul className="flex flex-wrap gap-2 empty:hidden">
+				{evening.nextDates.map((date) => (
+					<li key={date}>
+						<button
+							type="submit"
+							formNoValidate
+							name="onDate"
+							value={date}
+							onClick={(event) => {
+								event.preventDefault();
+								onDate(date);
+							}}
+							className="figures min-h-11 rounded-xl border border-sand-deep bg-shell px-4 py-2 text-small hover:border-lagoon"
+						>
+							{formatHotelDate(date)}
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

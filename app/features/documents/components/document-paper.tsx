@@ -1,7 +1,6 @@
-import { documentWords as words } from "#app/content/document-words.ts";
+import { documentWords as words } from "#app/content/words/document-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
-import { formatPercent } from "#app/lib/percent.ts";
+import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { DocumentContent, DocumentLine, DocumentSums } from "../document-content.ts";
 

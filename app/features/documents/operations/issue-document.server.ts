@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { documentWords } from "#app/content/document-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { documentWords } from "#app/content/words/document-words.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { lockFolios } from "#app/features/folio/operations/write-ledger.server.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
@@ -9,7 +9,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { documents } from "#db/schema/documents.ts";

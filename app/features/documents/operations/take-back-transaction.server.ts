@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import type { MoneyOutcome, MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type DocumentNumber, formatDocumentNumber, toVoidSlip } from "../document-content.ts";
 import { findReceiptOf, findVoidSlipOf } from "../queries.server.ts";
@@ -16,11 +16,11 @@ export type TakenBack = { transactionId: string; isRepeated: boolean; voidSlip: 
 /**
  * Takes a mistake back (`reverseTransaction`) and voids the receipt of a payment or deposit in the same transaction: no receipt is
  * good for money that went back. The void slip is made out as its receipt was. A receipt is voided once, by the unique
- * `documents_voided_once`; whoever issues the receipt meanwhile waits for the lock of the reservation.
+ * `documents_voided_once`; anyone who issues the receipt meanwhile waits for the lock of the reservation.
  */
 export async function takeBackTransaction(
 	db: Db,
-	input: Parameters<typeof reverseTransaction>[1],
+	input: Parameters<typeof reverseTransaction>[1] & { reason: string },
 	acting: Acting,
 ): Promise<MoneyOutcome<TakenBack>> {
 	return asOutcome<{ ok: true } & TakenBack, MoneyRefusal>(() =>

@@ -49,7 +49,7 @@ export async function writeDocument(
 	const issue = () => insertNext(tx, { ...document, id, year }, acting);
 	let number = await issue();
 	if (number === undefined) {
-		// The first of its kind, or two at once: whoever is second waits here and finds the counter of the first.
+		// The first of its kind, or two at once: anyone who is second waits here and finds the counter of the first.
 		const start = { lastNumber: 0, previousHash: firstPreviousHash, lastHash: firstPreviousHash };
 		await tx
 			.insert(documentCounters)

@@ -1,5 +1,4 @@
 import { desc, eq } from "drizzle-orm";
-import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { atClosing } from "#app/features/folio/policy.ts";
@@ -62,9 +61,8 @@ export async function closeDrawer(
 		if (short) return { ok: false, reason: "too_much", currency: short };
 		const key = `${atClosing}${drawerId}`;
 		const out = differenceOf({ usd: 0, bzd: 0 }, toBank);
-		const { end } = drawerWords.reasons;
 		await writeCash(tx, { key, cash: differences, other: "difference", reason }, acting);
-		await writeCash(tx, { key, cash: out, other: "bank", reason: end }, acting);
+		await writeCash(tx, { key, cash: out, other: "bank", reason: { code: "drawer_end" } }, acting);
 		await tx
 			.update(drawers)
 			.set({

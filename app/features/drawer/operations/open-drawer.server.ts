@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
-import { drawerWords } from "#app/content/desk-drawer-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { atOpening } from "#app/features/folio/policy.ts";
@@ -8,7 +7,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { laterOf } from "#app/lib/hotel-clock.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawers } from "#db/schema/drawers.ts";
 import {
@@ -39,7 +38,7 @@ export type OpeningRefusal =
 	| { reason: "differs"; differences: Cash };
 
 /**
- * Opens the cash drawer by counting its float. Whoever takes over counts without seeing what the shift before left; where the
+ * Opens the cash drawer by counting its float. Anyone who takes over counts without seeing what the shift before left; where the
  * counts differ, the difference goes into the books with its reason. One drawer is open at a time.
  */
 export async function openDrawer(
@@ -93,8 +92,7 @@ export async function openDrawer(
 				throw new Refused<OpeningRefusal>({ reason: "differs", differences });
 			await writeCount(tx, { drawerId, idempotencyKey, kind: "opening", pieces, expected }, acting);
 			const key = `${atOpening}${drawerId}`;
-			const { float } = drawerWords.reasons;
-			await writeCash(tx, { key, cash: brought, other: "bank", reason: float }, acting);
+			await writeCash(tx, { key, cash: brought, other: "bank", reason: { code: "drawer_float" } }, acting);
 			await writeCash(tx, { key, cash: differences, other: "difference", reason }, acting);
 			await recordAudit(
 				tx,

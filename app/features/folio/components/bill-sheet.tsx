@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { billWords as words } from "#app/content/bill-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import type { BillView } from "../bill-rows.ts";
+import { billWords as words } from "../bill-words.ts";
 import { describeAhead } from "../words.ts";
 import { BillTable } from "./bill-table.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { billWords as words } from "#app/content/bill-words.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import type { BillRow, BillView } from "../bill-rows.ts";
+import { billWords as words } from "../bill-words.ts";
 import { listBalance } from "../words.ts";
 
 type RowKind = "charged" | "paid" | "come";

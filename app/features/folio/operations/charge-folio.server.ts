@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import { isOfStay } from "#app/features/reservations/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
@@ -40,7 +40,7 @@ export async function chargeFolio(
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
-			// A treatment is charged once: whoever charges it takes its turn at its header.
+			// A treatment is charged once: anyone who charges it takes its turn at its header.
 			...(isService && { reservationIds: [charge.reservationId] }),
 			isSame: ({ act, entries }) => act === "charge" && entries.some((entry) => isChargeOf(entry, charge)),
 			write: async ({ tx, businessDate, folios }) => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotelTimeZone } from "#app/content/hotel-time.ts";
+import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { chargeFolio } from "./charge-folio.server.ts";
@@ -46,7 +46,7 @@ export async function takeBackVisitCharge(
 	for (const { id: transactionId } of rows) {
 		const input = {
 			transactionId,
-			reason: "Cancelled with the departure.",
+			reason: { code: "visit_cancelled" } as const,
 			idempotencyKey: `cancelled:${transactionId}`,
 		};
 		const by = { kind: "system", task: "departure" } as const;

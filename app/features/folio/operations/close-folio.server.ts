@@ -4,7 +4,7 @@ import { takeBusinessDay } from "#app/features/business-days/operations/take-bus
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome } from "#app/lib/refused.ts";
+import { asOutcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { type MoneyRefusal, readBalanceCents, refuseMoney } from "./post-to-ledger.server.ts";

@@ -14,7 +14,7 @@ export type MoneyPlace = "drawer_usd" | "drawer_bzd" | "bank";
 export type CashDestination = MoneyPlace | "paid_out";
 
 /**
- * What is in an account, in US cents, with the account locked until the transaction ends: whoever posts to it meanwhile waits.
+ * What is in an account, in US cents, with the account locked until the transaction ends: anyone who posts to it meanwhile waits.
  * Comes after the bills, and before counters.
  */
 async function lockAccountCents(tx: Transaction, accountId: LedgerAccountId): Promise<number> {

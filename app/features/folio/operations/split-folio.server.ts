@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { moveLines } from "./move-lines.server.ts";

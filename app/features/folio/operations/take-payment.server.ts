@@ -25,7 +25,7 @@ export function requireTender(tender: Tender, amountCents: number): void {
 /**
  * Takes a payment on a bill. More than is owed may be paid: the rest is given back by `refundPayment`. Change is part of
  * the payment and no refund.
- * @param input.amountCents what is paid, in US cents, whatever the tender
+ * @param input.amountCents what is paid, in US cents, no matter what the tender
  */
 export async function takePayment(
 	db: Db | Transaction,
@@ -56,7 +56,7 @@ export async function takePayment(
 								folioId,
 								kind: "payment",
 								line: 0,
-								description: "Payment",
+								descriptionCode: "payment",
 								amountCents: -amountCents,
 							},
 							...entriesOfTender(tender, amountCents),
@@ -106,7 +106,7 @@ export async function payWithVoucher(
 								folioId,
 								kind: "payment",
 								line: 0,
-								description: "Voucher",
+								descriptionCode: "voucher",
 								itemId: taken.rewardId,
 								amountCents: -share,
 							},

@@ -1,7 +1,6 @@
 import { billCheckIn, billUndoCheckIn } from "#app/features/folio/operations/bill-check-out.server.ts";
 import type { DeskStepInput } from "#app/features/stays/operations/change-at-desk.server.ts";
-import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
-import { undoCheckIn } from "#app/features/stays/operations/undo-check-in.server.ts";
+import { checkInStay, undoCheckIn } from "#app/features/stays/operations/check-in-stay.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 

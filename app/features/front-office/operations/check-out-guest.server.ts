@@ -1,7 +1,6 @@
 import { billUndo } from "#app/features/folio/operations/bill-check-out.server.ts";
 import type { DeskStepInput } from "#app/features/stays/operations/change-at-desk.server.ts";
-import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
-import { undoCheckOut } from "#app/features/stays/operations/undo-check-out.server.ts";
+import { checkOutStay, undoCheckOut } from "#app/features/stays/operations/check-out-stay.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";

@@ -1,7 +1,6 @@
 import { billSettlement, billUndo } from "#app/features/folio/operations/bill-check-out.server.ts";
 import type { DeskStepInput } from "#app/features/stays/operations/change-at-desk.server.ts";
-import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
-import { undoNoShow } from "#app/features/stays/operations/undo-no-show.server.ts";
+import { markNoShow, undoNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
 import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";

@@ -16,7 +16,7 @@ import { listUnits } from "#app/features/stays/queries.server.ts";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { Refused } from "#app/lib/refused.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { listVisits } from "../queries.server.ts";
 
@@ -154,7 +154,7 @@ async function takeVisits(
 
 /**
  * Does a departure as far as it is posted, reads what it comes to, and undoes all of it: what a form shows is what its press
- * posts, whatever the bill holds. Null where the departure is not possible with these choices.
+ * posts, no matter what the bill holds. Null where the departure is not possible with these choices.
  * @param run the departure with its money
  */
 export async function previewDeparture(

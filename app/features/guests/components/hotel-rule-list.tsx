@@ -1,4 +1,4 @@
-import { hotelRules } from "#app/content/hotel-rules.ts";
+import { hotelRules } from "#app/content/hotel/hotel-rules.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 
 /** The rules that each adult confirms with a signature. */

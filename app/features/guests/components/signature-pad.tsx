@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { registrationWords as words } from "#app/content/desk-registration-words.ts";
+import { registrationWords as words } from "../desk/desk-registration-words.ts";
 
 /** The field in which a guest signs, in units of the stored path. */
 const signatureBox = { width: 1000, height: 300 };

@@ -10,7 +10,7 @@ type Result = Outcome<{ repeated: boolean; superseded: boolean }, EventRefusal>;
 
 /**
  * Records a press on a villa's condition. The same event twice is one press. An older press than the newest one is
- * in the history and changes nothing: the newer one by the time of the press wins, whichever arrives first.
+ * in the history and changes nothing: the newer one by the time of the press wins, no matter which arrives first.
  * @param input.eventId made on the phone with the press
  * @param input.pressedAt on the server's clock, and not after `now` (`pressedAt` in `policy.ts`)
  * @returns whether it had been sent before, and whether a newer press counts instead of it

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { LimitRule } from "../policy.ts";
 

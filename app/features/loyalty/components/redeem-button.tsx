@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { rewardWords } from "#app/content/rewards.ts";
+import { rewardWords } from "#app/content/hotel/rewards.ts";
 import type { Reward } from "#app/features/catalog/reward.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectionForm } from "#app/ui/selection.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { luxuryRewardId, rewardWords, voucherWords as words } from "#app/content/rewards.ts";
+import { luxuryRewardId, rewardWords, voucherWords as words } from "#app/content/hotel/rewards.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
-import { hotelToday, instantAt } from "#app/content/hotel-time.ts";
+import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
 import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
@@ -71,7 +71,7 @@ export async function grantPoints(
 
 async function countLeft(tx: Transaction, acting: StaffActing): Promise<number> {
 	const { by } = acting;
-	// Two grants of one person at the same moment take turns, whoever they are for.
+	// Two grants of one person at the same moment take turns, no matter who they are for.
 	if (by.roles !== undefined)
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points ${by.name}`}, 0))`);
 	return countPointsLeft(tx, acting);

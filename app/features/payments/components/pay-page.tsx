@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

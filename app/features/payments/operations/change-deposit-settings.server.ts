@@ -9,7 +9,7 @@ import type { DepositRule } from "../policy.ts";
 import { readDepositRule } from "../queries.server.ts";
 
 /**
- * Changes what is asked for as a deposit. Whoever is about to pay one pays what they were asked for.
+ * Changes what is asked for as a deposit. Anyone who is about to pay one pays what they were asked for.
  * @param input.version what the form showed, by `toVersion`
  */
 export async function changeDepositSettings(

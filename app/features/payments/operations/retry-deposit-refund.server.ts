@@ -5,7 +5,7 @@ import { lockReservation } from "#app/features/reservations/operations/write-res
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { depositRefunds, deposits } from "#db/schema/payments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";

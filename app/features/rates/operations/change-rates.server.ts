@@ -3,7 +3,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type PriceLayer, priceLayers } from "../nightly-rate.ts";
 import { listRates, toTermsVersion } from "../queries.server.ts";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { reportPage } from "#app/content/desk-report-words.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
+import { reportPage } from "../desk/desk-report-words.ts";
 import type { ReportDays } from "../report.ts";
 import { type ReportProblem, type ReportRequest, reportShapes, writeReportQuery } from "../report-request.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { reportPage } from "#app/content/desk-report-words.ts";
+import { reportPage } from "../desk/desk-report-words.ts";
 import { isFigure, writeCell } from "../figure-words.ts";
 import type { ReportCell, ReportColumn, ReportTable } from "../report.ts";
 

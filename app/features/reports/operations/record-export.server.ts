@@ -1,9 +1,9 @@
-import type { ReportId } from "#app/content/desk-report-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
+import type { ReportId } from "../desk/desk-report-words.ts";
 
 /**
  * Writes down that a report leaves the app as a file, before it does: who took which report of which days, and how many rows.

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { reservationPageWords } from "../reservation-frame-words.ts";
 
 /** Cancelling, with what it means before it is sent. The amount agreed to is sent along, where there is one. */
 export function CancelForm({

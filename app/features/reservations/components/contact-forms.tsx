@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { contactWords as words } from "#app/content/contact-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ContactResult } from "../change-result.ts";
+import { contactWords as words } from "../contact-words.ts";
 import type { ContactForm } from "../schema.ts";
 import { card } from "./reservation-frame.tsx";
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { itineraryWords as words } from "#app/content/itinerary-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { ItineraryDay, ItineraryEntry } from "../itinerary-days.ts";
+import { itineraryWords as words } from "../itinerary-words.ts";
 import { ReservationLine } from "./reservation-line.tsx";
 
 const linkLook = "underline underline-offset-4";

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import { itineraryWords } from "#app/content/itinerary-words.ts";
-import type { PictureName } from "#app/content/pictures.ts";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import type { PictureName } from "#app/content/hotel/pictures.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { itineraryWords } from "../itinerary-words.ts";
+import { reservationPageWords } from "../reservation-frame-words.ts";
 
 /** Another form, with a picture and a price from the database. It opens filled in with what is known from this one. */
 export type MoreToReserve = { path: string; title: string; text: string; picture: PictureName };

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { reservationWords } from "#app/content/reservation-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { reservationWords } from "../reservation-words.ts";
 
 /** Reference and the guest's name or e-mail: what opens a reservation on a browser that did not make it. */
 export function OpenReservationForm(props: {

@@ -1,6 +1,6 @@
-import { hotel } from "#app/content/hotel.ts";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { reservationPageWords } from "../reservation-frame-words.ts";
 
 type NamedAmount = { name: string; amount: string };
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { reservationPageWords } from "../reservation-frame-words.ts";
 import { card } from "./reservation-frame.tsx";
 
 const words = reservationPageWords.reference;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -7,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
+import { reservationPageWords } from "../reservation-frame-words.ts";
 import { PriceTable } from "./price-table.tsx";
 
 const words = reservationPageWords;

@@ -1,7 +1,7 @@
-import { telephoneLink } from "#app/content/hotel-contact.ts";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
+import { telephoneLink } from "#app/content/hotel/hotel-contact.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import { reservationPageWords } from "../reservation-frame-words.ts";
 import { card } from "./reservation-frame.tsx";
 
 type Way = { path: string; words: string };

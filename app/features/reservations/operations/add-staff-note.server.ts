@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { formerGuest } from "#app/content/former-guest.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { staffNotes } from "#db/schema/reservations.ts";
+import { formerGuest } from "../former-guest.ts";
 import { lockReservation } from "./write-reservation.server.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { formerGuest } from "#app/content/former-guest.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { formerGuest } from "../former-guest.ts";
 import { lockReservation, newLinkToken } from "./write-reservation.server.ts";
 
 /** What staff correct about a guest. What the form does not show is left out and stays as it is; null takes it away. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { formerGuest } from "#app/content/former-guest.ts";
-import { hotelTimeZone, hotelToday } from "#app/content/hotel-time.ts";
+import { hotelTimeZone, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { auditRowsSql, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { formerGuest } from "../former-guest.ts";
 import { forgetFrom, type KnownFor } from "../retention.ts";
 
 /** A person whose reservations are meant: those of the account, and those under an address proven to be theirs. */

@@ -6,7 +6,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { newLinkToken } from "./write-reservation.server.ts";
 
 /**
- * Gives a reservation a new private link in place of the one before, which opens nothing from then on. Whoever calls
+ * Gives a reservation a new private link in place of the one before, which opens nothing from then on. The caller
  * decides first who may do so (`mayOpenReservation`).
  */
 export async function renewPrivateLink(

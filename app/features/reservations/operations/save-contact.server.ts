@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { formerGuest } from "#app/content/former-guest.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { giveBackLimits, takeLimits } from "#app/features/limits/operations/take-limits.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { formerGuest } from "../former-guest.ts";
 import { lockReservation, newLinkToken } from "./write-reservation.server.ts";
 
 /** What a guest adds after reserving. What is left out stays as it is; null takes it away. */
@@ -34,7 +34,7 @@ const daySeconds = 24 * 60 * 60;
 /**
  * Saves how a guest can be reached and when they arrive, while their reservation is still to come or under way. A new
  * address gets the confirmation. One that replaces another gets a new private link: the one before may have gone to a
- * stranger. Each kind calls this with its own e-mail; whoever calls decides first who may do so (`mayOpenReservation`).
+ * stranger. Each kind calls this with its own e-mail; the caller decides first who may do so (`mayOpenReservation`).
  * @param enqueueConfirmation enqueues the confirmation of that kind in the same transaction
  */
 export async function saveContact(

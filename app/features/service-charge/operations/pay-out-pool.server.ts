@@ -4,7 +4,7 @@ import { readBusinessDate } from "#app/features/business-days/queries.server.ts"
 import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-service-charge.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { serviceChargePayouts } from "#db/schema/service-charge.ts";
 import { listShares } from "../queries.server.ts";

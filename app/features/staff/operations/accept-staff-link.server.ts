@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { isGuessable } from "#app/features/accounts/guessable-password.server.ts";
 import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";

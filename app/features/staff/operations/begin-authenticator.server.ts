@@ -1,4 +1,4 @@
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { drawQrCode, type QrCode } from "#app/lib/qr-code.server.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";

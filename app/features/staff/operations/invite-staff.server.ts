@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import { staffPeople } from "#db/schema/staff.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";

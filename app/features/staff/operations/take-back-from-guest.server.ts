@@ -6,7 +6,7 @@ import { staffSessions } from "#db/schema/staff.ts";
 import { getStaffPerson } from "../queries.server.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
 
-/** Takes a browser of one's own back from a guest, by the password of whoever handed it over. A tablet opens by a PIN. */
+/** Takes a browser of one's own back from a guest, by the password of the person who handed it over. A tablet opens by a PIN. */
 export async function takeBackFromGuest(
 	{ db, onEvent }: Pick<StaffAccounts, "db" | "onEvent">,
 	{ personId, token, password }: { personId: string; token: string; password: string },

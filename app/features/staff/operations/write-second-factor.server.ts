@@ -3,7 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { findCodeStep } from "#app/lib/one-time-code.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { isSameSecret } from "#app/lib/same-secret.server.ts";
+import { isSameSecret } from "#app/lib/signer.server.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { staffPeople, staffTwoFactors } from "#db/schema/staff.ts";
 import { codePauseMinutes, codeTries } from "../policy.ts";

@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type CalendarFacts, findTabDay } from "../calendar-days.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { CalendarLegend, CalendarMonth } from "./calendar-month.tsx";
 import { useCalendar, useShownFacts } from "./use-calendar.ts";
 import "./availability-calendar.css";

@@ -1,10 +1,10 @@
 import { memo } from "react";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import type { WeekStart } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type CalendarDay, type CalendarFacts, listWeeks, readCalendarDay } from "../calendar-days.ts";
+import { stayForm } from "../stay-form-words.ts";
 
 const words = stayForm.calendar;
 

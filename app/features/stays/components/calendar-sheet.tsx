@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { noteModalDialog, useNotedModal } from "#app/ui/modal-page.ts";
 import { findTabDay } from "../calendar-days.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { describeDay } from "../words.ts";
 import type { CalendarProps } from "./availability-calendar.tsx";
 import { CalendarLegend, CalendarMonth, listWeekdays } from "./calendar-month.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { villaListWords } from "#app/content/villa-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { villaListWords } from "../villa-words.ts";
 import { DatesStrip } from "./dates-strip.tsx";
 import "./carried-stay.css";
 

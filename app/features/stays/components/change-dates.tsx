@@ -1,17 +1,24 @@
-import { useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
-import { reservationWords } from "#app/content/reservation-words.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { useMemo, useState } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
+import { reservationWords } from "#app/features/reservations/reservation-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { describeNights, describeRestricted } from "../words.ts";
-import { DateFields } from "./date-fields.tsx";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
+import { latestCheckOut, type Offer } from "../availability.ts";
+import type { CalendarFacts } from "../calendar-days.ts";
+import { type ChangeOfDates, considerDates, listNightsOfOthers, listRestrictionsOf } from "../date-change.ts";
+import { bookingWindow, lacksCheckOut, readStay } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
+import type { StayAvailability } from "../villa-search.ts";
+import { countNights, describeDay, describeNights, describeRestricted, listNames } from "../words.ts";
+import { type DateCalendar, DateFields } from "./date-fields.tsx";
 import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";
-import { describeDifference, useChangeCalendar } from "./use-change-calendar.ts";
 
 const words = reservationWords.change;
 const formId = "change-dates";
@@ -163,4 +170,116 @@ function datesIn({ checkIn, checkOut }: FieldValues): { checkIn?: string; checkO
 
 function datesOf({ checkIn = "", checkOut = "" }: FieldValues): string {
 	return describeNights({ from: checkIn, until: checkOut });
+}
+
+type Dates = { checkIn: string; checkOut: string };
+
+/**
+ * The calendar of a reserved stay, whose own nights are in nobody's way. Its availability is asked for once the guest
+ * opens it.
+ */
+function useChangeCalendar(input: {
+	reservation: ShownReservation;
+	today: HotelDate;
+	dates: Dates;
+	isOpen: boolean;
+}): DateCalendar {
+	const { reservation, today, dates, isOpen } = input;
+	const { data, state } = useFreshData<StayAvailability>(
+		{ data: null, path: null },
+		isOpen ? href("/booking/availability") : null,
+	);
+	const { checkIn, checkOut } = dates;
+	const offers = useMemo(() => (data ? [toOffer(reservation, data)] : []), [reservation, data]);
+	const lastCheckOut = lacksCheckOut(dates) ? latestCheckOut(offers, checkIn, stayLimits.maxNights) : null;
+	const facts = useMemo(
+		() => ({
+			offers,
+			rates: data?.rates ?? [],
+			window: bookingWindow(today),
+			checkIn,
+			checkOut,
+			lastCheckOut,
+		}),
+		[offers, data, today, checkIn, checkOut, lastCheckOut],
+	);
+	if (state === "failed") return null;
+	if (!data) return "loading";
+	const stay = readStay(dates, today);
+	const change = stay
+		? considerDates({
+				reservation,
+				calendars: data.villas,
+				rates: data.rates,
+				discounts: [...(data.discounts ?? []), ...reservation.usedDiscounts],
+				stay,
+				today,
+			})
+		: null;
+	const subject = listNames(reservation.villas.map(({ name }) => shortVillaName(name)));
+	return { facts, subject, ...describeChange(change, facts, today) };
+}
+
+/** The villas of the reservation as one offer. */
+function toOffer(reservation: ShownReservation, { villas }: StayAvailability): Offer {
+	const restrictions = listRestrictionsOf(reservation, villas);
+	return {
+		id: reservation.villas.map(({ id }) => id).join(),
+		villas: villas.filter(({ id }) => reservation.villas.some((own) => own.id === id)),
+		name: listNames(reservation.villas.map(({ name }) => name)),
+		sleeps: reservation.guests,
+		taken: listNightsOfOthers(reservation, villas),
+		...(restrictions.length > 0 && { restrictions }),
+		notOffered: null,
+	};
+}
+
+/** What the calendar says of the new dates, in the page and at the foot of the sheet. */
+function describeChange(
+	change: ChangeOfDates | null,
+	{ checkIn, checkOut, lastCheckOut }: CalendarFacts,
+	today: HotelDate,
+): Pick<Exclude<DateCalendar, null | "loading">, "sentence" | "foot"> {
+	const words = stayForm.calendar;
+	const { foot } = words;
+	if (change) {
+		const nights = countNights(nightsBetween(checkIn, checkOut));
+		if (!change.possible)
+			return {
+				sentence: `${change.restriction ? `${describeRestricted(change.restriction)}.` : words.oneTaken(nights)} ${words.again}`,
+				foot: { lead: foot.noneFree, detail: nights, action: foot.take, isReady: true },
+			};
+		const total = formatUsd(change.quote.totalCents);
+		const difference = describeDifference(change.differenceCents);
+		return {
+			sentence: `${words.total(nights, total)} ${words.again}`,
+			foot: {
+				lead: `${total} ${foot.withTax}`,
+				detail: `${nights}, ${difference}`,
+				action: foot.take,
+				isReady: true,
+			},
+		};
+	}
+	if (lastCheckOut === null) {
+		const sentence =
+			checkIn === "" || checkOut !== "" ? words.start : words.notFree(describeDay(checkIn, today));
+		return {
+			sentence,
+			foot: { lead: foot.checkIn, detail: foot.longest, action: foot.take, isReady: false },
+		};
+	}
+	const last = describeDay(lastCheckOut, today);
+	const nights = countNights(nightsBetween(checkIn, lastCheckOut));
+	return {
+		sentence: words.end(last, nights),
+		foot: { lead: foot.checkOut, detail: foot.latest(last, nights), action: foot.take, isReady: false },
+	};
+}
+
+/** `$543.91 more than before`. US cents. */
+function describeDifference(cents: number): string {
+	const { same, more, less } = reservationWords.change;
+	if (cents === 0) return same;
+	return cents > 0 ? more(formatUsd(cents)) : less(formatUsd(-cents));
 }

@@ -1,12 +1,12 @@
 import { Activity, type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { DateField } from "#app/ui/field.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { bookingWindow, pickDay } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { useNarrowScreen } from "../use-narrow-screen.ts";
 import { describeDay } from "../words.ts";
 import { AvailabilityCalendar, type CalendarProps } from "./availability-calendar.tsx";

@@ -1,8 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSubmit } from "react-router";
-import { datesStrip } from "#app/content/dates-strip-words.ts";
-import { stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateInput, hasLeftDates } from "#app/ui/date-input.tsx";
@@ -232,3 +231,25 @@ function withoutEarlierCheckOut(choice: DatesChoice): DatesChoice {
 	const isReversed = choice.checkIn !== "" && choice.checkOut !== "" && choice.checkOut <= choice.checkIn;
 	return isReversed ? { ...choice, checkOut: "" } : choice;
 }
+
+const { minGuests, maxGuests } = stayLimits;
+
+/** The words of the strip that takes dates and travelers to the villas. */
+const datesStrip = {
+	label: "Find a villa",
+	checkIn: "Check-in",
+	checkOut: "Check-out",
+	/** In the place of a date that is not chosen yet. */
+	noDate: "Add a date",
+	guests: "Travelers",
+	guestsHint: `Up to ${maxGuests}`,
+	fewer: "One traveler fewer",
+	more: "One traveler more",
+	/** Told to screen readers after a press; at either end, that it is the end. */
+	counted: (guests: number) => {
+		const travelers = guests === 1 ? "1 traveler" : `${guests} travelers`;
+		if (guests <= minGuests) return `${travelers}, the fewest`;
+		return guests >= maxGuests ? `${travelers}, the most` : travelers;
+	},
+	submit: "See what is free",
+} as const;

@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import { useNavigation } from "react-router";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { NextStep } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
 import type { VillaSearch } from "../villa-search.ts";
 import { isForPairs } from "../words.ts";
 import { focusVillaCards } from "./villa-choice.tsx";

@@ -1,4 +1,4 @@
-import { villaPageWords } from "#app/content/villa-page-words.ts";
+import { villaPageWords } from "../villa-page-words.ts";
 
 const words = villaPageWords.map;
 

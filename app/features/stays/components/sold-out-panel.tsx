@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import type { NearbyStay, Nights, Offer } from "../availability.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { countTravelers, describeNights, describeReason } from "../words.ts";
 
 type SoldOutPanelProps = {

@@ -1,6 +1,5 @@
 import { memo } from "react";
-import { hotelHours, stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { hotelHours, stayLimits } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -10,6 +9,7 @@ import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { Nights } from "../availability.ts";
 import { freeCancellationUntil, owedOnCancellation } from "../policy.ts";
 import type { NextStep } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
 import type { VillaSearch } from "../villa-search.ts";
 import { describeDay, describePrice, listNames } from "../words.ts";
 import { NextStepButton } from "./next-step.tsx";

@@ -1,9 +1,9 @@
 import { memo } from "react";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import type { NextStep } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
 import type { VillaSearch } from "../villa-search.ts";
 import { countFree, countNights, findLowestTotal, listNames } from "../words.ts";
 import { NextStepButton } from "./next-step.tsx";

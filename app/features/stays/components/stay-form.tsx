@@ -9,34 +9,38 @@ import {
 	useState,
 } from "react";
 import { href } from "react-router";
-import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
+import { FormKey } from "#app/ui/form-parts.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { findNextStep, type StayChoice } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { describePromoCode, usePromoCode } from "../use-promo-code.ts";
 import { lookForVilla, type StayAvailability } from "../villa-search.ts";
 import { describeParty, isForPairs } from "../words.ts";
 import { DateFields } from "./date-fields.tsx";
-import { GuestFields } from "./guest-fields.tsx";
 import { PartyNumber } from "./party-number.tsx";
-import { type PartSplit, PartySplit } from "./party-split.tsx";
 import { SoldOutPanel } from "./sold-out-panel.tsx";
 import { StayAside } from "./stay-aside.tsx";
 import { StayBar } from "./stay-bar.tsx";
-import { StayCode } from "./stay-code.tsx";
-import { StayMessage, type StayRefused } from "./stay-message.tsx";
-import { useCards } from "./use-cards.ts";
-import { useRecheck } from "./use-recheck.ts";
+import {
+	GuestFields,
+	type PartSplit,
+	PartySplit,
+	StayCode,
+	StayMessage,
+	type StayRefused,
+	useCards,
+	useRecheck,
+	VillaChip,
+} from "./stay-form-parts.tsx";
 import { useStayCalendar } from "./use-stay-calendar.ts";
-import { VillaChip } from "./villa-chip.tsx";
 import { focusVillaCards, VillaChoice } from "./villa-choice.tsx";
 import { type VillaLook, VillaLooks } from "./villa-look.tsx";
 import { VillaStatus } from "./villa-status.tsx";

@@ -1,26 +1,39 @@
 import { href, Link } from "react-router";
-import type { contactWords } from "#app/content/contact-words.ts";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
-import { reservationWords as words } from "#app/content/reservation-words.ts";
-import { describeDone, describeRefusal, splitResult } from "#app/features/reservations/change-result.ts";
+import {
+	concernsCancelling,
+	describeDone,
+	describeRefusal,
+	splitResult,
+} from "#app/features/reservations/change-result.ts";
+import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
 import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
-import { IssuedDocuments } from "#app/features/reservations/components/issued-documents.tsx";
 import { MoreToReserveSection } from "#app/features/reservations/components/more-to-reserve.tsx";
-import { NextSteps } from "#app/features/reservations/components/next-steps.tsx";
-import { PrivateLinkSection } from "#app/features/reservations/components/private-link-section.tsx";
 import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
 import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
+import {
+	IssuedDocuments,
+	NextSteps,
+	PrivateLinkSection,
+} from "#app/features/reservations/components/reservation-parts.tsx";
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
+import type { contactWords } from "#app/features/reservations/contact-words.ts";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
+import { reservationWords, reservationWords as words } from "#app/features/reservations/reservation-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { toVillaValue } from "../availability.ts";
 import { describeNights, listNames } from "../words.ts";
-import { CancelStay } from "./cancel-stay.tsx";
 import { ChangeDates } from "./change-dates.tsx";
-import type { ReservationResult, ShownReservation, StayPageProps } from "./stay-summary.tsx";
-import { listSteps, StaySummary, useStayHours } from "./stay-summary.tsx";
+import {
+	listSteps,
+	type ReservationResult,
+	type ShownReservation,
+	type StayPageProps,
+	StaySummary,
+	useStayHours,
+} from "./stay-summary.tsx";
 
 /** A reservation to its guest: what is booked, what happens next, how to change or cancel and until when. */
 export function StayPage(props: StayPageProps) {
@@ -132,4 +145,29 @@ function describeState(
 			: state.leftEarly(formatHotelDate(leftOn, "long"), charge);
 	if (status === "checked_in") return state.staying(formatHotelDate(checkOut, "long"));
 	return today <= checkIn ? state.coming(arrival) : state.stay(arrival);
+}
+
+const cancelWords = reservationWords.cancel;
+
+/** Cancelling a stay, with what is owed for the first night. */
+function CancelStay({
+	reservation,
+	owedCents,
+	result,
+}: {
+	reservation: ShownReservation;
+	owedCents: number;
+	result: ReservationResult | undefined;
+}) {
+	const villas = reservation.villas.length;
+	const owed = owedCents === 0 ? null : formatUsd(owedCents);
+	return (
+		<CancelForm
+			title={cancelWords.title}
+			consequence={owed ? cancelWords.owed(owed, villas) : cancelWords.free(villas)}
+			submit={owed ? cancelWords.submitOwed(owed) : cancelWords.submitFree}
+			agreedOwedCents={owedCents}
+			isOpen={concernsCancelling(result)}
+		/>
+	);
 }

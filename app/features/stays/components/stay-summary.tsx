@@ -1,15 +1,16 @@
 import { href } from "react-router";
-import { type HotelHours, hotelHours } from "#app/content/hotel.ts";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
-import { reservationWords as words } from "#app/content/reservation-words.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { type HotelHours, hotelHours } from "#app/content/hotel/hotel.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import type { ChangeResult, ContactResult } from "#app/features/reservations/change-result.ts";
-import type { IssuedDocument } from "#app/features/reservations/components/issued-documents.tsx";
 import type { MoreToReserve } from "#app/features/reservations/components/more-to-reserve.tsx";
-import type { Step } from "#app/features/reservations/components/next-steps.tsx";
-import type { ShownPrivateLink } from "#app/features/reservations/components/private-link-section.tsx";
+import type {
+	IssuedDocument,
+	ShownPrivateLink,
+	Step,
+} from "#app/features/reservations/components/reservation-parts.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
+import { reservationWords as words } from "#app/features/reservations/reservation-words.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -17,8 +18,9 @@ import { formatUsd } from "#app/lib/money.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { ChangeOfDates } from "../date-change.ts";
 import type { GuestStay } from "../queries.server.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { describePrice, describeTravelers, listNames } from "../words.ts";
-import { VillaPicture } from "./villa-picture.tsx";
+import { VillaPicture } from "./villa-gallery.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
 export type ShownReservation = Omit<

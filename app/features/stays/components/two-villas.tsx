@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { villaListWords } from "#app/content/villa-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { villaListWords } from "../villa-words.ts";
 
 const { title, text, action } = villaListWords.together;
 

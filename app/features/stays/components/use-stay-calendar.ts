@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { stayLimits } from "#app/content/hotel.ts";
-import { stayForm } from "#app/content/stay-form-words.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { latestCheckOut } from "../availability.ts";
 import { type CalendarFacts, readCalendarDay } from "../calendar-days.ts";
 import { bookingWindow, lacksCheckOut, type StayChoice } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
 import type { StayAvailability, VillaSearch } from "../villa-search.ts";
 import {
 	countFree,

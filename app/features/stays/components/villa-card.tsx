@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { villaWords } from "#app/content/villa-words.ts";
 import {
 	AmenityList,
 	VillaFactLine,
@@ -8,6 +7,7 @@ import {
 } from "#app/features/stays/components/villa-facts.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { villaWords } from "../villa-words.ts";
 
 /** What a guest has chosen so far, as links and forms carry it on: a query, and one value for a GET form. */
 export type CarriedChoice = { search: string; code: string };

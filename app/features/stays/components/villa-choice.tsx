@@ -9,7 +9,6 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
@@ -18,6 +17,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Nights } from "../availability.ts";
+import { stayForm } from "../stay-form-words.ts";
 import { findNextFree, type PricedOffer, type VillaSearch } from "../villa-search.ts";
 import { describeNights, describeOffer, describeReason, findLowestTotal, isForPairs } from "../words.ts";
 import { useVillaLooks, VillaThumbnails } from "./villa-look.tsx";

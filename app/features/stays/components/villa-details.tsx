@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { villaWords } from "#app/content/villa-words.ts";
 import { bookingAddress, detailsButtonId, villaAddress } from "#app/features/stays/components/villa-card.tsx";
 import {
 	AmenityList,
@@ -11,6 +10,7 @@ import { ArtistsImpression } from "#app/ui/artists-impression.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CloseCross, CloseForm, Dialog } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { villaWords } from "../villa-words.ts";
 
 /** The dialog that is open while a villa is selected. Everything on its card is in it. */
 export function VillaDetails({

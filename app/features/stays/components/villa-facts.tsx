@@ -1,9 +1,9 @@
-import type { VillaDescription } from "#app/content/villa-descriptions.ts";
-import { formatOccupancy, formatSize, villaWords } from "#app/content/villa-words.ts";
+import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import type { Villa } from "#app/features/catalog/villa.ts";
 import type { ShownVilla } from "#app/features/stays/villa-list-words.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { formatOccupancy, formatSize, villaWords } from "../villa-words.ts";
 
 /** A villa of the list: its words, its figures, and whether it can be had. */
 export type VillaOnSale = VillaDescription & Omit<ShownVilla, "id">;

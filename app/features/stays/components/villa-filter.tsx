@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
-import { villaListWords } from "#app/content/villa-words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { villaListWords } from "../villa-words.ts";
 import type { CarriedChoice } from "./villa-card.tsx";
 
 const words = villaListWords.filter;

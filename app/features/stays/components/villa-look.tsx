@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { VillaDescription } from "#app/content/villa-descriptions.ts";
+import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** What the form shows of a villa beside its row. It comes with the page: all that is written of the villas is longer. */

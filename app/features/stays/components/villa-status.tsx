@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { stayForm } from "#app/content/stay-form-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { nightsBetween } from "#app/lib/hotel-date.ts";
+import { stayForm } from "../stay-form-words.ts";
 import type { PricedOffer, VillaSearch } from "../villa-search.ts";
 import { countNights, describeNights, isForPairs, listNames } from "../words.ts";
 

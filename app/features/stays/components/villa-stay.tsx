@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { villaPageWords } from "#app/content/villa-page-words.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { VillaTerms } from "../villa-list-words.ts";
+import { villaPageWords } from "../villa-page-words.ts";
 import { bookingAddress, villaAddress } from "./villa-card.tsx";
 import { NightlyPrice, type VillaOnSale } from "./villa-facts.tsx";
 

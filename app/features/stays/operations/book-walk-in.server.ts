@@ -3,10 +3,10 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
-import { datesOf } from "../plan-changes.ts";
+import { datesOf } from "../villa-nights.ts";
 import { changeInTurn } from "./write-allocations.server.ts";
 import {
 	type DeskBooking,

@@ -9,7 +9,8 @@ import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
@@ -73,7 +74,7 @@ export function refuseStep(reason: DeskStepRefusal["reason"]): Refused<DeskStepR
 }
 
 /** What a step finds once it has its locks. */
-export type DeskStep = {
+type DeskStep = {
 	tx: Transaction;
 	/** The stays that it is for. */
 	units: StayUnit[];
@@ -83,26 +84,30 @@ export type DeskStep = {
 	villas: Awaited<ReturnType<typeof lockVillasOf>>;
 };
 
+/** What one step is: who may, when it is possible, and what it changes. */
+type DeskStepRule = {
+	act: DeskAct;
+	/** The name of the step in the audit. */
+	audited: string;
+	/** Villas that the stays do not have yet, and are about to take. */
+	wantedVillaIds?: readonly string[];
+	/** Whether the stays are in the state already that the step leads to. */
+	isDone?: (unit: StayUnit) => boolean;
+	isPossible: (unit: StayUnit, businessDate: HotelDate) => boolean;
+	/** The change itself, and what the audit row says of it. */
+	change: (found: DeskStep) => Promise<{ changes?: Record<string, unknown>; reason?: Reason }>;
+};
+
 /**
  * Runs one step of the desk with the stays of a reservation: in the turn of their villas, under the locks of villas and
  * reservation, by the version that the form saw, and with its audit row. A step that was done before, as by a form that
  * was sent twice, is done and changes nothing.
- * @param step.isDone whether the stays are in the state already that the step leads to
- * @param step.change the change itself; it throws `refuseStep` to undo everything, and returns what the audit row says
+ * @param step.change throws `refuseStep` to undo everything
  */
 export async function changeAtDesk(
 	db: Db,
 	input: BilledStepInput | (DeskStepInput & { money: null; wasSent?: never }),
-	step: {
-		act: DeskAct;
-		/** The name of the step in the audit. */
-		audited: string;
-		/** Villas that the stays do not have yet, and are about to take. */
-		wantedVillaIds?: readonly string[];
-		isDone?: (unit: StayUnit) => boolean;
-		isPossible: (unit: StayUnit, businessDate: HotelDate) => boolean;
-		change: (found: DeskStep) => Promise<{ changes?: Record<string, unknown>; reason?: string }>;
-	},
+	step: DeskStepRule,
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	const { reservationId } = input;
@@ -143,6 +148,20 @@ export async function changeAtDesk(
 	});
 	if (outcome.ok) announceAvailabilityChange(db);
 	return outcome;
+}
+
+type MakeRule<Input> = (input: Input, acting: Acting, db: Db) => DeskStepRule | Promise<DeskStepRule>;
+
+/** A step that concerns the bills, as an operation. @typeParam More what its form says besides */
+export function billedStep<More extends object = object>(make: MakeRule<BilledStepInput & More>) {
+	return async (db: Db, input: BilledStepInput & More, acting: Acting) =>
+		changeAtDesk(db, input, await make(input, acting, db), acting);
+}
+
+/** A step with which the bills have nothing to do, as an operation. @typeParam More what its form says besides */
+export function deskStep<More extends object>(make: MakeRule<DeskStepInput & More>) {
+	return async (db: Db, input: DeskStepInput & More, acting: Acting) =>
+		changeAtDesk(db, { ...input, money: null }, await make(input, acting, db), acting);
 }
 
 /** For a step whose form names its business day: refuses it when that day has ended meanwhile, as its amounts may differ. */

@@ -3,7 +3,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { villaAllocations } from "#db/schema/stays.ts";

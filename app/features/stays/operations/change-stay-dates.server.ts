@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
 	changeWithinLimits,
@@ -15,8 +15,8 @@ import {
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";

@@ -1,40 +1,51 @@
-import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { stays } from "#db/schema/stays.ts";
-import { mayCheckIn } from "../stay-steps.ts";
-import {
-	type BilledStepInput,
-	changeAtDesk,
-	type DeskStepRefusal,
-	stayRows,
-} from "./change-at-desk.server.ts";
+import { mayCheckIn, mayUndoCheckIn } from "../stay-steps.ts";
+import { billedStep, deskStep, stayRows } from "./change-at-desk.server.ts";
 
 /**
  * Checks the guests of one villa, or of both, in. Open parts are no reason against it: they stay visible until they are
  * saved. A guest from an earlier time who was never checked out of the villa is none either.
  */
-export async function checkInStay(
-	db: Db,
-	input: BilledStepInput,
-	acting: Acting,
-): Promise<Outcome<object, DeskStepRefusal>> {
-	return changeAtDesk(
-		db,
-		input,
-		{
-			act: "check_in",
-			audited: "check_in",
-			isDone: ({ status }) => status === "checked_in",
-			isPossible: mayCheckIn,
-			change: async ({ tx, units, businessDate }) => {
-				await tx
-					.update(stays)
-					.set({ status: "checked_in", checkedInAt: acting.now, checkedInOn: businessDate })
-					.where(stayRows(units));
-				return { changes: { on: businessDate } };
-			},
-		},
-		acting,
-	);
-}
+export const checkInStay = billedStep((_, acting) => ({
+	act: "check_in",
+	audited: "check_in",
+	isDone: ({ status }) => status === "checked_in",
+	isPossible: mayCheckIn,
+	change: async ({ tx, units, businessDate }) => {
+		await tx
+			.update(stays)
+			.set({ status: "checked_in", checkedInAt: acting.now, checkedInOn: businessDate })
+			.where(stayRows(units));
+		return { changes: { on: businessDate } };
+	},
+}));
+
+/** Takes a check-in back on its own business day. What was saved of its parts stays, and so do the keys. */
+export const undoCheckIn = billedStep(() => ({
+	act: "check_in",
+	audited: "undo_check_in",
+	isDone: ({ status }) => status === "confirmed",
+	isPossible: mayUndoCheckIn,
+	change: async ({ tx, units }) => {
+		await tx
+			.update(stays)
+			.set({ status: "confirmed", checkedInAt: null, checkedInOn: null })
+			.where(stayRows(units));
+		return {};
+	},
+}));
+
+/**
+ * Notes that a guest who is late is still coming, and when if that is known: for this business day nobody needs to decide
+ * about a no-show. The villa stays reserved as it was.
+ */
+export const noteStillComing = deskStep<{ expectedAt: HotelTime | null }>(({ expectedAt }) => ({
+	act: "check_in",
+	audited: "note_still_coming",
+	isPossible: ({ status, checkIn }, businessDate) => status === "confirmed" && checkIn <= businessDate,
+	change: async ({ tx, units, businessDate }) => {
+		await tx.update(stays).set({ stillComingOn: businessDate, expectedAt }).where(stayRows(units));
+		return { changes: { on: businessDate, expectedAt } };
+	},
+}));

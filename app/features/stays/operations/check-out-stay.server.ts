@@ -1,45 +1,120 @@
-import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import { eq } from "drizzle-orm";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { sumLines } from "#app/lib/priced-line.ts";
+import type { Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
-import { mayCheckOut } from "../stay-steps.ts";
-import {
-	type BilledStepInput,
-	changeAtDesk,
-	type DeskStepRefusal,
-	stayRows,
-} from "./change-at-desk.server.ts";
-import { writeKeysBack } from "./record-keys.server.ts";
+import type { StayUnit } from "../queries.server.ts";
+import { mayAgreeOnLateCheckOut, mayCheckOut, mayUndoCheckOut } from "../stay-steps.ts";
+import { billedStep, deskStep, stayRows } from "./change-at-desk.server.ts";
+import { listVillaIdsEver, retakeNights } from "./retake-nights.server.ts";
 
 /**
  * Checks the guests of one villa, or of both, out on the day of departure or later. Who leaves before that gives nights
  * back: `endStayEarly`.
  */
-export async function checkOutStay(
-	db: Db,
-	input: BilledStepInput & {
-		/** How many keys the guests have brought back, of all their villas; null where nobody counted. */
-		keysBack: number | null;
+export const checkOutStay = billedStep<{
+	/** How many keys the guests have brought back, of all their villas; null where nobody counted. */
+	keysBack: number | null;
+}>((input, acting) => ({
+	act: "check_out",
+	audited: "check_out",
+	isDone: ({ status }) => status === "checked_out",
+	isPossible: mayCheckOut,
+	change: async ({ tx, units, businessDate }) => {
+		await tx
+			.update(stays)
+			.set({ status: "checked_out", checkedOutAt: acting.now, checkedOutOn: businessDate })
+			.where(stayRows(units));
+		const keys = await writeKeysBack(tx, units, input.keysBack);
+		return { changes: { on: businessDate, ...keys } };
 	},
-	acting: Acting,
-): Promise<Outcome<object, DeskStepRefusal>> {
-	return changeAtDesk(
-		db,
-		input,
-		{
-			act: "check_out",
-			audited: "check_out",
-			isDone: ({ status }) => status === "checked_out",
-			isPossible: mayCheckOut,
-			change: async ({ tx, units, businessDate }) => {
-				await tx
-					.update(stays)
-					.set({ status: "checked_out", checkedOutAt: acting.now, checkedOutOn: businessDate })
-					.where(stayRows(units));
-				const keys = await writeKeysBack(tx, units, input.keysBack);
-				return { changes: { on: businessDate, ...keys } };
-			},
-		},
-		acting,
-	);
+}));
+
+/**
+ * Takes a check-out back on its own business day. After an early departure the stay has its nights and their price again,
+ * and what was decided about them is forgotten; refused when another guest has one of the nights by now.
+ */
+export const undoCheckOut = billedStep(async (input, acting, db) => ({
+	act: "check_out",
+	audited: "undo_check_out",
+	wantedVillaIds: await listVillaIdsEver(db, input.reservationId),
+	isDone: ({ status }) => status === "checked_in",
+	isPossible: mayUndoCheckOut,
+	change: async ({ tx, units }) => {
+		await tx
+			.update(stays)
+			.set({
+				status: "checked_in",
+				checkedOutAt: null,
+				checkedOutOn: null,
+				keysBack: null,
+				settlementCents: null,
+				settlementChoice: null,
+				settlementReason: null,
+			})
+			.where(stayRows(units));
+		const early = units.filter(({ returnedNights }) => returnedNights !== null);
+		const checkOuts = await retakeNights(tx, early, "ended", acting);
+		for (const { id, lines, returnedNights } of early) {
+			const price = sumLines([...lines, ...(returnedNights ?? [])]);
+			const checkOut = checkOuts.get(id);
+			await tx
+				.update(stays)
+				.set({
+					...(checkOut && { checkOut }),
+					nights: price.lines,
+					pricedAt: acting.now,
+					baseCents: price.baseCents,
+					taxCents: price.taxCents,
+					totalCents: price.totalCents,
+					returnedNights: null,
+				})
+				.where(eq(stays.id, id));
+		}
+		return early.length > 0 ? { changes: { checkOut: [...checkOuts.values()] } } : {};
+	},
+}));
+
+/** Stores the hour until which a guest may stay on the day of departure, or that it is the usual one again (null). */
+export const agreeOnLateCheckOut = deskStep<{ lateCheckOutAt: HotelTime | null }>(({ lateCheckOutAt }) => ({
+	act: "check_out",
+	audited: "agree_on_late_check_out",
+	isPossible: mayAgreeOnLateCheckOut,
+	change: async ({ tx, units }) => {
+		await tx.update(stays).set({ lateCheckOutAt }).where(stayRows(units));
+		return { changes: { before: units.map((unit) => unit.lateCheckOutAt), after: lateCheckOutAt } };
+	},
+}));
+
+/** Writes down how many keys each of the stays has, and how many have come back: while the guests are here, and later. */
+export const recordKeys = deskStep<{ keysOut: number; keysBack: number | null }>(({ keysOut, keysBack }) => ({
+	act: "check_out",
+	audited: "record_keys",
+	isPossible: ({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status),
+	change: async ({ tx, units }) => {
+		const back = keysBack === null ? null : Math.min(keysBack, keysOut);
+		await tx.update(stays).set({ keysOut, keysBack: back }).where(stayRows(units));
+		return { changes: { keysOut, keysBack: back } };
+	},
+}));
+
+/**
+ * Writes down how many keys have come back from several stays together: those of the first villa first. Keys that were
+ * never written down as handed out do not come back.
+ * @returns what the audit row says about it
+ */
+export async function writeKeysBack(
+	tx: Transaction,
+	units: readonly Pick<StayUnit, "id" | "keysOut">[],
+	keysBack: number | null,
+): Promise<{ keysBack?: number }> {
+	if (keysBack === null) return {};
+	let left = keysBack;
+	for (const { id, keysOut } of units) {
+		if (keysOut === null) continue;
+		const own = Math.min(left, keysOut);
+		left -= own;
+		await tx.update(stays).set({ keysBack: own }).where(eq(stays.id, id));
+	}
+	return { keysBack: keysBack - left };
 }

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { reviseReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";

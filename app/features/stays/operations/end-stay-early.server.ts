@@ -16,7 +16,7 @@ import {
 	requireSettlement,
 	stayRows,
 } from "./change-at-desk.server.ts";
-import { writeKeysBack } from "./record-keys.server.ts";
+import { writeKeysBack } from "./check-out-stay.server.ts";
 import { allocateVillas, releaseAllocations } from "./write-allocations.server.ts";
 
 /**

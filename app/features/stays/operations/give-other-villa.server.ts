@@ -1,13 +1,6 @@
-import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
-import {
-	changeAtDesk,
-	type DeskStepInput,
-	type DeskStepRefusal,
-	refuseStep,
-} from "./change-at-desk.server.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
+import { deskStep, refuseStep } from "./change-at-desk.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, releaseAllocations } from "./write-allocations.server.ts";
 
@@ -15,43 +8,32 @@ import { allocateVillas, releaseAllocations } from "./write-allocations.server.t
  * Gives one stay another villa from tonight on, at the price as agreed: because the villa is not ready at check-in, or for
  * a guest in house. The nights before stay where they were. The guest is at the counter, so no e-mail is sent.
  */
-export async function giveOtherVilla(
-	db: Db,
-	input: DeskStepInput & { villaId: string; reason: string },
-	acting: Acting,
-): Promise<Outcome<object, DeskStepRefusal>> {
-	const { villaId, reason } = input;
-	return changeAtDesk(
-		db,
-		{ ...input, money: null },
-		{
-			act: "move_stay",
-			audited: "give_other_villa",
-			wantedVillaIds: [villaId],
-			isPossible: (unit, businessDate) =>
-				["confirmed", "checked_in"].includes(unit.status) &&
-				unit.checkIn <= businessDate &&
-				businessDate < unit.checkOut,
-			change: async ({ tx, units, businessDate, villas }) => {
-				const villa = villas.find(({ id }) => id === villaId);
-				const [unit] = units;
-				if (!villa?.available || !unit || units.length > 1) throw refuseStep("villa_taken");
-				await releaseEndedHoldsOf(tx, [villaId], acting);
-				await releaseAllocations(tx, [unit.id], "changed", acting.now);
-				const before = unit.allocations.flatMap((one) => upTo(one, businessDate));
-				const wanted = [
-					...before,
-					{ villaId, villaName: villa.name, from: businessDate, until: unit.checkOut },
-				].map((one) => ({ ...one, stayId: unit.id }));
-				if (!(await allocateVillas(tx, wanted, { kind: "stay" }, acting.now)))
-					throw refuseStep("villa_taken");
-				const hadIds = unit.allocations.filter(({ until }) => until > businessDate).map((one) => one.villaId);
-				return { changes: { before: hadIds, after: villaId, from: businessDate }, reason };
-			},
+export const giveOtherVilla = deskStep<{ villaId: string; reason: Reason }>(
+	({ villaId, reason }, acting) => ({
+		act: "move_stay",
+		audited: "give_other_villa",
+		wantedVillaIds: [villaId],
+		isPossible: (unit, businessDate) =>
+			["confirmed", "checked_in"].includes(unit.status) &&
+			unit.checkIn <= businessDate &&
+			businessDate < unit.checkOut,
+		change: async ({ tx, units, businessDate, villas }) => {
+			const villa = villas.find(({ id }) => id === villaId);
+			const [unit] = units;
+			if (!villa?.available || !unit || units.length > 1) throw refuseStep("villa_taken");
+			await releaseEndedHoldsOf(tx, [villaId], acting);
+			await releaseAllocations(tx, [unit.id], "changed", acting.now);
+			const before = unit.allocations.flatMap((one) => upTo(one, businessDate));
+			const wanted = [
+				...before,
+				{ villaId, villaName: villa.name, from: businessDate, until: unit.checkOut },
+			].map((one) => ({ ...one, stayId: unit.id }));
+			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, acting.now))) throw refuseStep("villa_taken");
+			const hadIds = unit.allocations.filter(({ until }) => until > businessDate).map((one) => one.villaId);
+			return { changes: { before: hadIds, after: villaId, from: businessDate }, reason };
 		},
-		acting,
-	);
-}
+	}),
+);
 
 /** The part of some nights that is before a day; none where they begin later. */
 function upTo<Nights extends { from: HotelDate; until: HotelDate }>(

@@ -2,7 +2,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome } from "#app/lib/refused.ts";
+import { asOutcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { changeInTurn } from "./write-allocations.server.ts";
@@ -28,7 +28,7 @@ export type PhoneRefusal =
 	/** The hold would have ended before it began. */
 	| { reason: "hold_over" }
 	/**
-	 * Whoever takes a villa whose hold has ended releases that hold, and has locked only that villa. To release the nights in
+	 * Anyone who takes a villa whose hold has ended releases that hold, and has locked only that villa. To release the nights in
 	 * a second villa writes that villa's version, a lock out of order: tried, it deadlocks. So a held stay has one villa.
 	 */
 	| { reason: "hold_not_split" };

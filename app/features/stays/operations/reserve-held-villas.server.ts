@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import type { Acting } from "#app/lib/actor.ts";

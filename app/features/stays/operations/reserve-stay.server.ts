@@ -1,4 +1,4 @@
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import {
 	type LimitRefusal,
 	reserveWithinLimits,
@@ -140,7 +140,7 @@ async function tryToReserve(
 	return { ok: false, reason: "villa_taken", takenVillaIds };
 }
 
-/** Whether the rules of sale do not hold: for whatever is neither a guest nor staff, who book with a reason at the desk. */
+/** Whether the rules of sale do not hold: for anything that is neither a guest nor staff, who book with a reason at the desk. */
 const isFreeOfRules = ({ by }: Acting) => by.kind !== "staff" && !isGuest(by);
 
 /** What a form has made before, and nothing new: for a guest who does not know whether it arrived. */

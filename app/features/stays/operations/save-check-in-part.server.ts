@@ -1,16 +1,8 @@
-import type { Acting } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import type { Db, Transaction } from "#db/connection/database.ts";
+import type { Transaction } from "#db/connection/database.ts";
 import { checkInSteps, stays } from "#db/schema/stays.ts";
 import { villaOn } from "../queries.server.ts";
-import {
-	changeAtDesk,
-	type DeskStepInput,
-	type DeskStepRefusal,
-	refuseStep,
-	stayRows,
-} from "./change-at-desk.server.ts";
+import { type DeskStepRefusal, deskStep, refuseStep, stayRows } from "./change-at-desk.server.ts";
 
 /** One part of a check-in, as its form says it. */
 export type CheckInPartInput =
@@ -26,59 +18,50 @@ export type CheckInPartInput =
  * Saves one part of a check-in, before the check-in or after it, and again when it has changed. The other parts are as
  * they were.
  */
-export async function saveCheckInPart(
-	db: Db,
-	input: DeskStepInput & {
-		saved: CheckInPartInput;
-		/** What housekeeping has to do with the villas that the stays have tonight, in the same transaction. */
-		prepare?: (tx: Transaction, villaIds: string[]) => Promise<DeskStepRefusal["reason"] | null>;
-	},
-	acting: Acting,
-): Promise<Outcome<object, DeskStepRefusal>> {
+export const saveCheckInPart = deskStep<{
+	saved: CheckInPartInput;
+	/** What housekeeping has to do with the villas that the stays have tonight, in the same transaction. */
+	prepare?: (tx: Transaction, villaIds: string[]) => Promise<DeskStepRefusal["reason"] | null>;
+}>((input, acting) => {
 	const { saved } = input;
 	const { by, now } = acting;
-	return changeAtDesk(
-		db,
-		{ ...input, money: null },
-		{
-			act: "check_in",
-			audited: "save_check_in_part",
-			isPossible: ({ status }) => status === "confirmed" || status === "checked_in",
-			change: async ({ tx, units, businessDate }) => {
-				const refusal = await input.prepare?.(
-					tx,
-					units.map((unit) => villaOn(unit, businessDate).id),
-				);
-				if (refusal) throw refuseStep(refusal);
-				const row = {
+	return {
+		act: "check_in",
+		audited: "save_check_in_part",
+		isPossible: ({ status }) => status === "confirmed" || status === "checked_in",
+		change: async ({ tx, units, businessDate }) => {
+			const refusal = await input.prepare?.(
+				tx,
+				units.map((unit) => villaOn(unit, businessDate).id),
+			);
+			if (refusal) throw refuseStep(refusal);
+			const row = {
+				part: saved.part,
+				choice: choiceOf(saved),
+				reason: reasonOf(saved) ?? null,
+				savedAt: now,
+				savedBy: by.kind === "staff" ? by.name : by.kind,
+			};
+			await tx
+				.insert(checkInSteps)
+				.values(units.map(({ id }) => ({ stayId: id, ...row })))
+				.onConflictDoUpdate({ target: [checkInSteps.stayId, checkInSteps.part], set: row });
+			if (saved.part === "who")
+				await tx.update(stays).set({ arrivedAt: saved.arrivedAt }).where(stayRows(units));
+			// Keys that have come back were counted against the number before.
+			if (saved.part === "keys")
+				await tx.update(stays).set({ keysOut: saved.keysOut, keysBack: null }).where(stayRows(units));
+			return {
+				changes: {
 					part: saved.part,
-					choice: choiceOf(saved),
-					reason: reasonOf(saved) ?? null,
-					savedAt: now,
-					savedBy: by.kind === "staff" ? by.name : by.kind,
-				};
-				await tx
-					.insert(checkInSteps)
-					.values(units.map(({ id }) => ({ stayId: id, ...row })))
-					.onConflictDoUpdate({ target: [checkInSteps.stayId, checkInSteps.part], set: row });
-				if (saved.part === "who")
-					await tx.update(stays).set({ arrivedAt: saved.arrivedAt }).where(stayRows(units));
-				// Keys that have come back were counted against the number before.
-				if (saved.part === "keys")
-					await tx.update(stays).set({ keysOut: saved.keysOut, keysBack: null }).where(stayRows(units));
-				return {
-					changes: {
-						part: saved.part,
-						choice: row.choice,
-						...(saved.part === "keys" && { keysOut: saved.keysOut }),
-					},
-					...(row.reason !== null && { reason: row.reason }),
-				};
-			},
+					choice: row.choice,
+					...(saved.part === "keys" && { keysOut: saved.keysOut }),
+				},
+				...(row.reason !== null && { reason: row.reason }),
+			};
 		},
-		acting,
-	);
-}
+	};
+});
 
 function choiceOf(saved: CheckInPartInput): (typeof checkInSteps.$inferInsert)["choice"] {
 	if (saved.part === "who") return "registered";

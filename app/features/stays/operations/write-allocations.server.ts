@@ -11,7 +11,7 @@ import { freedNightsJob } from "../email-jobs.server.ts";
 export type VillaNights = { villaId: string; from: HotelDate; until: HotelDate };
 
 /**
- * Runs work that locks villas while nothing else in this process locks one of them: whoever waits, waits without a
+ * Runs work that locks villas while nothing else in this process locks one of them: anyone who waits, waits without a
  * connection, so that one villa that is locked for long does not stop the others.
  * @throws DatabaseBusy when its turn does not come in time
  */

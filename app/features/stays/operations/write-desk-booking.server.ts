@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { stayLimits } from "#app/content/hotel.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { listBookable } from "#app/features/rates/discounts.ts";
 import { listRates, readSaleRules } from "#app/features/rates/queries.server.ts";
@@ -9,16 +9,16 @@ import { insertReservation } from "#app/features/reservations/operations/write-r
 import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import { type Quote, sumLines } from "#app/lib/priced-line.ts";
-import { Refused } from "#app/lib/refused.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
-import { datesOf, type PlannedNights } from "../plan-changes.ts";
 import { freeCancellationUntil } from "../policy.ts";
 import { quoteAtPrice, quoteVillaNights } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
+import { datesOf, type PlannedNights } from "../villa-nights.ts";
 import type { DeskPlace } from "../walk-in-offers.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillas } from "./write-allocations.server.ts";

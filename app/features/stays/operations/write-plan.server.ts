@@ -10,8 +10,13 @@ import type { Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
-import { datesOf, listVillaNights, type PlannedNights } from "../plan-changes.ts";
-import type { NamedNights, PlanStay } from "../plan-facts.ts";
+import {
+	datesOf,
+	listVillaNights,
+	type NamedNights,
+	type PlannedNights,
+	type PlanStay,
+} from "../villa-nights.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillas, releaseAllocations } from "./write-allocations.server.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { stayLimits } from "#app/content/hotel.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { auditSql, deviceOf, nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { discountUseSql } from "#app/features/rates/operations/write-discount-use.server.ts";
 import {

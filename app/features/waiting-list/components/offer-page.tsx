@@ -1,20 +1,22 @@
-import { hotel } from "#app/content/hotel.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { href, Link } from "react-router";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { describeRule } from "#app/features/stays/components/stay-aside.tsx";
-import { VillaPicture } from "#app/features/stays/components/villa-picture.tsx";
-import { describePrice } from "#app/features/stays/words.ts";
+import { VillaPicture } from "#app/features/stays/components/villa-gallery.tsx";
+import { describeNights, describePrice } from "#app/features/stays/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { Button } from "#app/ui/button.tsx";
+import { withQuery } from "#app/lib/return-path.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import type { FreeInstead as Free, WaitingFor } from "../policy.ts";
+import { waitingListWords } from "../waiting-list-words.ts";
 import { type HeldUntil, sayMoment } from "../words.ts";
-import { SingleButtonForm } from "./single-button-form.tsx";
-import { WaitingFacts } from "./waiting-facts.tsx";
+import { SingleButtonForm, WaitingFacts } from "./waiting-parts.tsx";
 
 const words = waitingListWords.offer;
 
@@ -75,5 +77,69 @@ export function OfferPage(props: {
 				)}
 			</SingleButtonForm>
 		</NarrowPage>
+	);
+}
+
+const freeInsteadWords = waitingListWords.offer;
+
+const link =
+	"inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4 hover:decoration-2";
+
+/** What is free now, one press away, for somebody who comes too late. */
+export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }) {
+	const { villaId, checkIn, checkOut } = waited;
+	const guests = String(waited.guests);
+	return (
+		<div className="grid gap-5">
+			{free.villas.length > 0 ? (
+				<div>
+					<h2 className="font-medium">{freeInsteadWords.free}</h2>
+					<ul className="mt-1">
+						{free.villas.map(({ id, name, totalCents }) => (
+							<li key={id}>
+								<Link
+									to={withQuery(href("/booking"), { checkIn, checkOut, guests, villaId: id })}
+									className={link}
+								>
+									{name}
+									<span className="figures">, {formatUsd(totalCents)}</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</div>
+			) : free.nearby.length > 0 ? (
+				<div>
+					<h2 className="font-medium">{freeInsteadWords.nearby}</h2>
+					<ul className="mt-1">
+						{free.nearby.map((near) => (
+							<li key={near.from}>
+								<Link
+									to={withQuery(href("/booking"), { checkIn: near.from, checkOut: near.until, guests })}
+									className={link}
+								>
+									{describeNights(near)}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</div>
+			) : (
+				<p>{freeInsteadWords.nothing}</p>
+			)}
+			<div className="grid gap-3">
+				{free.villas.length === 0 ? (
+					<ButtonLink
+						to={withQuery(href("/waiting-list"), { checkIn, checkOut, guests, villaId })}
+						viewTransition
+					>
+						{freeInsteadWords.again}
+					</ButtonLink>
+				) : null}
+				<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
+					{freeInsteadWords.see}
+				</ButtonLink>
+			</div>
+		</div>
 	);
 }

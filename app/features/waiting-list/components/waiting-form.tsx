@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import { stayLimits } from "#app/content/hotel.ts";
-import { waitingListWords } from "#app/content/waiting-list-words.ts";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { bookingWindow, type StayChoice } from "#app/features/stays/stay-choice.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -8,9 +7,10 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
+import { FormKey } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import { firstArrival } from "../policy.ts";
+import { waitingListWords } from "../waiting-list-words.ts";
 
 /** What the server said of the last attempt. */
 export type WaitingResult = {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { freedNightsJob } from "#app/features/stays/email-jobs.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";

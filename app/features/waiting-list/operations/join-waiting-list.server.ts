@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import {
 	type LimitRefusal,
 	reserveWithinLimits,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
 import { getStayAvailability, listUnreleased } from "#app/features/stays/availability-queries.server.ts";
 import { freedNightsJob } from "#app/features/stays/email-jobs.server.ts";
@@ -8,7 +8,7 @@ import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-
 import { hasStayOfAddress } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { Refused } from "#app/lib/refused.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";

@@ -6,7 +6,7 @@ import { changeInTurn, lockVillas } from "#app/features/stays/operations/write-a
 import type { DepositHold } from "#app/features/stays/operations/write-reserved-stay.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { findEntryOfLink, listOfferedVillaIds } from "../queries.server.ts";

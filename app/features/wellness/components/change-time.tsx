@@ -1,9 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { reservationPageWords } from "#app/content/reservation-frame-words.ts";
-import { treatmentWords } from "#app/content/treatment-words.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { ChangeFailed } from "#app/features/reservations/change-result.ts";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -13,7 +11,9 @@ import { DateField } from "#app/ui/field.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { type Clock, lastTreatmentDay, readTimesQuery, type TimesOfDay } from "../availability.ts";
+import { treatmentWords } from "../treatment-words.ts";
 import { type FreeTimes, useFreeTimes } from "../use-free-times.ts";
+import { wellnessForm } from "../wellness-form-words.ts";
 import type { ShownTreatment } from "../words.ts";
 import { TimeChoice } from "./time-choice.tsx";
 

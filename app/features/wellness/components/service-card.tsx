@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { wellnessWords } from "#app/content/wellness-services.ts";
+import { wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { Service } from "#app/features/catalog/service.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";

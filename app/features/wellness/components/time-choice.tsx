@@ -1,10 +1,10 @@
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { FreeTimes } from "../use-free-times.ts";
+import { wellnessForm } from "../wellness-form-words.ts";
 
 const words = wellnessForm.times;
 

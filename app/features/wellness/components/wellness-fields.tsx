@@ -1,15 +1,16 @@
 import { useRef } from "react";
-import { requestWords } from "#app/content/form-outcome-words.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
-import { wellnessTypes } from "#app/content/wellness-services.ts";
+import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
+import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { DateField, EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
-import { FormPart } from "#app/ui/form-part.tsx";
+import { FormPart } from "#app/ui/form-parts.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
@@ -25,15 +26,14 @@ import {
 } from "../availability.ts";
 import { quoteChoice } from "../pricing.ts";
 import { useFreeDays, useFreeTimes } from "../use-free-times.ts";
-import { formatShortUsd } from "../words.ts";
-import { ChoicePrice } from "./choice-price.tsx";
-import { DayChoice } from "./day-choice.tsx";
+import { wellnessForm } from "../wellness-form-words.ts";
+import { describePrice, formatShortUsd } from "../words.ts";
 import { TimeChoice } from "./time-choice.tsx";
 
 const { fields, limits, parts, times: timeWords } = wellnessForm;
 
 /** What decides the free times and the price, as the fields hold it. */
-export type TreatmentChoice = { wellnessType: string; guests: string; date: string; time: string };
+type TreatmentChoice = { wellnessType: string; guests: string; date: string; time: string };
 
 /** The choice as the fields hold it when the form appears. */
 export function readChoice({
@@ -128,7 +128,7 @@ export function WellnessFields({
 							<strong className="figures font-semibold">
 								{fields.price(formatShortUsd(service.priceCents))}
 							</strong>
-							<span className="text-ink-soft"> · {fields.terms(service.minutes)}</span>
+							<span className="text-ink-soft"> · {fields.terms(service.minutes, clock.today)}</span>
 						</p>
 					) : null}
 				</div>
@@ -235,4 +235,98 @@ function Couple({ checked, onChange }: { checked: boolean; onChange: (forTwo: bo
 			/>
 		</div>
 	);
+}
+
+const words = wellnessForm.price;
+
+/** What the choice of the form costs, before it is sent; nothing while nothing is chosen. */
+function ChoicePrice({
+	choice,
+	services,
+	minutes,
+	quote,
+}: {
+	choice: { wellnessType: string; guests: string };
+	services: readonly ServiceTerms[];
+	/** How long it takes; null for Other. */
+	minutes: number | null;
+	/** Null for Other, and while nothing is chosen. */
+	quote: Quote | null;
+}) {
+	const isOther = choice.wellnessType === "Other";
+	if (!quote && !isOther) return null;
+	const underOther = services.filter(({ formChoice, inService }) => formChoice === "Other" && inService);
+	return (
+		<section className="sheet p-5 sm:max-w-md">
+			<h2 className="mb-3 font-medium text-lg leading-snug">
+				{words.title(choice.wellnessType, Number(choice.guests))}
+				{minutes === null ? null : (
+					<span className="font-normal text-ink-soft text-small"> · {words.minutes(minutes)}</span>
+				)}
+			</h2>
+			{quote ? (
+				<>
+					<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
+					<p className="mt-3 text-ink-soft text-small">{words.paid}</p>
+				</>
+			) : (
+				<div className="grid gap-2 text-small">
+					<p>{words.onRequest}</p>
+					{underOther.map(({ id, name, priceCents, minutes: length }) => (
+						<p key={id} className="text-ink-soft">
+							{words.underOther(name, formatShortUsd(priceCents), length)}
+						</p>
+					))}
+				</div>
+			)}
+		</section>
+	);
+}
+
+const dayChoiceWords = wellnessForm.days;
+
+/** The next days with free times, one press each; where scripts do not run, each asks for its times. */
+function DayChoice({
+	days,
+	chosen,
+	onDate,
+}: {
+	days: FreeDays["days"];
+	/** The date that the form has, empty while it has none. */
+	chosen: string;
+	onDate: (date: HotelDate) => void;
+}) {
+	return (
+		<section aria-labelledby="free-days" className="grid gap-2">
+			<h3 id="free-days" className="font-medium text-small">
+				{dayChoiceWords.title}
+			</h3>
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
+				{days.map(({ date, times }) => (
+					<li key={date} className="grid">
+						<button
+							type="submit"
+							formNoValidate
+							name="showDate"
+							value={date}
+							aria-pressed={date === chosen}
+							onClick={(event) => {
+								event.preventDefault();
+								onDate(date);
+							}}
+							className="grid min-h-14 content-center rounded-xl border border-sand-deep bg-shell px-2.5 py-2 text-left leading-tight transition-colors duration-200 ease-calm hover:border-lagoon aria-pressed:border-lagoon aria-pressed:bg-lagoon/6 aria-pressed:inset-ring aria-pressed:inset-ring-lagoon forced-colors:aria-pressed:border-[Highlight] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
+						>
+							<span className="figures font-medium text-small">{dayAndMonth(date)}</span>
+							<span className="mt-0.5 text-ink-soft text-label">{dayChoiceWords.times(times)}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** `Mon 23 Nov`: these days are so near that the year says nothing. */
+function dayAndMonth(date: HotelDate): string {
+	return formatHotelDate(date).slice(0, -5);
 }

@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { hotel } from "#app/content/hotel.ts";
-import { wellnessForm } from "#app/content/wellness-form-words.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { serviceDescriptions, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
-import { readChoice, WellnessFields } from "#app/features/wellness/components/wellness-fields.tsx";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { AlreadySent } from "#app/ui/already-sent.tsx";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
-import { FormSheet } from "#app/ui/form-sheet.tsx";
+import { AlreadySent, FormKey, type FormResult } from "#app/ui/form-parts.tsx";
+import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { type Clock, type FreeDays, serviceOf, type TimesOfDay } from "../availability.ts";
-import { WellnessAside } from "./wellness-aside.tsx";
+import { wellnessForm } from "../wellness-form-words.ts";
+import { formatShortUsd } from "../words.ts";
+import { readChoice, WellnessFields } from "./wellness-fields.tsx";
 
 /** What the server said of the last attempt, or the times of another day where scripts do not run. */
 export type WellnessResult = Partial<FormResult> & {
@@ -47,7 +49,9 @@ export function WellnessForm({
 	const services = result?.services ?? loadedServices;
 	const [choice, setChoice] = useState(readChoice({ ...values, ...result?.values }));
 	return (
-		<FormSheet aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} />}>
+		<FormSheet
+			aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} today={clock.today} />}
+		>
 			<CheckedForm
 				leadsTo={{ route: "routes/booking/treatment", path: "/treatments/AAAAAAAA" }}
 				title={`${wellnessForm.title} · ${hotel.name}`}
@@ -80,5 +84,37 @@ export function WellnessForm({
 				)}
 			</CheckedForm>
 		</FormSheet>
+	);
+}
+
+/** Beside the form: the chosen treatment, where there is room for its picture, and what to expect anything that is chosen. */
+function WellnessAside({ service, today }: { service: ServiceTerms | null; today: HotelDate }) {
+	const { title, facts } = wellnessForm.aside;
+	const { phone } = useHotelContact();
+	const shown = serviceDescriptions.find(({ id }) => id === service?.id);
+	return (
+		<>
+			{service && shown ? (
+				<section className="mb-6 border-sand border-b pb-6 max-[61.25rem]:hidden">
+					<Picture
+						key={shown.id}
+						name={shown.picture}
+						alt={shown.alt}
+						sizes="22rem"
+						className="-mx-6 -mt-6 mb-5 aspect-4/3 w-[calc(100%+3rem)] max-w-none rounded-t-card object-cover"
+					/>
+					<p className="text-xl leading-snug tracking-tight">{service.name}</p>
+					<p className="mt-0.5 text-ink-soft text-small">{shown.subtitle}</p>
+					<p className="mt-2 text-small">
+						<span className="figures font-medium">
+							{wellnessWords.price(formatShortUsd(service.priceCents))}
+						</span>
+						<span className="text-ink-soft"> · {wellnessWords.minutes(service.minutes)}</span>
+					</p>
+				</section>
+			) : null}
+			<h2 className="mb-4 text-xl leading-snug tracking-tight">{title}</h2>
+			<FactList facts={facts(phone, today)} />
+		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { lockResourcesOf } from "#app/features/catalog/queries.server.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -14,7 +14,7 @@ import { getTreatmentAvailability } from "../queries.server.ts";
 /** A time for a service: when the guest is there, and what room and therapists are taken for. */
 export type TreatmentTime = { service: Effort; startsAt: Date; endsAt: Date; taken: Span };
 
-/** The time that was asked for, or null where it cannot be had whoever else is there. */
+/** The time that was asked for, or null where it cannot be had anyone who else is there. */
 export function readTime(
 	service: Effort | null,
 	{ date, time }: { date: HotelDate | null; time: HotelTime },
@@ -27,7 +27,7 @@ export function readTime(
 }
 
 /**
- * A transaction that takes a time for a service, while no other one of this process does: whoever waits for therapists that
+ * A transaction that takes a time for a service, while no other one of this process does: anyone who waits for therapists that
  * are locked for long waits without a connection. Without a service nobody is locked.
  * @throws DatabaseBusy when its turn does not come in time
  */
@@ -40,7 +40,7 @@ export function transactionForService<Result>(
 }
 
 /**
- * Locks whoever could serve, in the order of their ids and before the reservation, so that guests who want the same time
+ * Locks anyone who could serve, in the order of their ids and before the reservation, so that guests who want the same time
  * take turns instead of deadlocking. Then reads what is taken, in a statement of its own that sees what the ones before
  * have committed, and chooses.
  * @returns the ids of therapists and room, or null when not everybody who is needed is free

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hotelTimeZone, hotelToday } from "#app/content/hotel-time.ts";
+import { hotelTimeZone, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";

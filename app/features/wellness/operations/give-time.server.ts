@@ -10,8 +10,8 @@ import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatments } from "#db/schema/treatments.ts";
@@ -59,7 +59,7 @@ export type TimeOutcome = Outcome<{ startsAt: Date }, TimeRefusal>;
 type TreatmentRow = typeof treatments.$inferSelect;
 
 /**
- * The one way to a time for a treatment that exists, whoever asks for it. It takes therapists and a room, releases what
+ * The one way to a time for a treatment that exists, no matter who asks for it. It takes therapists and a room, releases what
  * was taken, enqueues the e-mail and writes the audit row, all of it or nothing. The price stays as agreed; Other, which
  * had none, is priced by what staff name.
  * @param may decides by the treatment as it is behind the locks

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { getWellnessHours, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
@@ -12,9 +12,9 @@ import { findReservationOfForm, respondToRepeatedForm } from "#app/features/rese
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { newReference } from "#app/lib/reference.ts";
-import { asOutcome, Refused } from "#app/lib/refused.ts";
 import type { Db } from "#db/connection/database.ts";
 import { treatmentNotes, treatments } from "#db/schema/treatments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";

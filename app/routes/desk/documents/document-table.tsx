@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
-import { documentWords } from "#app/content/document-words.ts";
+import { documentWords } from "#app/content/words/document-words.ts";
+import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import {
 	type DocumentKind,
 	type DocumentNumber,

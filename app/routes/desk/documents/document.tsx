@@ -1,7 +1,6 @@
 import { href, Link, type LinksFunction } from "react-router";
-import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
-import { documentWords } from "#app/content/document-words.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { documentWords } from "#app/content/words/document-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import {
 	issueCreditNoteAct,
@@ -10,6 +9,7 @@ import {
 } from "#app/features/documents/acts.server.ts";
 import paperStyles from "#app/features/documents/components/document-paper.css?url";
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
+import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-content.ts";
 import {
 	findDocument,
@@ -23,13 +23,13 @@ import {
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { notAtDesk } from "#app/routes/desk/stay/find-party.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
-import { take, takesActs } from "../takes-acts.server.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/document";
 import { CreditForm } from "./credit-form.tsx";
 import { DocumentTable, documentPath, toListed } from "./document-table.tsx";

@@ -117,7 +117,7 @@ test("a credit note is issued with a reason, names its invoice, and the line may
 	expect(await textOf(reception.get(page))).toContain("1 line, $26.50");
 });
 
-test("a receipt is issued once for a payment, and whoever is second sees the same one", async () => {
+test("a receipt is issued once for a payment, and anyone who is second sees the same one", async () => {
 	const payment = await makePayment(db, folioId, 1_000);
 	const form = { intent: "receipt", payment };
 	const first = await reception.post(page, form);
@@ -179,7 +179,7 @@ test("another payer's invoice is not shown to the guest of the stay", async () =
 	expect((await guest.get(elsewhere)).status).toBe(404);
 });
 
-test("an invoice with a treatment is on the page of the treatment: at the desk, and for whoever may open the stay", async () => {
+test("an invoice with a treatment is on the page of the treatment: at the desk, and for anyone who may open the stay", async () => {
 	const treatment = await makeTreatment(db, {
 		...({ status: "done", startsAt: noon, endsAt: new Date(noon.getTime() + 3_600_000) } as const),
 		...{ stayReservationId: stay.id, name: "Ana Castillo" },

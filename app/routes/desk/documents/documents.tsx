@@ -1,7 +1,6 @@
 import { Form, href, Link, type LinksFunction } from "react-router";
-import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
 import { appContext } from "#app/context.ts";
-import { SearchSelect, SearchText } from "#app/features/desk/components/search-field.tsx";
+import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import { documentKinds, parseDocumentNumber } from "#app/features/documents/document-content.ts";
 import { searchDocuments } from "#app/features/documents/queries.server.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
@@ -9,6 +8,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SearchSelect, SearchText } from "#app/ui/desk/search-field.tsx";
 import type { Route } from "./+types/documents";
 import { toListed, WideDocumentTable } from "./document-table.tsx";
 import styles from "./documents.css?url";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
-import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";

@@ -1,4 +1,4 @@
-import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deskDocumentsWords as words } from "#app/content/desk-documents-words.ts";
+import { deskDocumentsWords as words } from "#app/features/documents/desk/desk-documents-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";

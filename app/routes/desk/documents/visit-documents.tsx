@@ -1,4 +1,4 @@
-import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
+import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { DocumentTable, type ListedDocument } from "./document-table.tsx";
 

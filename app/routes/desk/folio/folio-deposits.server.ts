@@ -1,8 +1,8 @@
 import { href, type RouterContextProvider } from "react-router";
-import { nameTender } from "#app/content/tender-words.ts";
 import { appContext } from "#app/context.ts";
 import type { Folio } from "#app/features/folio/bill.ts";
 import { listDeposits, type TakenDeposit } from "#app/features/folio/queries.server.ts";
+import { nameTender } from "#app/features/folio/tender-words.ts";
 import { findDeposit, listRefunds } from "#app/features/payments/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { FolioGuest, readSurplus } from "./folio-page.server.ts";

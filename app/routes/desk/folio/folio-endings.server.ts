@@ -7,8 +7,8 @@ import { readWrittenOffCents } from "#app/features/folio/money-out-queries.serve
 import { mostOf, shownLimitCents, writeOffLimitCents } from "#app/features/folio/policy.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { readStaffActing } from "../acting.ts";
-import { canBeApproved } from "../fresh-factor.server.ts";
+import { readStaffActing } from "../acts/acting.ts";
+import { canBeApproved } from "../acts/fresh-factor.server.ts";
 import type { Endings } from "./folio-endings.tsx";
 import type { FolioGuest } from "./folio-page.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { folioMoneyWords } from "#app/content/desk-folio-money-words.ts";
-import { FolioForm, type FolioFormPlace } from "#app/features/desk/components/folio-form.tsx";
+import { folioMoneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
+import { FolioForm, type FolioFormPlace } from "#app/features/folio/desk/folio-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";

@@ -1,10 +1,10 @@
 import { href, type RouterContextProvider } from "react-router";
-import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
-import type { LineForms } from "#app/features/desk/components/folio-line-forms.tsx";
 import type { BillLine, BillPayment, Folio } from "#app/features/folio/bill.ts";
 import { arrangeBill } from "#app/features/folio/bill-rows.ts";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import type { LineForms } from "#app/features/folio/desk/folio-line-forms.tsx";
 import { readGivenBack } from "#app/features/folio/money-out-queries.server.ts";
 import {
 	discountLimitBasisPoints,
@@ -19,8 +19,8 @@ import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { readStaffActing } from "../acting.ts";
-import { notAtDesk } from "../stay/find-party.server.ts";
+import { readStaffActing } from "../acts/acting.ts";
+import { notAtDesk } from "../stays/find-party.server.ts";
 import { payerOf, readFolioGuest, readSurplus } from "./folio-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

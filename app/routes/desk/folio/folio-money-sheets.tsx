@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { deskDocumentsWords } from "#app/content/desk-documents-words.ts";
-import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
-import { documentWords } from "#app/content/document-words.ts";
+import { documentWords } from "#app/content/words/document-words.ts";
+import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import type { BillRow } from "#app/features/folio/bill-rows.ts";
+import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";

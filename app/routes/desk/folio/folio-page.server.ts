@@ -9,8 +9,8 @@ import { arrangeBill, formatDays } from "#app/features/folio/bill-rows.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { readDeskDay } from "#app/routes/desk/acting.ts";
-import { findHeader, notAtDesk } from "../stay/find-party.server.ts";
+import { readDeskDay } from "../acts/acting.ts";
+import { findHeader, notAtDesk } from "../stays/find-party.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,9 +1,9 @@
-import { billWords } from "#app/content/bill-words.ts";
-import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
-import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
-import type { FolioFormPlace } from "#app/features/desk/components/folio-form.tsx";
-import { FolioPayment } from "#app/features/desk/components/folio-payment.tsx";
 import type { BillView } from "#app/features/folio/bill-rows.ts";
+import { billWords } from "#app/features/folio/bill-words.ts";
+import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
+import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
+import type { FolioFormPlace } from "#app/features/folio/desk/folio-form.tsx";
+import { FolioPayment } from "#app/features/folio/desk/folio-payment.tsx";
 import { describeAhead } from "#app/features/folio/words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { deskFolioWords } from "#app/content/desk-folio-words.ts";
-import { hotelToday } from "#app/content/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
-import type { ShownVisit } from "#app/features/desk/components/folio-charge.tsx";
 import { listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import type { ShownVisit } from "#app/features/folio/desk/folio-charge.tsx";
 import { listChargedServices } from "#app/features/folio/operations/charge-folio.server.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";

@@ -1,16 +1,5 @@
 import { href, Link, type LinksFunction, redirect } from "react-router";
-import { billWords } from "#app/content/bill-words.ts";
-import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import {
-	type ChargeKind,
-	chargeKinds,
-	FolioCharge,
-	groupsOf,
-} from "#app/features/desk/components/folio-charge.tsx";
-import { FolioSaved } from "#app/features/desk/components/folio-saved.tsx";
-import { describeSaved } from "#app/features/desk/posted-on-bill.ts";
-import { useChangedBy } from "#app/features/desk/use-changed-by.ts";
 import {
 	chargeItemAct,
 	chargeOtherAct,
@@ -20,8 +9,18 @@ import {
 	takePaymentAct,
 	writeOffAct,
 } from "#app/features/folio/bill-acts.server.ts";
+import { billWords } from "#app/features/folio/bill-words.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillTable } from "#app/features/folio/components/bill-table.tsx";
+import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
+import {
+	type ChargeKind,
+	chargeKinds,
+	FolioCharge,
+	groupsOf,
+} from "#app/features/folio/desk/folio-charge.tsx";
+import { FolioSaved } from "#app/features/folio/desk/folio-saved.tsx";
+import { describeSaved } from "#app/features/folio/posted-on-bill.ts";
 import { priceWithTaxes } from "#app/features/folio/price-list.ts";
 import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -34,9 +33,10 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
-import { readProofNeed } from "../fresh-factor.server.ts";
-import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
-import { take, takesActs } from "../takes-acts.server.ts";
+import { useChangedBy } from "#app/ui/desk/use-changed-by.ts";
+import { readProofNeed } from "../acts/fresh-factor.server.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio";
 import stylesheet from "./folio.css?url";
 import { findGiveBack, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";

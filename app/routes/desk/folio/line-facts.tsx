@@ -1,5 +1,5 @@
-import { folioMoneyWords as moneyWords } from "#app/content/desk-folio-money-words.ts";
-import { deskFolioWords as words } from "#app/content/desk-folio-words.ts";
+import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
+import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { DocumentLink } from "./folio-documents.server.ts";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useFetcher, useLocation } from "react-router";
-import { deskSearchWords } from "#app/content/desk-search-words.ts";
-import { deskWords } from "#app/content/desk-words.ts";
+import { deskWords } from "#app/content/words/desk-words.ts";
 import { FoundList } from "#app/features/desk/components/found-list.tsx";
+import { deskSearchWords } from "#app/features/desk/desk-search-words.ts";
 import type { SearchResult } from "#app/features/desk/search-queries.server.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 

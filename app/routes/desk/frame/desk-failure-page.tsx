@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import type { DeskRefusal } from "#app/routes/middleware/require-staff.server.ts";
-import deskStyles from "../desk.css?url";
-import signInStyles from "../sign-in.css?url";
-import { TabletLock } from "../tablet-lock.tsx";
+import signInStyles from "../sign-in/sign-in.css?url";
+import { TabletLock } from "../sign-in/tablet-lock.tsx";
+import deskStyles from "./desk.css?url";
 import { DeskFailure } from "./desk-failure.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { toFrameData } from "./desk-frame-data.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import type { DeskLink } from "#app/content/desk-links.ts";
-import { deskWords } from "#app/content/desk-words.ts";
+import type { DeskLink } from "#app/content/words/desk-links.ts";
+import { deskWords } from "#app/content/words/desk-words.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { registrationWords } from "#app/content/desk-registration-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 
 const words = registrationWords.guestPage;

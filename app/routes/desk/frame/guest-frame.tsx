@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { href, Link } from "react-router";
-import { registrationWords } from "#app/content/desk-registration-words.ts";
-import { hotel } from "#app/content/hotel.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import { deleteCopy } from "#app/features/housekeeping/page-copy.ts";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
 

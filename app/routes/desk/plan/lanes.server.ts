@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { planWords } from "#app/content/desk-plan-words.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
-import type { Lane, LaneBar } from "#app/features/desk/components/plan-lanes.tsx";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { listDinnersOfDay, type TeamDinner } from "#app/features/dining/pavilion-day.server.ts";
+import { planWords } from "#app/features/plan/desk/desk-plan-words.ts";
+import type { Lane, LaneBar } from "#app/features/plan/desk/plan-lanes.tsx";
 import {
 	readWellnessDay,
 	type TeamTreatment,

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { tonightWords } from "#app/content/desk-tonight-words.ts";
-import { VillaSelect } from "#app/features/desk/components/move-form.tsx";
-import { type ComingView, VillaMonth } from "#app/features/desk/components/villa-month.tsx";
-import type { PlanRow } from "#app/features/desk/plan-view.ts";
+import { tonightWords } from "#app/features/plan/desk/desk-tonight-words.ts";
+import { VillaSelect } from "#app/features/plan/desk/move-form.tsx";
+import { type ComingView, VillaMonth } from "#app/features/plan/desk/villa-month.tsx";
+import type { PlanRow } from "#app/features/plan/plan-view.ts";
 import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";

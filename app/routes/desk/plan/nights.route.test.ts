@@ -69,7 +69,7 @@ test("a villa is closed for some nights, which can be moved and opened again", a
 	]);
 });
 
-test("whoever opens nights from the chart comes back to a chart that shows them", async () => {
+test("anyone who opens nights from the chart comes back to a chart that shows them", async () => {
 	const backFrom = async (night: string) =>
 		/name="returnTo" value="([^"]*)"/.exec(
 			await (await app.get(`/desk/plan/nights?villa=palm-grove&from=${night}`)).text(),

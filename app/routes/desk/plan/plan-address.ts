@@ -1,4 +1,4 @@
-import type { ChartWindow } from "#app/features/desk/chart-cells.ts";
+import type { ChartWindow } from "#app/features/plan/chart-cells.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { readReturnPath, withQuery } from "#app/lib/return-path.ts";
 
@@ -27,7 +27,7 @@ const farthestDays = 365 * 6;
 /** The days of the chart unless others are asked for. */
 const usualDays = 14;
 
-/** What an address shows; whatever is wrong in it counts as not said. */
+/** What an address shows; anything that is wrong in it counts as not said. */
 export function readPlanAddress(params: URLSearchParams, today: HotelDate): PlanAddress {
 	const dateOf = (name: string) => {
 		const date = parseHotelDate(params.get(name) ?? "");
@@ -77,7 +77,7 @@ export function planAround(night: HotelDate, today: HotelDate): string {
 }
 
 /**
- * Where a form of the plan leads back to: an address of the plan, whatever the form says.
+ * Where a form of the plan leads back to: an address of the plan, no matter what the form says.
  * @param otherwise where it says nothing of use
  */
 export function readReturnToPlan(value: unknown, otherwise = planPath()): string {

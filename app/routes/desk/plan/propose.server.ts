@@ -1,27 +1,27 @@
-import { dayAndMonth, stayDays } from "#app/content/desk-plan-words.ts";
-import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
 import { appContext } from "#app/context.ts";
 import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import type { AskView } from "#app/features/desk/components/move-form.tsx";
+import { dayAndMonth, stayDays } from "#app/features/plan/desk/desk-plan-words.ts";
+import { proposalWords as words } from "#app/features/plan/desk/desk-proposal-words.ts";
+import type { AskView } from "#app/features/plan/desk/move-form.tsx";
+import { type PlanMove, readPlanMoves } from "#app/features/plan/plan-changes.ts";
+import type { PlanProposal } from "#app/features/plan/plan-proposal.ts";
+import { proposePlanChange } from "#app/features/plan/plan-proposal-queries.server.ts";
 import {
 	type PlanRequest,
 	type RequestedStay,
 	readPlanRequest,
 	toMoves,
-} from "#app/features/desk/plan-request.ts";
-import { occupantWords, type ShownProposal, toProposalView } from "#app/features/desk/proposal-view.ts";
-import { type PlanMove, readPlanMoves } from "#app/features/stays/plan-changes.ts";
-import type { PlanProposal } from "#app/features/stays/plan-proposal.ts";
-import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.server.ts";
-import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
+} from "#app/features/plan/plan-request.ts";
+import { suggestPlan } from "#app/features/plan/plan-suggestion-queries.server.ts";
+import { occupantWords, type ShownProposal, toProposalView } from "#app/features/plan/proposal-view.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { readStaffActing } from "../acting.ts";
-import type { Taken } from "../takes-acts.server.ts";
+import { readStaffActing } from "../acts/acting.ts";
+import type { Taken } from "../acts/takes-acts.server.ts";
 import { readReturnToPlan } from "./plan-address.ts";
 import type { Db } from "./plan-database.ts";
 import { listWays } from "./ways-out.server.ts";

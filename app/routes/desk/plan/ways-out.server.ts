@@ -1,10 +1,10 @@
-import { proposalWords as words } from "#app/content/desk-proposal-words.ts";
-import { differenceWords, type ProposalView } from "#app/features/desk/proposal-view.ts";
-import { type PlanMove, writePlanMoves } from "#app/features/stays/plan-changes.ts";
-import type { PlanProposal, ProposedMove } from "#app/features/stays/plan-proposal.ts";
-import { proposePlanChange } from "#app/features/stays/plan-proposal-queries.server.ts";
-import { readPlan } from "#app/features/stays/plan-queries.server.ts";
-import { suggestPlan } from "#app/features/stays/plan-suggestion-queries.server.ts";
+import { proposalWords as words } from "#app/features/plan/desk/desk-proposal-words.ts";
+import { type PlanMove, writePlanMoves } from "#app/features/plan/plan-changes.ts";
+import type { PlanProposal, ProposedMove } from "#app/features/plan/plan-proposal.ts";
+import { proposePlanChange } from "#app/features/plan/plan-proposal-queries.server.ts";
+import { readPlan } from "#app/features/plan/plan-queries.server.ts";
+import { suggestPlan } from "#app/features/plan/plan-suggestion-queries.server.ts";
+import { differenceWords, type ProposalView } from "#app/features/plan/proposal-view.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "./plan-database.ts";
 

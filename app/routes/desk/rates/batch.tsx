@@ -1,17 +1,20 @@
 import { Fragment } from "react";
 import { href, type LinksFunction } from "react-router";
-import { rateChangeWords, whatWords, batchWords as words } from "#app/content/desk-rates-words.ts";
-import { formatMoment } from "#app/content/hotel-time.ts";
+import { formatMoment } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { undoRatesAct } from "#app/features/desk/rate-acts.server.ts";
+import {
+	rateChangeWords,
+	whatWords,
+	batchWords as words,
+} from "#app/features/rates/desk/desk-rates-words.ts";
 import { listRateBatches, type RateBatch } from "#app/features/rates/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { formatUsd } from "#app/lib/money.ts";
-import { formatPercent } from "#app/lib/percent.ts";
+import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -19,8 +22,8 @@ import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextArea } from "#app/ui/field.tsx";
-import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
-import { take, takesActs } from "../takes-acts.server.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/batch";
 import styles from "./rates.css?url";
 

@@ -1,18 +1,18 @@
 import { href, type LinksFunction } from "react-router";
-import { rateChangeWords as words } from "#app/content/desk-rates-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { RateForm } from "#app/features/desk/components/rate-form.tsx";
 import { changeRatesAct, previewRatesAct, type ShownPreview } from "#app/features/desk/rate-acts.server.ts";
-import { readDeskDay } from "#app/routes/desk/acting.ts";
-import { readDay } from "#app/routes/desk/desk-form.ts";
+import { rateChangeWords as words } from "#app/features/rates/desk/desk-rates-words.ts";
+import { RateForm } from "#app/features/rates/desk/rate-form.tsx";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { sendsActs } from "../sends-acts.ts";
-import { take, takesActs } from "../takes-acts.server.ts";
+import { readDeskDay } from "../acts/acting.ts";
+import { readDay } from "../acts/desk-form.ts";
+import { sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/change";
 import styles from "./rates.css?url";
 

@@ -1,11 +1,10 @@
 import { href, type LinksFunction } from "react-router";
-import { discountWords as words } from "#app/content/desk-rates-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { DiscountForm } from "#app/features/desk/components/discount-form.tsx";
-import { SettingConflict } from "#app/features/desk/components/setting-conflict.tsx";
 import { saveDiscountAct } from "#app/features/desk/rate-acts.server.ts";
+import { discountWords as words } from "#app/features/rates/desk/desk-rates-words.ts";
+import { DiscountForm } from "#app/features/rates/desk/discount-form.tsx";
 import { type DiscountRow, findDiscount } from "#app/features/rates/queries.server.ts";
 import { villaBox } from "#app/features/rates/schema.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
@@ -14,8 +13,8 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readsAfterConflict, sendsActs } from "../sends-acts.ts";
-import { take, takesActs } from "../takes-acts.server.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/code";
 import styles from "./rates.css?url";
 
@@ -79,9 +78,6 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The fields that are compared, also where a box is not ticked. */
-const compared = Object.keys(words.fields);
-
 /** The form of one code or discount. */
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 	const { title, uses, villas, revision, values } = loaderData;
@@ -91,13 +87,6 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 			<DeskHead title={title} sub={uses} back={{ to: href("/desk/rates/codes"), label: words.backToList }} />
 			<DeskSheet id="discount" title={words.sheet}>
 				<div className="sheet-body rate-form">
-					{result?.reason === "changed_meanwhile" ? (
-						<SettingConflict
-							current={Object.fromEntries(compared.map((name) => [name, values[name] ?? ""]))}
-							typed={result.values}
-							names={words.fields}
-						/>
-					) : null}
 					<DiscountForm {...{ villas, revision, values, result }} />
 				</div>
 			</DeskSheet>

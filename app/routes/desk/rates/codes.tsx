@@ -1,10 +1,9 @@
 import { href, Link, type LinksFunction } from "react-router";
-import { discountWords as words } from "#app/content/desk-rates-words.ts";
 import { appContext } from "#app/context.ts";
+import { discountWords as words } from "#app/features/rates/desk/desk-rates-words.ts";
 import { type DiscountRow, listDiscounts } from "#app/features/rates/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { formatUsd } from "#app/lib/money.ts";
-import { formatPercent } from "#app/lib/percent.ts";
+import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";

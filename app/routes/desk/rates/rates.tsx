@@ -1,21 +1,25 @@
 import { href, Link, type LinksFunction } from "react-router";
-import { layerWords, rateChangeWords, ratesWords as words } from "#app/content/desk-rates-words.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { RateChart, RateList } from "#app/features/desk/components/rate-chart.tsx";
+import {
+	layerWords,
+	rateChangeWords,
+	ratesWords as words,
+} from "#app/features/rates/desk/desk-rates-words.ts";
+import { RateChart, RateList } from "#app/features/rates/desk/rate-chart.tsx";
 import { listRateBatches, listRates, readSaleRules } from "#app/features/rates/queries.server.ts";
 import { listRateCells } from "#app/features/rates/rate-grid.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { addDays, formatHotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
-import { readDeskDay } from "#app/routes/desk/acting.ts";
-import { readDay } from "#app/routes/desk/desk-form.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readDay } from "../acts/desk-form.ts";
 import type { Route } from "./+types/rates";
 import styles from "./rates.css?url";
 

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { reportWords } from "#app/content/desk-report-words.ts";
 import { appContext } from "#app/context.ts";
+import { reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import { recordExport } from "#app/features/reports/operations/record-export.server.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
 import { toCsv } from "#app/features/reports/report-csv.ts";
 import { parseReportId, readReportRequest, writeReportQuery } from "#app/features/reports/report-request.ts";
 import { toXlsx } from "#app/features/reports/report-xlsx.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { readDeskDay, readStaffActing } from "../acting.ts";
+import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import type { Route } from "./+types/report-file";
 
 export const middleware = [requireAct("export_reports")];

@@ -1,5 +1,5 @@
 import { href, Link, type LinksFunction } from "react-router";
-import { reportIds, reportPage, reportWords } from "#app/content/desk-report-words.ts";
+import { reportIds, reportPage, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import styles from "./reports.css?url";

@@ -1,11 +1,11 @@
 import { data, href, type LinksFunction } from "react-router";
-import { reportPage, reportWords } from "#app/content/desk-report-words.ts";
-import { hotelClock } from "#app/content/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { describeAct } from "#app/features/desk/story-words.ts";
 import { Chart } from "#app/features/reports/components/report-chart.tsx";
 import { ReportFilter } from "#app/features/reports/components/report-filter.tsx";
 import { FigureTable } from "#app/features/reports/components/report-table.tsx";
+import { reportPage, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import { writeCell } from "#app/features/reports/figure-words.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
 import {
@@ -23,7 +23,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
 import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readDeskDay } from "../acting.ts";
+import { readDeskDay } from "../acts/acting.ts";
 import type { Route } from "./+types/report";
 import styles from "./reports.css?url";
 

@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import yauzl from "yauzl";
-import { reportIds, reportWords } from "#app/content/desk-report-words.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-service-charge.server.ts";
 import { postNights } from "#app/features/folio/operations/post-nights.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { reportIds, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { startApp } from "#test/app.ts";
@@ -44,6 +44,8 @@ const paidOut = await payOutServiceCharge(
 	{ amountCents: 150, from: "bank", reason: "First week", idempotencyKey: newKey() },
 	asStaff(),
 );
+/** Nights that were slept: those of the guest in house are still to come. */
+await makeStay(db, { status: "checked_out", checkIn: "2026-10-10", checkOut: "2026-10-12" });
 const cancelled = await makeStay(db, { status: "cancelled", checkIn: "2026-11-25", checkOut: "2026-11-28" });
 
 const month = "from=2026-11-01&until=2026-11-30";
@@ -149,7 +151,7 @@ describe("a file", () => {
 		expect(strings[Number(guest)]).toMatch(/^=cmd\|/);
 	});
 
-	test("is refused to whoever may not see reports, in another format, and of days that do not exist", async () => {
+	test("is refused to anyone who may not see reports, in another format, and of days that do not exist", async () => {
 		const reception = await openDesk("reception");
 		expect((await reception.get("/desk/reports/gst/csv")).status).toBe(403);
 		const manager = await openDesk("manager");

@@ -1,10 +1,13 @@
+import { useEffect } from "react";
 import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
-import { failureWords } from "#app/content/site-words.ts";
+import { lostFormWords } from "#app/content/words/lost-form-words.ts";
+import { failureWords } from "#app/content/words/site-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
-import { ConnectionLostPage, isConnectionLost } from "./connection-lost-page.tsx";
+import siteStyles from "./site.css?url";
+import { SiteFrame } from "./site-frame.tsx";
 
 /** The words for a failure. The details are only in the server's log. */
 function wordsFor(error: unknown) {
@@ -60,6 +63,54 @@ function Failure({ error }: { error: unknown }) {
 					</p>
 				</section>
 			</Sheet>
+		</>
+	);
+}
+
+/** A failure outside every layout, such as an unavailable database. No layout brings the style sheet then. */
+export function SiteFailure({ error }: { error: unknown }) {
+	return (
+		<>
+			<link rel="stylesheet" href={siteStyles} />
+			<SiteFrame>
+				<FailurePage error={error} />
+			</SiteFrame>
+		</>
+	);
+}
+
+const words = lostFormWords.page;
+
+/** Whether a page failed because the server could not be reached, in the words of Chromium, Firefox and Safari. */
+function isConnectionLost(error: unknown): boolean {
+	return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
+}
+
+/** In place of a page that the server sent and that never arrived: it opens as soon as the server can be reached. */
+function ConnectionLostPage() {
+	const { search } = useLocation();
+	const isReserved = new URLSearchParams(search).has("submitted");
+
+	useEffect(() => {
+		const ended = new AbortController();
+		const reload = async () => {
+			location.reload();
+			return true;
+		};
+		import("#app/lib/online-again.ts").then(
+			({ whenOnlineAgain }) => whenOnlineAgain(ended.signal, reload),
+			() => addEventListener("online", reload, { signal: ended.signal }),
+		);
+		return () => ended.abort();
+	}, []);
+
+	return (
+		<>
+			<title>{words.title}</title>
+			<meta name="robots" content="noindex" />
+			<PageHeading title={words.title} takesFocus>
+				<p role="status">{isReserved ? words.lead : words.leadElsewhere}</p>
+			</PageHeading>
 		</>
 	);
 }

@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type FilmName, largeFilms } from "#app/content/films.ts";
+import { type FilmName, largeFilms } from "#app/content/hotel/films.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import {
-	getFilmState,
-	rememberedFilmState,
-	setFilmState,
-	subscribeToFilm,
-	toggleFilm,
-} from "./film-state.ts";
 
 function useFilmState() {
 	return useSyncExternalStore(subscribeToFilm, getFilmState, () => "still" as const);
@@ -184,4 +177,47 @@ export function FilmToggle() {
 			)}
 		</span>
 	);
+}
+
+/**
+ * What the film does. `still`: there is none to play (no scripts yet, reduced motion, Save-Data); `paused`: by the
+ * guest, or refused by the browser.
+ */
+type FilmState = "still" | "playing" | "paused";
+
+const storageKey = "film";
+const listeners = new Set<() => void>();
+let state: FilmState = "still";
+
+function getFilmState(): FilmState {
+	return state;
+}
+
+function subscribeToFilm(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+function setFilmState(next: FilmState): void {
+	state = next;
+	for (const listener of listeners) listener();
+}
+
+/** Pauses or plays for the guest, and remembers it in this browser. */
+function toggleFilm(): void {
+	setFilmState(state === "playing" ? "paused" : "playing");
+	try {
+		localStorage.setItem(storageKey, state);
+	} catch {
+		// Without storage the film pauses all the same.
+	}
+}
+
+/** The guest's last choice; without one, playing. */
+function rememberedFilmState(): FilmState {
+	try {
+		return localStorage.getItem(storageKey) === "paused" ? "paused" : "playing";
+	} catch {
+		return "playing";
+	}
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, NavLink } from "react-router";
-import { elsewhere, reservations, siteWords } from "#app/content/site-words.ts";
+import { elsewhere, reservations, siteWords } from "#app/content/words/site-words.ts";
 
 /** Who is signed in, as far as the bar shows it. */
 export type NavUser = { displayName: string } | null;

@@ -1,0 +1,64 @@
+import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
+
+const street = "1 Palapa Walk";
+const city = "Belize City";
+
+/** The hotel's facts. Anything that a guest reads about the hotel itself is here once. */
+export const hotel = {
+	name: "PB Resort Belize",
+	/**
+	 * The hotel as a business, as tax invoices name it. Overridden by `HOTEL_BUSINESS_NAME` and `HOTEL_TIN`. The number is one
+	 * for demonstrations: a public hotel without `HOTEL_TIN` issues no invoice.
+	 */
+	business: { name: "PB Resort Belize Ltd.", demoTin: "000000" },
+	address: `${street}, ${city}, Belize`,
+	street,
+	city,
+	fax: "+501 555 0143",
+	/** The number that answers on WhatsApp. */
+	whatsApp: "+501 555 0142",
+	marketingUrl: "https://www.pbresort.example",
+	links: {
+		about: "https://www.pbresort.example/about",
+		contact: "https://www.pbresort.example/contact",
+		terms: "https://www.pbresort.example/terms-of-service",
+		privacy: "https://www.pbresort.example/privacy-policy",
+	},
+	copyrightFrom: 2025,
+	/** UTC-6 all year. */
+	timeZone: "America/Belize",
+	checkInTime: "15:00",
+	checkOutTime: "11:00",
+	/** When somebody at the front desk answers. */
+	deskHours: { from: "07:00", until: "22:00" },
+	currency: "USD",
+	/** Belize dollars for one US dollar, fixed by the Central Bank of Belize. */
+	bzdPerUsd: 2,
+	/** While the pictures are renders: a discreet line says so everywhere they are shown instead of the place. */
+	artistsImpression: true,
+} as const;
+
+/** Opens a chat with the hotel. */
+export const whatsAppLink = `https://wa.me/${hotel.whatsApp.replace(/\D/g, "")}`;
+
+/** From when a villa may be entered and until when it is left, as a guest writes hours. */
+export type HotelHours = { checkIn: string; checkOut: string };
+
+/** The hours of check-in and check-out in the style of a guest, or of an e-mail, which is read as `12`. */
+export function hotelHours(style: HourStyle): HotelHours {
+	return {
+		checkIn: formatHour(hotel.checkInTime, style),
+		checkOut: formatHour(hotel.checkOutTime, style),
+	};
+}
+
+/** What may be reserved, and for how long. */
+export const stayLimits = {
+	maxNights: 60,
+	maxDaysAhead: 730,
+	minGuests: 1,
+	maxGuests: 10,
+	defaultGuests: 2,
+	/** Cancelling is free up to and including this many days before arrival. */
+	freeCancellationDays: 7,
+} as const;

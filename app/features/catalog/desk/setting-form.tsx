@@ -1,0 +1,210 @@
+import { href } from "react-router";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { hourFields, isoWeekdays } from "../schema.ts";
+import { type SettingKind, ticked } from "../setting-forms.ts";
+import {
+	depositKindWords,
+	settingFieldWords as fieldWords,
+	weekdayWords,
+	settingWords as words,
+} from "./desk-settings-words.ts";
+
+/** The form of one setting; which fields it has follows from the kind of setting. */
+export function SettingForm({
+	kind,
+	role,
+	setEmail,
+	version,
+	values,
+	result,
+}: {
+	kind: SettingKind;
+	role?: "therapist" | "room" | undefined;
+	/** The address that the environment has set; nothing where a manager sets it. */
+	setEmail?: string | undefined;
+	/** What the form shows, so that a change by a colleague is noticed. */
+	version: string;
+	values: FieldValues;
+	result: ActResult | undefined;
+}) {
+	return (
+		<DeskForm act={kind} loadCheck={() => loadSettingCheck(kind)} {...{ result, values, version }}>
+			{({ submitting }) => (
+				<div className="fields">
+					<SettingFields kind={kind} role={role} setEmail={setEmail} />
+					<div className="btns">
+						<DeskButton look="fill" disabled={submitting}>
+							{submitting ? words.saving : words.save}
+						</DeskButton>
+						<DeskButtonLink look="plain" to={href("/desk/settings")}>
+							{words.cancel}
+						</DeskButtonLink>
+					</div>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+/** The server's own check in the browser, loaded when somebody enters the form. */
+async function loadSettingCheck(kind: SettingKind) {
+	const [{ loadCheck }, schema] = await Promise.all([
+		import("#app/lib/load-check.ts"),
+		import("../schema.ts"),
+	]);
+	switch (kind) {
+		case "villa":
+			return loadCheck(async () => schema.villaForm)();
+		case "treatment":
+			return loadCheck(async () => schema.serviceForm)();
+		case "team":
+			return loadCheck(async () => schema.resourceForm)();
+		case "experience":
+			return loadCheck(async () => schema.experienceForm)();
+		case "seating":
+			return loadCheck(async () => schema.seatingForm)();
+		case "hours":
+			return loadCheck(async () => schema.openingForm)();
+		case "deposit":
+			return loadCheck(async () => schema.depositForm)();
+		case "drawer":
+			return loadCheck(async () => schema.cashForm)();
+		case "hotel":
+			return loadCheck(async () => schema.contactForm)();
+	}
+}
+
+function SettingFields({
+	kind,
+	role,
+	setEmail,
+}: {
+	kind: SettingKind;
+	role: "therapist" | "room" | undefined;
+	setEmail: string | undefined;
+}) {
+	switch (kind) {
+		case "villa":
+			return (
+				<>
+					<Tick name="inService" label={words.inServiceVilla} />
+					<ReasonField label={fieldWords.reason} hint={words.reasonHint} optional />
+					<DeskNote>{words.villaNote}</DeskNote>
+				</>
+			);
+		case "treatment":
+			return (
+				<>
+					<Tick name="inService" label={words.inServiceService} />
+					<div className="cols3">
+						<NumberText name="price" inputMode="decimal" />
+						<NumberText name="minutes" />
+						<NumberText name="bufferMinutes" />
+					</div>
+				</>
+			);
+		case "experience":
+			return (
+				<>
+					<Tick name="inService" label={words.inServiceService} />
+					<div className="cols3">
+						<NumberText name="price" inputMode="decimal" />
+						<NumberText name="minGuests" />
+						<NumberText name="minutes" />
+					</div>
+				</>
+			);
+		case "team":
+			return (
+				<>
+					<Tick name="inService" label={role === "room" ? words.inServiceRoom : words.inServiceTherapist} />
+					<Tick name="ownHours" label={words.ownHours} />
+					<fieldset>
+						<legend>{words.weekLegend}</legend>
+						<p className="soft small">{words.weekHint}</p>
+						{isoWeekdays.map((weekday) => {
+							const day = weekdayWords[weekday - 1] ?? "";
+							const { starts, ends } = hourFields(weekday);
+							return (
+								<div key={weekday} className="cols2 keep">
+									<TextField name={starts} label={words.from(day)} type="time" />
+									<TextField name={ends} label={words.until(day)} type="time" />
+								</div>
+							);
+						})}
+					</fieldset>
+					<DeskNote>{words.hoursNote}</DeskNote>
+				</>
+			);
+		case "deposit":
+			return (
+				<>
+					<SelectField name="kind" label={fieldWords.kind ?? ""} required>
+						{Object.entries(depositKindWords).map(([kind, label]) => (
+							<option key={kind} value={kind}>
+								{label}
+							</option>
+						))}
+					</SelectField>
+					<NumberText name="sharePercent" />
+					<DeskNote>{words.depositNote}</DeskNote>
+				</>
+			);
+		case "drawer":
+			return (
+				<>
+					<NumberText name="payoutLimit" inputMode="decimal" />
+					<DeskNote>{words.cashNote}</DeskNote>
+				</>
+			);
+		case "hotel":
+			return (
+				<>
+					<TextField name="phone" label={fieldWords.phone} type="tel" autoComplete="off" required />
+					{setEmail === undefined ? (
+						<TextField name="email" label={fieldWords.email} type="email" autoComplete="off" required />
+					) : (
+						<dl className="setting-fixed">
+							<dt>{words.emailSetTitle}</dt>
+							<dd>
+								<span className="strong">{setEmail}</span> · {words.emailSet}
+							</dd>
+							<dd className="soft small">{words.emailSetHint}</dd>
+						</dl>
+					)}
+					<DeskNote>{words.contactNote}</DeskNote>
+				</>
+			);
+		case "seating":
+			return <Tick name="inService" label={words.inServiceSeating} />;
+		case "hours":
+			return (
+				<>
+					<div className="cols2 keep">
+						<TextField name="opensAt" label={fieldWords.opensAt} type="time" required />
+						<TextField name="closesAt" label={fieldWords.closesAt} type="time" required />
+					</div>
+					<DeskNote>{words.hoursNote}</DeskNote>
+				</>
+			);
+	}
+}
+
+function NumberText({ name, inputMode = "numeric" }: { name: string; inputMode?: "numeric" | "decimal" }) {
+	return <TextField name={name} label={fieldWords[name]} inputMode={inputMode} autoComplete="off" required />;
+}
+
+function Tick({ name, label }: { name: string; label: string }) {
+	const { value } = useFieldState(name);
+	return (
+		<DeskChoice type="checkbox" name={name} value={ticked} defaultChecked={value === ticked} label={label} />
+	);
+}

@@ -1,0 +1,116 @@
+import { dinnerLimits } from "#app/content/hotel/experiences.ts";
+import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
+const { freeChangeDays, noticeHours } = dinnerLimits;
+
+/** The words of the form at `/reserve-pavilion`. */
+export const pavilionForm = {
+	title: "Reserve PB Pavilion",
+	label: "PB Pavilion",
+	intro:
+		"One group, one table, one evening. Choose an experience, a date and a seating, and the table is yours.",
+	parts: { evening: "Your evening", guest: "About you" },
+	fields: {
+		experience: "Experience",
+		experienceHint: "Prices are for each guest. Each experience has a minimum group size.",
+		choose: "Choose an experience",
+		/** After title and price in the list: what counts where scripts do not run. */
+		notOffered: (title: string) => `${title}: not offered at the moment`,
+		option: (title: string, priceText: string, minGuests: number) =>
+			`${title}: ${priceText} each, from ${minGuests} guests`,
+		date: "Date",
+		dateHint: (last: string) => `From today until ${last}.`,
+		guests: (minimum: number) => `Guests (minimum ${minimum})`,
+		guestsHint: "At most 20.",
+		name: "Name",
+		email: "E-mail",
+		emailHint: "We send your confirmation and any change here.",
+		note: "Note",
+		noteHint: "Allergies, a birthday, a favorite song. Up to 2,000 characters.",
+	},
+	seating: {
+		label: "Seating",
+		/** Beside a seating, once experience and date are known. */
+		states: { free: "free", taken: "taken", too_late: "too late for this day" },
+		/** Where scripts do not run, or before anything is known. */
+		look: "Show free seatings",
+		unknown: "Choose an experience and a date to see which are free.",
+		/** As long as nobody knows which are free. */
+		otherwise: (first: string, second: string) => `If ${first} is taken, your table is at ${second}.`,
+		looking: "Looking for free seatings...",
+		unreachable: "We cannot show which are free just now. We check when you send the form.",
+		allFree: (date: string) => `Both seatings are free on ${date}.`,
+		oneFree: (seating: string, date: string) => `Only ${seating} is free on ${date}.`,
+		noneFree: (date: string) => `No seating is free on ${date}.`,
+	},
+	full: {
+		title: (experience: string, date: string) => `${experience} has no free seating on ${date}.`,
+		next: "These dates are still free:",
+		nothing: (email: string) => `Nothing is free in the weeks after it either. Please write to ${email}.`,
+	},
+	submit: "Reserve this evening",
+	/** Why a form that was right was not accepted. */
+	refused: {
+		taken: (date: string) =>
+			`The seating on ${date} was just taken by another group. It has not been booked. Here is what is still free.`,
+		full: (date: string) =>
+			`No seating is left on ${date}. It has not been booked. Below are the next free dates.`,
+		tooLate: `The kitchen needs ${noticeHours} hours to prepare for a group. It has not been booked. Please choose a later seating or date.`,
+		priceChanged: {
+			before: "The price of this evening has changed to",
+			after: ". It has not been booked. Please look at the new price and send the form again.",
+		},
+	},
+	messages: {
+		experienceMissing: "Please choose an experience.",
+		dateMissing: "Please choose a date.",
+		dateUnreal: "Please choose a date that exists in the calendar.",
+		datePast: "Please choose today or a later date.",
+		dateFar: (last: string) => `Please choose a date until ${last}.`,
+		guestsMissing: "Please enter the number of guests.",
+		guestsOutside: "Please enter a whole number of guests from 1 to 20.",
+		guestsBelow: (minimum: number) => `Minimum of ${minimum} guests required for this experience.`,
+		seatingUnknown: "Please choose one of the seatings.",
+		nameMissing: "Please enter the name of the host.",
+	},
+	aside: {
+		/** While nothing is chosen. */
+		all: "Six experiences",
+		allLine: (priceText: string, minimum: number) => `${priceText} per guest, from ${minimum} guests`,
+		priceText: (priceText: string) => `${priceText} per guest`,
+		groupText: (minimum: number, maximum: number) => `${minimum} to ${maximum} guests`,
+		estimate: {
+			title: (guests: number) => `An evening for ${guests}`,
+			food: (guests: number, each: string) => `${guests} × ${each}`,
+			service: (day: HotelDate) => `Service charge, ${percentOf(taxRates.serviceCharge, day)}`,
+			gst: (day: HotelDate) => `GST, ${percentOf(taxRates.gst, day)}`,
+			total: "Total, from",
+			/** What the plus sign of a price means. */
+			plus: "The plus sign: drinks and dishes that you order beyond the menu are extra.",
+			paid: "You pay at the pavilion. Nothing is charged now.",
+		},
+		freeUntil: (date: string) =>
+			`Free to change or cancel until ${date}. After that, cancelling costs half of the total.`,
+		tooLate: `This evening is less than ${freeChangeDays} days away, so cancelling costs half of the total.`,
+	},
+	foot: {
+		title: "What to expect",
+		facts: (today: HotelDate) => [
+			{
+				term: "Duration",
+				text: "A chef's-choice evening takes about 60 minutes for 12 courses, about 75 minutes for 17.",
+			},
+			{
+				term: "Service charge",
+				text: `A mandatory ${percentOf(taxRates.serviceCharge, today)} service charge is added to food and beverages.`,
+			},
+			{
+				term: "Your table",
+				text: `One group for each experience and seating. Free to change or cancel until ${freeChangeDays} days before.`,
+			},
+		],
+	},
+	/** The message of the specification, when it was accepted. */
+	submitted: "PB Pavilion reservation submitted!",
+} as const;

@@ -1,0 +1,225 @@
+import { useState } from "react";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { Cash } from "../denominations.ts";
+import { isNone } from "../denominations.ts";
+import { CountFields } from "./count-fields.tsx";
+import { drawerWords } from "./desk-drawer-words.ts";
+
+type FormProps = { formKey: string; result: ActResult | undefined };
+
+const loadSchemas = () => import("../schema.ts");
+
+const checks = {
+	open: loadCheck(() => loadSchemas().then((file) => file.openDrawerSchema)),
+	count: loadCheck(() => loadSchemas().then((file) => file.countSchema)),
+	close: loadCheck(() => loadSchemas().then((file) => file.closeDrawerSchema)),
+	move: loadCheck(() => loadSchemas().then((file) => file.moveCashSchema)),
+};
+
+/** Opens a drawer by counting its float. What the last shift left is not shown: two people count the same money blind. */
+export function OpenDrawerForm({ formKey, result, isFirst }: FormProps & { isFirst: boolean }) {
+	const words = drawerWords.open;
+	const own = resultOf(result, "open");
+	// Whether the count differs is said only after it was sent.
+	const asksReason = own?.reason === "differs" || own?.values.reason !== undefined;
+	return (
+		<DeskForm act="open" loadCheck={checks.open} {...{ result, formKey }} aria-label={words.title}>
+			{({ submitting }) => (
+				<div className="fields">
+					<p className="soft">{words.lead}</p>
+					<CountFields />
+					{isFirst ? null : (
+						<fieldset>
+							<legend>{words.bank}</legend>
+							<p className="soft small">{words.bankHint}</p>
+							<AmountFields from="FromBank" labels={words.bankLabels} />
+						</fieldset>
+					)}
+					{asksReason ? <ReasonField label={words.reason} /> : null}
+					<DeskButton look="fill" big disabled={submitting}>
+						{words.submit}
+					</DeskButton>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+function AmountFields({
+	from,
+	labels,
+}: {
+	from: "FromBank" | "ToBank";
+	labels: { readonly usd: string; readonly bzd: string };
+}) {
+	const props = { inputMode: "decimal", autoComplete: "off", maxLength: 12, optional: true } as const;
+	return (
+		<div className="cols2 keep">
+			<TextField name={`usd${from}`} label={labels.usd} {...props} />
+			<TextField name={`bzd${from}`} label={labels.bzd} {...props} />
+		</div>
+	);
+}
+
+/** The blind count. */
+export function CountForm({ formKey, result, drawerId }: FormProps & { drawerId: string }) {
+	const words = drawerWords.count;
+	return (
+		<DeskForm act="count" loadCheck={checks.count} {...{ result, formKey }} aria-label={words.title}>
+			{({ submitting }) => (
+				<div className="fields">
+					<p className="soft">{words.lead}</p>
+					<input type="hidden" name="drawerId" value={drawerId} />
+					<CountFields />
+					<DeskButton look="fill" big disabled={submitting}>
+						{words.submit}
+					</DeskButton>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+/** Closes the drawer by its last count: why it differs, and what goes to the bank. */
+export function CloseDrawerForm({
+	result,
+	drawerId,
+	countId,
+	differences,
+}: {
+	result: ActResult | undefined;
+	drawerId: string;
+	countId: string;
+	differences: Cash;
+}) {
+	const words = drawerWords.close;
+	return (
+		<DeskForm act="close" loadCheck={checks.close} result={result} aria-label={words.title}>
+			{({ submitting }) => (
+				<div className="fields">
+					<input type="hidden" name="drawerId" value={drawerId} />
+					<input type="hidden" name="countId" value={countId} />
+					{isNone(differences) ? (
+						<p>{words.exact}</p>
+					) : (
+						<ReasonField label={words.reason} hint={words.reasonHint} />
+					)}
+					<fieldset>
+						<legend>{words.bank}</legend>
+						<p className="soft small">{words.bankHint}</p>
+						<AmountFields from="ToBank" labels={words.bankLabels} />
+					</fieldset>
+					<DeskButton look="fill" big disabled={submitting}>
+						{words.submit}
+					</DeskButton>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+/** Takes money out of the drawer or puts some in, other than for a guest. */
+export function MoveCashForm({
+	formKey,
+	result,
+	drawerId,
+	limit,
+}: FormProps & {
+	drawerId: string;
+	/** What is paid out on one day without a manager, as text. */
+	limit: string;
+}) {
+	const words = drawerWords.move;
+	return (
+		<DeskForm
+			act="move"
+			loadCheck={checks.move}
+			{...{ result, formKey }}
+			aria-label={words.title}
+			key={formKey}
+		>
+			{({ submitting }) => (
+				<div className="fields">
+					<input type="hidden" name="drawerId" value={drawerId} />
+					<Choices
+						name="kind"
+						legend={words.kind}
+						choices={(["to_bank", "paid_out", "from_bank"] as const).map((value) => ({
+							value,
+							label: words.kinds[value],
+							sub: words.subs[value],
+						}))}
+					/>
+					<div className="cols2">
+						<Choices
+							name="currency"
+							legend={words.currency}
+							choices={(["usd", "bzd"] as const).map((value) => ({
+								value,
+								label: drawerWords.currencies[value],
+							}))}
+						/>
+						<TextField
+							name="amount"
+							label={words.amount}
+							hint={words.amountHint}
+							inputMode="decimal"
+							autoComplete="off"
+							maxLength={12}
+						/>
+					</div>
+					<ReasonField label={words.reason} hint={words.reasonHint} />
+					<p className="soft small">{words.limit(limit)}</p>
+					<div className="btns">
+						<DeskButton look="line" disabled={submitting}>
+							{words.submit}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+function Choices({
+	name,
+	legend,
+	choices,
+}: {
+	name: string;
+	legend: string;
+	choices: readonly { value: string; label: string; sub?: string }[];
+}) {
+	const { error, value } = useFieldState(name);
+	const [chosen] = useState(value);
+	return (
+		<fieldset id={name} tabIndex={-1} aria-describedby={error ? `${name}-error` : undefined}>
+			<legend>{legend}</legend>
+			{error ? (
+				<p id={`${name}-error`} className="warn small">
+					<span className="sr-only">Error: </span>
+					{error}
+				</p>
+			) : null}
+			<div className="choices">
+				{choices.map((choice) => (
+					<DeskChoice
+						key={choice.value}
+						name={name}
+						value={choice.value}
+						defaultChecked={choice.value === chosen}
+						label={choice.label}
+						sub={choice.sub}
+					/>
+				))}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,248 @@
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { fieldBox, NumberField } from "#app/ui/field.tsx";
+import { type PriceGroup, priceGroups, searchPriceList } from "../price-list.ts";
+import { deskFolioWords } from "./desk-folio-words.ts";
+import { priceListWords } from "./desk-price-list-words.ts";
+import { FolioChargeOther } from "./folio-charge-other.tsx";
+
+const words = deskFolioWords.charge;
+
+/** What can be charged, each a button that opens it. */
+export const chargeKinds = ["treatment", "dinner", "shop", "transfer"] as const;
+
+export type ChargeKind = (typeof chargeKinds)[number];
+
+const icons: Record<ChargeKind, DeskIconName> = {
+	treatment: "leaf",
+	dinner: "dine",
+	shop: "bag",
+	transfer: "boat",
+};
+
+/** An item of the price list as its button shows it. US cents, with service charge and tax. */
+type ShownItem = { id: string; name: string; group: PriceGroup; onBillCents: number };
+
+/** A treatment or a dinner of the stay that is on no bill yet. */
+export type ShownVisit = { id: string; title: string; sub: string; totalCents: number };
+
+type Props = {
+	/** The address of the page with what it shows, to which a query is added. */
+	path: string;
+	/** Which bill, as the page's address names it. */
+	folioNumber: number;
+	open: ChargeKind | null;
+	items: readonly ShownItem[];
+	visits: readonly ShownVisit[];
+	query: string;
+	formKey: string;
+	folioId: string;
+	/** What the page has answered to its last form. */
+	result: unknown;
+	reserveAt: string;
+};
+
+/** Four large buttons, and what the pressed one offers. Without scripts each is a page of its own. */
+export function FolioCharge(props: Props) {
+	const { path, folioNumber, open } = props;
+	const hrefOf = (kind: ChargeKind | null) => {
+		const query = new URLSearchParams({
+			...(folioNumber > 1 && { folio: String(folioNumber) }),
+			...(kind && { charge: kind }),
+		}).toString();
+		return query === "" ? path : `${path}?${query}`;
+	};
+	return (
+		<DeskSheet
+			id="charge"
+			title={words.title}
+			className="charge-sheet"
+			{...(open && {
+				aside: (
+					<Link to={hrefOf(null)} preventScrollReset>
+						{words.close}
+					</Link>
+				),
+			})}
+		>
+			<div className="sheet-body">
+				<nav className="charge" aria-label={words.title}>
+					{chargeKinds.map((kind) => (
+						<Link
+							key={kind}
+							to={hrefOf(kind)}
+							className="btn line"
+							aria-current={kind === open ? "true" : undefined}
+							preventScrollReset
+						>
+							<DeskIcon name={icons[kind]} />
+							{words.kinds[kind]}
+						</Link>
+					))}
+				</nav>
+				{open === "treatment" || open === "dinner" ? <Visits {...props} kind={open} /> : null}
+				{open === "shop" || open === "transfer" ? <Items {...props} kind={open} key={open} /> : null}
+			</div>
+		</DeskSheet>
+	);
+}
+
+function Visits({
+	visits,
+	kind,
+	formKey,
+	folioId,
+	result,
+	reserveAt,
+}: Props & { kind: "treatment" | "dinner" }) {
+	if (visits.length === 0 && !resultOf(result, "visit"))
+		return (
+			<div className="charge-panel">
+				<p className="soft">{words.noVisits[kind]}</p>
+				<p>
+					<Link className="text-link" to={reserveAt}>
+						{words.reserve[kind]}
+					</Link>
+				</p>
+			</div>
+		);
+	return (
+		<DeskForm
+			act="visit"
+			actField="form"
+			className="charge-panel"
+			result={result}
+			formKey={formKey}
+			preventScrollReset
+			loadCheck={loadCheck(async () => (await import("../bill-schema.ts")).chargeVisitSchema)}
+		>
+			{({ submitting }) => (
+				<>
+					<input type="hidden" name="folio" value={folioId} />
+					<ul className="visits-to-charge">
+						{visits.map(({ id, title, sub, totalCents }) => (
+							<li key={id}>
+								<span>
+									<b>{title}</b>
+									<span className="sub">{sub}</span>
+								</span>
+								<span className="num">{formatUsd(totalCents)}</span>
+								<DeskButton look="line" name="visit" value={id} formNoValidate disabled={submitting}>
+									{words.putOn}
+								</DeskButton>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</DeskForm>
+	);
+}
+
+/** The groups of the price list behind a button. */
+export const groupsOf: Record<"shop" | "transfer", readonly PriceGroup[]> = {
+	shop: ["bar", "shop", "other"],
+	transfer: ["transfer"],
+};
+
+function Items({
+	path,
+	folioNumber,
+	items,
+	kind,
+	query,
+	formKey,
+	folioId,
+	result,
+}: Props & { kind: "shop" | "transfer" }) {
+	const [text, setText] = useState(query);
+	const found = searchPriceList(items, text);
+	return (
+		<div className="charge-panel">
+			{items.length > 6 ? (
+				<Form action={path} role="search" className="charge-search" preventScrollReset>
+					<input type="hidden" name="charge" value={kind} />
+					{folioNumber > 1 ? <input type="hidden" name="folio" value={folioNumber} /> : null}
+					<div data-field>
+						<label htmlFor="price-search">{words.search}</label>
+						<input
+							id="price-search"
+							name="q"
+							type="search"
+							value={text}
+							placeholder={words.searchHint}
+							autoComplete="off"
+							onChange={(event) => setText(event.currentTarget.value)}
+							className={fieldBox}
+						/>
+					</div>
+					<DeskButton look="line" icon="search">
+						{words.find}
+					</DeskButton>
+				</Form>
+			) : null}
+			<DeskForm
+				act="item"
+				actField="form"
+				result={result}
+				formKey={formKey}
+				values={{ quantity: "1" }}
+				preventScrollReset
+				loadCheck={loadCheck(async () => (await import("../bill-schema.ts")).chargeItemSchema)}
+			>
+				{({ submitting }) => (
+					<>
+						<input type="hidden" name="folio" value={folioId} />
+						{/* Enter in the field presses the first button: it must not be an item. Which button was pressed is for the server. */}
+						<button
+							type="submit"
+							name="item"
+							value=""
+							formNoValidate
+							hidden
+							tabIndex={-1}
+							aria-hidden="true"
+						/>
+						<NumberField name="quantity" label={words.quantity} min={1} max={99} />
+						<p role="status" className={found.length === 0 ? "soft charge-none" : "sr-only"}>
+							{found.length === 0 ? (items.length === 0 ? words.noItems : words.noItem(text)) : null}
+						</p>
+						{priceGroups
+							.filter((group) => groupsOf[kind].includes(group))
+							.map((group) => ({ group, own: found.filter((item) => item.group === group) }))
+							.filter((one) => one.own.length > 0)
+							.map((one) => (
+								<fieldset key={one.group}>
+									<legend>{priceListWords.groups[one.group]}</legend>
+									<div className="price-buttons">
+										{one.own.map(({ id, name, onBillCents }) => (
+											<button
+												key={id}
+												type="submit"
+												name="item"
+												value={id}
+												formNoValidate
+												disabled={submitting}
+											>
+												<span>{name}</span>
+												<span className="num">{formatUsd(onBillCents)}</span>
+											</button>
+										))}
+									</div>
+								</fieldset>
+							))}
+					</>
+				)}
+			</DeskForm>
+			<FolioChargeOther formKey={formKey} folioId={folioId} result={result} kind={kind} />
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { formatUsd } from "#app/lib/money.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { deskFolioWords } from "./desk-folio-words.ts";
+
+/**
+ * What was done a moment ago, above the bill; it takes the focus each time, and the page moves only where it would not be seen.
+ * `change` is the change of cash.
+ */
+export function FolioSaved({
+	saved,
+	posted,
+}: {
+	saved: { text: string; change: string | null } | null;
+	posted: string | null;
+}) {
+	const note = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: two postings may say the same
+	useEffect(() => {
+		note.current?.focus({ preventScroll: true });
+		note.current?.scrollIntoView({ block: "nearest" });
+	}, [posted, saved?.text]);
+	if (!saved) return null;
+	return (
+		<div ref={note} role="status" tabIndex={-1} className="note folio-saved">
+			<p>
+				<DeskIcon name="check" /> {saved.text}
+			</p>
+			{saved.change ? <p className="figure">{saved.change}</p> : null}
+		</div>
+	);
+}
+
+const words = deskFolioWords.conflict;
+
+/**
+ * What was owed when the form was shown, beside what is owed now; `of` a deposit what was held. @param saw US cents, as the form
+ * has sent them
+ */
+export function FolioConflict({
+	saw,
+	nowCents,
+	of = "balance",
+}: {
+	saw: string | undefined;
+	nowCents: number;
+	of?: "balance" | "deposit" | undefined;
+}) {
+	const sawCents = saw !== undefined && /^-?\d{1,9}$/.test(saw) ? Number(saw) : null;
+	return (
+		<DeskNote look="coral">
+			<p className="strong">{words.title}</p>
+			<dl className="facts">
+				{sawCents === null ? null : (
+					<div className="saved-fact">
+						<dt>{of === "deposit" ? words.sawHeld : words.saw}</dt>
+						<dd>{formatUsd(sawCents)}</dd>
+					</div>
+				)}
+				<div className="saved-fact">
+					<dt>{of === "deposit" ? words.heldNow : words.isNow}</dt>
+					<dd className="strong">{formatUsd(nowCents)}</dd>
+				</div>
+			</dl>
+			<p className="small">{words.sub}</p>
+		</DeskNote>
+	);
+}

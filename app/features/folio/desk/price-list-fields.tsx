@@ -1,0 +1,55 @@
+import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { priceGroups } from "../price-list.ts";
+import { priceListWords as words } from "./desk-price-list-words.ts";
+
+/** The fields of an item of the price list, in the form that adds one and in the form that changes one. */
+export function PriceListFields({ today }: { today: HotelDate }) {
+	return (
+		<>
+			<TextField
+				name="name"
+				label={words.fields.name}
+				hint={words.nameHint}
+				maxLength={80}
+				autoComplete="off"
+				required
+			/>
+			<div className="cols3">
+				<SelectField name="group" label={words.fields.group}>
+					{priceGroups.map((group) => (
+						<option key={group} value={group}>
+							{words.groups[group]}
+						</option>
+					))}
+				</SelectField>
+				<TextField
+					name="price"
+					label={words.fields.price}
+					inputMode="decimal"
+					maxLength={12}
+					autoComplete="off"
+					required
+				/>
+				<SelectField name="taxCode" label={words.fields.taxCode}>
+					<option value="gst">{words.taxCodes.gst(percentOf(taxRates.gst, today))}</option>
+					<option value="none">{words.taxCodes.none}</option>
+				</SelectField>
+			</div>
+			<p className="small soft">{words.priceHint}</p>
+			<PriceListTick
+				name="hasServiceCharge"
+				label={words.hasServiceCharge(percentOf(taxRates.serviceCharge, today))}
+			/>
+		</>
+	);
+}
+
+/** A box of such a form. */
+export function PriceListTick({ name, label }: { name: string; label: string }) {
+	const { value } = useFieldState(name);
+	return <DeskChoice type="checkbox" name={name} value="on" defaultChecked={value === "on"} label={label} />;
+}

@@ -1,0 +1,269 @@
+import { href, Link } from "react-router";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-words.ts";
+import { listNames } from "#app/features/stays/words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { NumberField } from "#app/ui/field.tsx";
+import { Hidden } from "./check-in-final.tsx";
+import { CheckInPartFrame, type CheckInPartProps, type CheckInUnit, stateOf } from "./check-in-part.tsx";
+import { StepForm } from "./step-form.tsx";
+import { VillaSelect } from "./step-small-forms.tsx";
+
+const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
+
+export function VillaPart(props: CheckInPartProps) {
+	const { units, version, businessDate, result } = props;
+	const { isDone, hasErrors, saved, look } = stateOf(props, "villa");
+	const isReady = units.every(isReadyNow(businessDate));
+	const names = listNames(units.map(({ villa }) => shortVillaName(villa.name)));
+	const [first] = units;
+	const free = first?.freeVillas ?? [];
+	const isTyped = result?.act === "villa";
+	const chosen = isTyped ? result.values.villaChoice : (saved?.choice ?? (isReady ? "ready" : undefined));
+	const { villa } = words;
+	const asks = isTyped && result.reason === "villa_not_clean";
+	return (
+		<CheckInPartFrame
+			part="villa"
+			isDone={isDone}
+			hasErrors={hasErrors}
+			sub={isDone && saved ? (villa.done[saved.choice] ?? "") : <Condition units={units} />}
+		>
+			{units.map((unit) => (
+				<StillThere key={unit.unit} unit={unit} businessDate={businessDate} />
+			))}
+			<StepForm
+				name="villa"
+				version={version}
+				result={result}
+				values={{ villaReason: saved?.reason ?? "" }}
+				saved={[{ name: words.parts.villa.title, value: saved ? (villa.done[saved.choice] ?? "") : "–" }]}
+				loadSchema={async () => (await loadSchemas()).villaPartSchema}
+			>
+				{({ submitting, errors }) => (
+					<>
+						<Hidden units={units} />
+						<fieldset aria-describedby={errors.villaChoice ? "villaChoice-error" : undefined}>
+							<legend>{(isReady ? villa.legendReady : villa.legend)(names, units.length)}</legend>
+							{errors.villaChoice && !asks ? (
+								<p id="villaChoice-error" className="warn small">
+									{errors.villaChoice}
+								</p>
+							) : null}
+							<DeskChoice
+								id="villaChoice"
+								name="villaChoice"
+								value="ready"
+								defaultChecked={chosen === "ready"}
+								label={villa.ready}
+								sub={villa.readySub}
+							/>
+							<DeskChoice
+								name="villaChoice"
+								value="waiting"
+								defaultChecked={chosen === "waiting"}
+								label={villa.wait}
+								sub={villa.waitSub}
+							/>
+							<DeskChoice
+								name="villaChoice"
+								value="other"
+								disabled={free.length === 0 || units.length > 1}
+								defaultChecked={chosen === "other"}
+								label={villa.other}
+								sub={
+									units.length > 1
+										? villa.otherTogether
+										: free.length === 0
+											? villa.otherNone
+											: villa.otherSub
+								}
+							/>
+							<DeskChoice
+								name="villaChoice"
+								value="accepted"
+								defaultChecked={chosen === "accepted"}
+								label={villa.accepted}
+								sub={villa.acceptedSub}
+							/>
+						</fieldset>
+						{free.length === 0 || units.length > 1 ? null : (
+							<div className="villa-other">
+								<VillaSelect villas={free} />
+							</div>
+						)}
+						{asks ? <AskToMarkClean {...props} /> : null}
+						<div className="villa-reason">
+							<ReasonField name="villaReason" label={villa.reason} hint={villa.reasonHint} />
+						</div>
+						<p className="btns">
+							<DeskButton look={look} disabled={submitting}>
+								{villa.save}
+							</DeskButton>
+						</p>
+					</>
+				)}
+			</StepForm>
+		</CheckInPartFrame>
+	);
+}
+
+/** Guests go into a villa that is not reported as clean only once the desk has said that it is. */
+function AskToMarkClean({ units, reference }: CheckInPartProps) {
+	const notClean = units.filter(({ condition }) => condition === "dirty" || condition === "in_progress");
+	const asked = notClean.length > 0 ? notClean : units;
+	const names = asked.map(({ villa }) => shortVillaName(villa.name)).join(" and ");
+	const isCleaned = asked.length === 1 && asked[0]?.condition === "in_progress";
+	return (
+		<DeskNote look="coral">
+			<p id="villaChoice-error" role="alert" className="strong">
+				{isCleaned ? words.villa.askInProgress(names) : words.villa.ask(names, asked.length === 1)}
+			</p>
+			<p className="btns">
+				<DeskButton look="fill" name="markClean" value="yes">
+					{words.villa.markClean}
+				</DeskButton>
+				<DeskButtonLink look="line" to={href("/desk/stays/:reference/check-in", { reference })}>
+					{words.villa.notYet}
+				</DeskButtonLink>
+			</p>
+		</DeskNote>
+	);
+}
+
+const isReadyNow =
+	(businessDate: string) =>
+	({ condition, stillThere }: CheckInUnit): boolean =>
+		(condition === "clean" || condition === "inspected") &&
+		!stillThere.some(({ checkOut }) => checkOut >= businessDate);
+
+function Condition({ units }: { units: readonly CheckInUnit[] }) {
+	return units.map(({ unit, villa, condition }) => (
+		<span key={unit} className="condition">
+			{units.length > 1 ? `${shortVillaName(villa.name)}: ` : null}
+			{condition ? <StateSign state={condition} bare /> : words.villa.noReport}
+		</span>
+	));
+}
+
+/** Who has not left the villa yet. Somebody who was forgotten long ago stops nobody. */
+function StillThere({ unit, businessDate }: { unit: CheckInUnit; businessDate: string }) {
+	const name = shortVillaName(unit.villa.name);
+	return unit.stillThere.map(({ reference, checkOut, name: guest }) => (
+		<p key={reference} className={checkOut < businessDate ? "note" : "note coral"}>
+			{checkOut < businessDate
+				? words.villa.forgotten(name, guest, formatDeskDay(checkOut))
+				: words.villa.occupied(name, guest)}{" "}
+			<Link
+				className="text-link"
+				to={href("/desk/stays/:reference/steps/:step", { reference, step: "check-out" })}
+			>
+				{words.villa.openStay}
+			</Link>
+		</p>
+	));
+}
+
+export function MoneyPart(props: CheckInPartProps) {
+	const { units, version, result } = props;
+	const { isDone, hasErrors, look } = stateOf(props, "money");
+	const { dueCents, paidCents } = props.money;
+	return (
+		<CheckInPartFrame
+			part="money"
+			isDone={isDone}
+			hasErrors={hasErrors}
+			sub={
+				isDone
+					? words.money.done
+					: words.money.agreed(formatUsd(units.reduce((sum, { totalCents }) => sum + totalCents, 0)))
+			}
+			aside={
+				<>
+					<b>{formatUsd(Math.max(dueCents, 0))}</b> <span className="small soft">{words.money.due}</span>
+				</>
+			}
+		>
+			<StepForm
+				name="money"
+				version={version}
+				result={result}
+				loadSchema={async () => (await loadSchemas()).plainStepSchema}
+			>
+				{({ submitting }) => (
+					<>
+						<Hidden units={units} />
+						<p className="small soft">
+							{paidCents > 0 ? words.money.paid(formatUsd(paidCents)) : words.money.nothingPaid}
+						</p>
+						<p className="btns">
+							<DeskButton look={look} disabled={submitting}>
+								{words.money.paysOnLeaving}
+							</DeskButton>
+							<DeskButtonLink
+								look="plain"
+								icon="cash"
+								to={href("/desk/stays/:reference/folio", { reference: props.reference })}
+							>
+								{deskFolioWords.checkIn.open}
+							</DeskButtonLink>
+						</p>
+					</>
+				)}
+			</StepForm>
+		</CheckInPartFrame>
+	);
+}
+
+export function KeysPart(props: CheckInPartProps) {
+	const { units, version, result } = props;
+	const { isDone, hasErrors, look } = stateOf(props, "keys");
+	const keysOut = units[0]?.keysOut ?? null;
+	return (
+		<CheckInPartFrame
+			part="keys"
+			isDone={isDone}
+			hasErrors={hasErrors}
+			sub={isDone && keysOut !== null ? words.keys.done(keysOut) : words.parts.keys.open}
+		>
+			<StepForm
+				name="keys"
+				version={version}
+				result={result}
+				values={{ keysOut: String(keysOut ?? 2) }}
+				saved={[{ name: words.keys.keysOut, value: keysOut === null ? "–" : String(keysOut) }]}
+				loadSchema={async () => (await loadSchemas()).keysPartSchema}
+			>
+				{({ submitting }) => (
+					<>
+						<Hidden units={units} />
+						<NumberField
+							name="keysOut"
+							label={units.length > 1 ? words.keys.keysOutEach : words.keys.keysOut}
+							min={0}
+							max={20}
+						/>
+						<p>{words.keys.tell}</p>
+						<ul className="tell">
+							{words.keys.told.map((told) => (
+								<li key={told}>{told}</li>
+							))}
+						</ul>
+						<p className="btns">
+							<DeskButton look={look} disabled={submitting}>
+								{words.save}
+							</DeskButton>
+						</p>
+					</>
+				)}
+			</StepForm>
+		</CheckInPartFrame>
+	);
+}

@@ -1,0 +1,273 @@
+import { type ChangeEvent, useState } from "react";
+import { href, Link, useFetcher } from "react-router";
+import { readTyped, TenderFields, typedBzd, typedUsd } from "#app/features/folio/desk/tender-fields.tsx";
+import { nameTender } from "#app/features/folio/tender-words.ts";
+import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { moneyTenders } from "#app/lib/tenders.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { FormKey } from "#app/ui/form-parts.tsx";
+import type { DeparturePreview } from "../operations/settle-departure.server.ts";
+import type { VisitToCome } from "../queries.server.ts";
+import { DepartureSums } from "./departure-sums.tsx";
+import { departureWords as words } from "./desk-departure-words.ts";
+import { KeysBack } from "./step-departures.tsx";
+import {
+	StepForm,
+	type StepFormProps,
+	type StepPageUnit,
+	type StepResult,
+	UnitFields,
+	unitsIn,
+} from "./step-form.tsx";
+import { SettlementFields } from "./step-settlement.tsx";
+
+/** What the page of a departure knows of its money. */
+export type DepartureView = {
+	/** What it comes to with the choices of the form; null where that cannot be said. */
+	preview: DeparturePreview | null;
+	visits: VisitToCome[];
+	/** Those that are ticked, by their reservations. */
+	cancelled: string[];
+	/** Whether this person may let guests leave with something owed. */
+	mayLeaveOpen: boolean;
+	formKey: string;
+};
+
+type Props = StepFormProps & { departure: DepartureView };
+
+const loadSchemas = () => import("../schema.ts");
+
+const sum = (units: readonly StepPageUnit[], of: (unit: StepPageUnit) => number) =>
+	units.reduce((total, unit) => total + of(unit), 0);
+
+/** The fields on which the amounts depend. */
+const deciding = new Set(["unit", "settlement", "cancelVisit", "amount"]);
+
+/**
+ * Guests leave, on their day or before it, with everything that belongs to it in one form: what is owed, visits that are
+ * cancelled, what is to pay now, and the payment. The amounts are worked out by the server for the choices of the form: again
+ * with every choice where scripts run, by a button without them.
+ */
+export function DepartureForm(props: Props) {
+	const { step, units, businessDate, result, departure } = props;
+	const isEarly = step === "early-departure";
+	const fetcher = useFetcher<StepResult>();
+	const { preview, shown, amounts } = usePreview(props, fetcher.data);
+	const { toPayCents = 0, isLast = true } = preview ?? {};
+	const [typed, setTyped] = useState(() =>
+		readTyped({ tender: "card_terminal", ...result?.values }, "amountUsd"),
+	);
+	const read = (event: ChangeEvent<HTMLFormElement>) => {
+		const form = new FormData(event.currentTarget);
+		setTyped(
+			readTyped(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])), "amountUsd"),
+		);
+		if (!deciding.has((event.target as Partial<HTMLInputElement>).name ?? "")) return;
+		form.set("intent", "preview");
+		fetcher.submit(form, { method: "post" });
+	};
+	const owedCents = sum(units, ({ owedForLeaving }) => owedForLeaving);
+	const isEvening = isEarly && units.every(({ sleptNights }) => sleptNights === 0);
+	return (
+		<StepForm
+			name={step}
+			version={props.version}
+			result={result}
+			values={{ settlement: "charged", tender: "card_terminal", changeIn: "same" }}
+			loadSchema={async () =>
+				isEarly ? (await loadSchemas()).leaveEarlySchema : (await loadSchemas()).checkOutSchema
+			}
+			onChange={read}
+		>
+			{({ submitting, errors }) => (
+				<>
+					<FormKey fresh={departure.formKey} returned={result?.formKey} />
+					{preview ? <input type="hidden" name="toPay" value={toPayCents} autoComplete="off" /> : null}
+					{isEarly ? (
+						<p>
+							{stepWords.early.lead(
+								Math.max(...units.map(({ returnedNights }) => returnedNights)),
+								formatDeskDay(businessDate),
+							)}
+						</p>
+					) : null}
+					{isEvening ? <p className="note">{stepWords.early.evening}</p> : null}
+					<UnitFields
+						units={units.map((unit) =>
+							isEarly ? { ...unit, amount: formatUsd(unit.owedForLeaving) } : unit,
+						)}
+						chosen={unitsIn(result)}
+						error={errors.unit}
+					/>
+					{isEarly ? (
+						<SettlementFields
+							rule={stepWords.early.rule}
+							day={businessDate}
+							owedCents={units.length === 1 ? owedCents : null}
+							chosen={result?.values?.settlement}
+							mayWaive={props.mayWaive}
+							errors={errors}
+						/>
+					) : null}
+					<Visits departure={departure} chosen={result?.visits} />
+					<DepartureSums preview={preview} units={shown} isEarly={isEarly} reference={props.reference}>
+						<p className="btns" data-scriptless>
+							<DeskButton look="line" name="intent" value="preview" formNoValidate>
+								{words.sums.update}
+							</DeskButton>
+						</p>
+					</DepartureSums>
+					{toPayCents > 0 ? (
+						<section className="payment fields" aria-labelledby="pay-h">
+							<h3 id="pay-h" className="strong">
+								{words.payment.title}
+							</h3>
+							<TenderFields
+								tenders={[
+									...moneyTenders.map((tender) => ({
+										tender,
+										label: nameTender(tender, "form"),
+									})),
+									...(isLast && !departure.mayLeaveOpen
+										? []
+										: [
+												{
+													tender: "none" as const,
+													label: words.payment.none[isLast ? "open" : "later"],
+													sub: words.payment.noneSub[isLast ? "open" : "later"],
+												},
+											]),
+								]}
+								chosen={result?.values?.tender ?? (isLast ? "card_terminal" : "none")}
+								changeIn={result?.values?.changeIn}
+								typed={{ ...typed, ...amounts.reckoned }}
+								error={errors.tender}
+								amountName="amountUsd"
+								amounts={amounts}
+							/>
+							<p className="small soft">{words.moreWays}</p>
+						</section>
+					) : null}
+					{departure.mayLeaveOpen &&
+					isLast &&
+					preview &&
+					preview.toPayCents + preview.otherBills.length > 0 ? (
+						<ReasonField name="openReason" label={words.openReason} hint={words.openReasonHint} optional />
+					) : null}
+					<KeysBack units={units} />
+					<p className="btns">
+						<DeskButton
+							look={isEarly ? "coral" : "fill"}
+							{...(isEarly ? {} : { icon: "out" as const })}
+							disabled={submitting}
+						>
+							{stepWords.submits[step]}
+						</DeskButton>
+						<DeskButtonLink
+							look="plain"
+							to={href("/desk/stays/:reference/folio/split", { reference: props.reference })}
+						>
+							{words.split}
+						</DeskButtonLink>
+					</p>
+				</>
+			)}
+		</StepForm>
+	);
+}
+
+/**
+ * The newest amounts that the server has worked out, of the page, of the form or of the last choice; the stays that they are for;
+ * and the amount to pay, which follows them until somebody types another one.
+ */
+function usePreview({ departure, result, units }: Props, fetched: StepResult | undefined) {
+	const [seen, setSeen] = useState({ page: departure.preview, result, fetched });
+	const ofForm = result?.preview ?? departure.preview;
+	const [latest, setLatest] = useState({ preview: ofForm, units: unitsIn(result) });
+	const [values, setValues] = useState<Record<string, string>>(() => ({
+		...prefill(ofForm),
+		...(result?.values?.amountUsd && { amountUsd: result.values.amountUsd }),
+		...(result?.values?.amountBzd && { amountBzd: result.values.amountBzd }),
+	}));
+	const show = (preview: DeparturePreview | null, of: readonly number[] | undefined) => {
+		const before = prefill(latest.preview);
+		const now = prefill(preview);
+		setLatest({ preview, units: of ? [...of] : undefined });
+		setValues((typed) =>
+			Object.fromEntries(
+				Object.entries(typed).map(([name, value]) => [
+					name,
+					value === before[name] ? (now[name] ?? "") : value,
+				]),
+			),
+		);
+	};
+	if (fetched !== seen.fetched || result !== seen.result || departure.preview !== seen.page) {
+		const newest = fetched !== seen.fetched ? fetched : result !== seen.result ? result : undefined;
+		setSeen({ page: departure.preview, result, fetched });
+		if (newest?.preview !== undefined) show(newest.preview, unitsIn(newest));
+	}
+	return {
+		preview: latest.preview,
+		shown: latest.units ? units.filter(({ unit }) => latest.units?.includes(unit)) : units,
+		amounts: {
+			values,
+			reckoned: { amount: values.amountUsd ?? "", amountBzd: values.amountBzd ?? "" },
+			set: (name: string, value: string) => setValues((typed) => ({ ...typed, [name]: value })),
+		},
+	};
+}
+
+const prefill = (preview: DeparturePreview | null): Record<string, string> => ({
+	amountUsd: typedUsd(preview?.toPayCents ?? 0),
+	amountBzd: typedBzd(preview?.toPayCents ?? 0),
+});
+
+/** Treatments and dinners that are still ahead, each to be cancelled by the rule of its kind or left booked. */
+function Visits({
+	departure: { visits, cancelled },
+	chosen,
+}: {
+	departure: DepartureView;
+	chosen: readonly string[] | undefined;
+}) {
+	if (visits.length === 0) return null;
+	const ticked = chosen ?? cancelled;
+	return (
+		<fieldset>
+			<legend>{words.visits.title}</legend>
+			<p className="small soft">{words.visits.lead}</p>
+			{visits.map(({ id, title, day, time, guests, ruleCents, isByNameOnly }) => (
+				<DeskChoice
+					key={id}
+					type="checkbox"
+					name="cancelVisit"
+					value={id}
+					defaultChecked={ticked.includes(id)}
+					label={title}
+					sub={[
+						day ? formatDeskDay(day) : null,
+						time ?? words.visits.noTime,
+						words.visits.guests(guests),
+						isByNameOnly ? words.visits.byName : null,
+					]
+						.filter(Boolean)
+						.join(" · ")}
+					amount={ruleCents === 0 ? words.visits.free : formatUsd(ruleCents)}
+				/>
+			))}
+			<p className="small soft">
+				{words.visits.other}{" "}
+				{visits.map(({ reference, title }) => (
+					<Link key={reference} className="text-link" to={href("/desk/stays/:reference", { reference })}>
+						{words.visits.open(title)}
+					</Link>
+				))}
+			</p>
+		</fieldset>
+	);
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+
+const words = deskStayWords.cancelling;
+
+/** What can be cancelled, each with what the rule for guests says today. US cents. */
+export type CancelChoice = { what: string; label: string; ruleCents: number; freeUntil: HotelDate };
+
+/** What the guest owes: by the rule, or what somebody who may decides. */
+export function OwedChoices({
+	choices,
+	values,
+	error,
+	mayOverride,
+}: {
+	choices: readonly CancelChoice[];
+	values: FieldValues;
+	error: string | undefined;
+	mayOverride: boolean;
+}) {
+	const [first] = choices;
+	const free = choices.every(({ ruleCents }) => ruleCents === 0);
+	const describe = ({ ruleCents, freeUntil }: CancelChoice) => {
+		const day = formatHotelDate(freeUntil);
+		return ruleCents === 0 ? words.free(day) : words.firstNight(formatUsd(ruleCents), day);
+	};
+	const rule = first && (free || choices.length === 1) ? describe(first) : words.ruleEach;
+	const chosen = values.owed ?? "rule";
+	return (
+		<Choices legend={words.owed} name="owed" error={error}>
+			<DeskChoice name="owed" value="rule" defaultChecked={chosen === "rule"} label={words.rule} sub={rule} />
+			{mayOverride ? (
+				<>
+					{free ? null : (
+						<DeskChoice
+							name="owed"
+							value="waive"
+							defaultChecked={chosen === "waive"}
+							label={words.waive}
+							sub={words.waiveSub}
+						/>
+					)}
+					<DeskChoice
+						name="owed"
+						value="other"
+						defaultChecked={chosen === "other"}
+						label={words.other}
+						sub={words.otherSub}
+					/>
+				</>
+			) : (
+				<p className="small soft check-line">{words.notYours}</p>
+			)}
+		</Choices>
+	);
+}
+
+/** Choices under a heading, with the message about them. */
+export function Choices({
+	legend,
+	name,
+	error,
+	children,
+}: {
+	legend: string;
+	name: string;
+	error: string | undefined;
+	children: ReactNode;
+}) {
+	return (
+		<fieldset id={name} tabIndex={-1} aria-describedby={error ? `${name}-error` : undefined}>
+			<legend>{legend}</legend>
+			{error ? (
+				<p id={`${name}-error`} className="warn">
+					{error}
+				</p>
+			) : null}
+			{children}
+		</fieldset>
+	);
+}

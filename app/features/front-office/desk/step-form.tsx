@@ -1,0 +1,186 @@
+import type { ChangeEvent, ReactNode } from "react";
+import type { z } from "zod";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import type { DeparturePreview } from "../operations/settle-departure.server.ts";
+
+/** What became of a form of a step. A departure has its sums for what was chosen besides. */
+export type StepResult = ActResult & {
+	/** The visits that were ticked, and what the departure comes to with these choices. */
+	visits?: string[];
+	preview?: DeparturePreview | null;
+};
+
+/** A stay of a party as a step needs it. Money in US cents. */
+export type StepPageUnit = {
+	unit: number;
+	villaName: string;
+	/** Whether the step can be taken with it today. */
+	isPossible: boolean;
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	/** What the rule names for leaving today, and for a no-show. */
+	owedForLeaving: number;
+	owedForNoShow: number;
+	sleptNights: number;
+	returnedNights: number;
+	sleptCents: number;
+	keysOut: number | null;
+	keysBack: number | null;
+	lateCheckOutAt: string | null;
+	expectedAt: string | null;
+	next: { kind: string; name: string | null; arrivalTime: string | null } | null;
+	/** Villas that are free for the nights from tonight on. */
+	freeVillas: { id: string; name: string; sleeps: number }[];
+};
+
+/** The hold of a party for the steps with it. Money in US cents, times on the hotel's clock. */
+export type StepPageHold = {
+	/** When it ends, or was to end; null for a stay that is not held. */
+	endsAt: HotelMoment | null;
+	/** Money was received, so that it does not end by itself. */
+	isSecured: boolean;
+	askedCents: number | null;
+	receivedCents: number;
+	/** Ends that the form offers by one press. */
+	offered: HotelMoment[];
+};
+
+/** What a form of a step is given: the stays with which it can be taken. */
+export type StepFormProps = {
+	step: DeskStepName;
+	reference: string;
+	name: string;
+	version: number;
+	businessDate: HotelDate;
+	units: StepPageUnit[];
+	mayWaive: boolean;
+	hold: StepPageHold;
+	result: StepResult | undefined;
+};
+
+/** The places in the party that were chosen; undefined where no form was sent. */
+export const unitsIn = (result: StepResult | undefined) => chosenIn(result, "unit")?.map(Number);
+
+/** A stay of a party that a form may be for. */
+export type ShownUnit = { unit: number; villaName: string; amount?: string; sub?: string };
+
+type AnyForm = z.ZodObject<z.ZodRawShape>;
+
+/**
+ * A form for one step of a stay, or of several of a party. It carries the version that it shows, and after a conflict
+ * the new one, with what was typed still in it.
+ */
+export function StepForm({
+	name,
+	version,
+	values,
+	result,
+	loadSchema,
+	saved = [],
+	className = "fields",
+	onChange,
+	children,
+}: {
+	name: string;
+	version: number;
+	/** The fields' values before the first attempt. */
+	values?: FieldValues;
+	result: StepResult | undefined;
+	loadSchema: () => Promise<AnyForm>;
+	/** What is saved now, by the words of the fields: shown beside what was typed after a conflict. */
+	saved?: readonly { name: string; value: string }[];
+	className?: string;
+	onChange?: (event: ChangeEvent<HTMLFormElement>) => void;
+	children: (state: { submitting: boolean; errors: FieldErrors }) => ReactNode;
+}) {
+	const own = resultOf(result, name);
+	return (
+		<DeskForm
+			act={name}
+			actField="form"
+			result={result}
+			values={values ?? {}}
+			version={version}
+			isLive
+			loadCheck={loadCheck(loadSchema)}
+			className={className}
+			onChange={onChange}
+			preventScrollReset
+		>
+			{(state) => (
+				<>
+					{own?.reason === "changed_meanwhile" && saved.length > 0 ? <SavedMeanwhile saved={saved} /> : null}
+					{children(state)}
+				</>
+			)}
+		</DeskForm>
+	);
+}
+
+/** What somebody else has saved, beside the fields that still hold what was typed here. */
+function SavedMeanwhile({ saved }: { saved: readonly { name: string; value: string }[] }) {
+	return (
+		<DeskNote look="coral">
+			<p className="strong">{stepWords.conflict.title}</p>
+			<dl className="facts">
+				{saved.map(({ name, value }) => (
+					<div key={name} className="saved-fact">
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="small">{stepWords.conflict.sub}</p>
+		</DeskNote>
+	);
+}
+
+/** Which stays of a party a step is for. One stay is not asked for. */
+export function UnitFields({
+	units,
+	chosen,
+	error,
+	single = false,
+}: {
+	units: readonly ShownUnit[];
+	chosen?: readonly number[] | undefined;
+	error?: string | undefined;
+	/** Whether only one of them may be chosen. */
+	single?: boolean;
+}) {
+	const [first] = units;
+	if (units.length === 1 && first)
+		return <input type="hidden" name="unit" value={first.unit} autoComplete="off" />;
+	return (
+		<fieldset aria-describedby={error ? "unit-error" : undefined}>
+			<legend>{stepWords.units}</legend>
+			{error ? (
+				<p id="unit-error" className="warn small">
+					{error}
+				</p>
+			) : null}
+			{units.map(({ unit, villaName, amount, sub }, place) => (
+				<DeskChoice
+					key={unit}
+					id={place === 0 ? "unit" : undefined}
+					type={single ? "radio" : "checkbox"}
+					name="unit"
+					value={unit}
+					defaultChecked={chosen ? chosen.includes(unit) : !single}
+					label={shortVillaName(villaName)}
+					sub={sub}
+					amount={amount}
+				/>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,90 @@
+import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
+import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
+import { ChosenFields, type OfferedService, SlotChoices } from "#app/features/wellness/desk/slot-search.tsx";
+import type { SlotChoice } from "#app/features/wellness/slot-choice.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { PartyFields } from "./party-fields.tsx";
+
+const words = deskWellness.reserveForm;
+
+/** The free times, and who the treatment is for. */
+export function TreatmentGuestForm({
+	choice,
+	parties,
+	offered: { services },
+	mayWriteNote,
+	formKey,
+	result,
+	path,
+}: {
+	choice: SlotChoice;
+	parties: readonly OfferedParty[];
+	offered: { services: readonly OfferedService[] };
+	mayWriteNote: boolean;
+	formKey: string;
+	result: unknown;
+	path: string;
+}) {
+	const hasSlots = (choice.found?.slots.length ?? 0) > 0;
+	return (
+		<DeskForm
+			act="reserve"
+			result={result}
+			formKey={formKey}
+			action={`${path}?${new URLSearchParams(choice.values)}`}
+			preventScrollReset
+			loadCheck={async () => {
+				const { checkDeskTreatment } = await import("#app/features/wellness/desk-treatment-schema.ts");
+				return (form) =>
+					checkDeskTreatment(
+						form,
+						services.map(({ id }) => id),
+					);
+			}}
+		>
+			{({ submitting, errors }) => (
+				<div className="fields">
+					<ChosenFields choice={choice} />
+					<SlotChoices
+						choice={choice}
+						error={errors.time}
+						chosen={resultOf(result, "reserve")?.values.time}
+						path={path}
+					/>
+					{hasSlots ? (
+						<>
+							<PartyFields parties={parties} />
+							<div className="cols2">
+								<TextField
+									name="age"
+									label={words.age}
+									inputMode="numeric"
+									maxLength={3}
+									autoComplete="off"
+								/>
+							</div>
+							{mayWriteNote ? (
+								<TextArea
+									name="note"
+									label={words.note}
+									hint={words.noteHint}
+									rows={2}
+									maxLength={2000}
+									optional
+								/>
+							) : null}
+							<div className="btns">
+								<DeskButton look="fill" disabled={submitting}>
+									{words.save}
+								</DeskButton>
+							</div>
+						</>
+					) : null}
+				</div>
+			)}
+		</DeskForm>
+	);
+}

@@ -1,0 +1,279 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
+import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
+import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
+import { joinVillas, priceTogether } from "#app/features/stays/walk-in-offers.ts";
+import { listNames } from "#app/features/stays/words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
+import { useChosenVillas } from "../use-chosen-villas.ts";
+import type { WalkInShown } from "../walk-in-acts.server.ts";
+import { HoldChoice } from "./walk-in-hold.tsx";
+import { WalkInInstead } from "./walk-in-instead.tsx";
+import { Bills, FreeUntil, WalkInPrice } from "./walk-in-price.tsx";
+import { nameInTurn, WalkInVillas } from "./walk-in-villas.tsx";
+
+type WalkInProps = {
+	by: "here" | "phone";
+	/** The business day: the first day on which a stay can begin. */
+	today: HotelDate;
+	query: WalkInQuery;
+	offers: WalkInOffers;
+	/** The villa to begin with, if it is free; empty for none. */
+	wantedVillaId: string;
+	conditions: Readonly<Record<string, VillaCondition>>;
+	/** By villa: who was due out by today and is not checked out, in words. */
+	stillIn: Readonly<Record<string, string>>;
+	formKey: string;
+	/** Which of the hotel's terms this person may set aside. */
+	mayOverride: { price: boolean; policy: boolean };
+	/** Until when a hold is meant to last, unless staff choose otherwise. */
+	hold: { date: HotelDate; time: string };
+	result: ActResult | undefined;
+};
+
+/** A guest at the counter or on the phone, in one form: nights, villas, guest, and one press. */
+export function WalkInForm(props: WalkInProps) {
+	const { by, today, result } = props;
+	const shown = result?.facts as Partial<WalkInShown> | undefined;
+	const query = shown?.query ?? props.query;
+	const offers = shown?.offers ?? props.offers;
+	const sent = useMemo(() => result && toFormResult(result), [result]);
+	const page = useRef<HTMLDivElement>(null);
+	const [otherPrice, setOtherPrice] = useState(sent?.values.nightlyPrice ?? "");
+	const showVillas = useVillasFor(by, query, today);
+	const { list, chosen, inTurn, villas, onChoice } = useChosenVillas(page, offers, query, {
+		sent: shown?.villaId,
+		wanted: props.wantedVillaId,
+	});
+	const villaIds = villas.map(({ villaId }) => villaId);
+	const price = inTurn?.price ?? priceTogether(offers.prices, villaIds, query);
+	const chosenName = inTurn ? nameInTurn(inTurn) : listNames(villas.map(({ name }) => shortVillaName(name)));
+	const isHere = by === "here";
+	useEffect(() => {
+		if (shown?.moved) page.current?.querySelector<HTMLElement>("#villas")?.focus();
+	}, [shown?.moved]);
+
+	const onInput = (input: HTMLInputElement) => {
+		const { name, value, form } = input;
+		if (name === "villaId") onChoice(input);
+		if (name === "nightlyPrice") setOtherPrice(value);
+		if (form && ["nights", "guests", "checkIn", "several"].includes(name)) showVillas(new FormData(form));
+	};
+
+	return (
+		<div ref={page}>
+			<DeskForm
+				act="book"
+				// Other buttons of the form say by `intent` what else they do.
+				actField="form"
+				formKey={props.formKey}
+				key={`${by} ${shown?.moved ?? ""}`}
+				result={sent}
+				values={{
+					nights: String(query.nights),
+					guests: String(query.guests),
+					checkIn: query.checkIn,
+					keep: "hold",
+					holdDate: props.hold.date,
+					holdTime: props.hold.time,
+				}}
+				loadCheck={isHere ? loadWalkInCheck : loadPhoneCheck(today)}
+				onInput={({ target }) => {
+					if (target instanceof HTMLInputElement) onInput(target);
+				}}
+			>
+				{({ submitting, errors }) => (
+					<div className="two">
+						<div>
+							<input
+								type="hidden"
+								name="shown"
+								value={`${query.checkIn} ${query.nights}`}
+								autoComplete="off"
+							/>
+							{price ? (
+								<input type="hidden" name="agreedTotalCents" value={price.totalCents} autoComplete="off" />
+							) : null}
+							<DeskSheet id="party" title={words.party.title}>
+								<div className="sheet-body">
+									<div className="cols3 walk-in-party">
+										{isHere ? (
+											<input type="hidden" name="checkIn" value={query.checkIn} autoComplete="off" />
+										) : (
+											<TextField name="checkIn" type="date" min={today} label={words.party.arrives} />
+										)}
+										<NumberField name="nights" label={words.party.nights} min={1} max={60} />
+										<NumberField name="guests" label={words.party.guests} min={1} max={10} />
+										<p className="walk-in-leaves" role="status">
+											{words.party.leaves(formatDeskDay(addDays(query.checkIn, query.nights)))}
+										</p>
+									</div>
+									{offers.isOneEnough && query.guests > 1 ? (
+										<DeskChoice
+											type="checkbox"
+											name="several"
+											value="yes"
+											defaultChecked={query.several}
+											label={words.villa.several}
+										/>
+									) : null}
+									<noscript>
+										<p className="btns">
+											<DeskButton look="line" name="intent" value="show" formNoValidate>
+												{words.show}
+											</DeskButton>
+										</p>
+									</noscript>
+								</div>
+							</DeskSheet>
+							<WalkInVillas
+								key={list}
+								{...{ by, offers, query, today, chosen }}
+								conditions={props.conditions}
+								stillIn={props.stillIn}
+								ticked={inTurn ? [] : villas}
+								error={errors.villaId}
+							/>
+							{offers.isSoldOut ? (
+								<WalkInInstead {...{ by, today, query, submitting }} {...offers} waited={shown?.waited} />
+							) : null}
+						</div>
+						<div className="stay-side">
+							<DeskSheet id="guest" title={words.guest.title}>
+								<div className="sheet-body fields">
+									<TextField
+										name="name"
+										label={words.guest.name}
+										autoComplete="off"
+										maxLength={100}
+										required
+									/>
+									<div className="cols2">
+										<TextField
+											name="phone"
+											type="tel"
+											inputMode="tel"
+											label={words.guest.phone}
+											hint={words.guest.phoneHint}
+											autoComplete="off"
+										/>
+										<EmailField label={words.guest.email} hint={words.guest.emailHint} autoComplete="off" />
+									</div>
+									{isHere ? (
+										<DeskChoice
+											type="checkbox"
+											name="noContact"
+											value="yes"
+											defaultChecked={sent?.values.noContact === "yes"}
+											label={words.guest.noContact}
+										/>
+									) : null}
+								</div>
+							</DeskSheet>
+							{isHere ? null : <HoldChoice keep={sent?.values.keep} today={today} error={errors.keep} />}
+							<DeskSheet
+								id="price"
+								title={price ? words.price.title(chosenName, query.nights) : words.price.none}
+							>
+								<div className="sheet-body">
+									<WalkInPrice
+										price={price}
+										otherPrice={otherPrice}
+										ofSeveral={offers.isSeveral}
+										ofEach={villaIds.length > 1}
+										mayOverride={props.mayOverride.price}
+										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason)}
+									/>
+									{!isHere && props.mayOverride.policy ? (
+										<FreeUntil
+											{...{ today }}
+											checkIn={query.checkIn}
+											isOpen={Boolean(errors.freeUntil ?? errors.freeReason)}
+										/>
+									) : null}
+									{offers.isSeveral && !offers.isSoldOut ? <Bills chosen={sent?.values.bills} /> : null}
+									{[...offers.offers, ...offers.inTurn].some(({ restriction }) => restriction) ? (
+										<ReasonField
+											name="overrideReason"
+											label={words.override.label}
+											hint={words.override.hint}
+											optional
+										/>
+									) : null}
+									<p className="btns walk-in-send">
+										<DeskButton look="fill" big disabled={submitting}>
+											{words.submit[by]}
+										</DeskButton>
+									</p>
+									<p className="small soft">{isHere ? words.submit.hereSub : words.submit.phoneSub}</p>
+								</div>
+							</DeskSheet>
+						</div>
+					</div>
+				)}
+			</DeskForm>
+		</div>
+	);
+}
+
+/** The answer to any button of the form, as the form shows it: with the other dates that were pressed in its fields. */
+function toFormResult(result: ActResult): ActResult {
+	const { moved, query } = (result.facts ?? {}) as Partial<WalkInShown>;
+	const dates = moved && query && { checkIn: query.checkIn, nights: String(query.nights) };
+	return { ...result, act: "book", values: { ...result.values, ...dates } };
+}
+
+const loadWalkInCheck = loadDeskCheck(
+	async () => (await import("#app/features/stays/desk-schema.ts")).walkInSchema,
+);
+
+const loadPhoneCheck = (today: HotelDate) =>
+	loadDeskCheck(async () => (await import("#app/features/stays/desk-schema.ts")).phoneSchema(today));
+
+function loadDeskCheck(...[loadSchema]: Parameters<typeof loadCheck>): ReturnType<typeof loadCheck> {
+	const load = loadCheck(loadSchema);
+	return async () => {
+		const check = await load();
+		return (form) => check(joinVillas(form));
+	};
+}
+
+/**
+ * Loads the villas for other nights or guests while the form stays as it is. Numbers that are none wait to be corrected, and so
+ * does a day of the past: a date has the years 2, 20 and 202 while its year is typed.
+ */
+function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDate): (form: FormData) => void {
+	const navigate = useNavigate();
+	return (form) => {
+		const read = (name: string) => String(form.get(name) ?? "").trim();
+		const [nights, guests, checkIn] = [read("nights"), read("guests"), read("checkIn")];
+		const several = form.has("several");
+		if (!/^\d{1,2}$/.test(nights) || !/^\d{1,2}$/.test(guests) || Number(nights) < 1 || Number(guests) < 1)
+			return;
+		if (parseHotelDate(checkIn) === null || checkIn < today) return;
+		if (
+			nights === String(shown.nights) &&
+			guests === String(shown.guests) &&
+			checkIn === shown.checkIn &&
+			several === shown.several
+		)
+			return;
+		const query = new URLSearchParams({
+			...(by === "phone" && { by, checkIn }),
+			...{ nights, guests },
+			...(several && { several: "yes" }),
+		});
+		navigate(`?${query}`, { replace: true, preventScrollReset: true });
+	};
+}

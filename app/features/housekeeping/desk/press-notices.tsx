@@ -1,0 +1,79 @@
+import { hotelTime } from "#app/content/hotel/hotel-time.ts";
+import { stateWords } from "#app/content/words/desk-states.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import type { Press } from "../presses.ts";
+import type { Presses } from "../use-presses.ts";
+import { housekeepingWords as words } from "./desk-housekeeping-words.ts";
+
+const timeOf = (milliseconds: number) => hotelTime(new Date(milliseconds));
+
+/** The first names of whose presses they are, each once. */
+function namesOf(presses: readonly Press[]): string {
+	return [...new Set(presses.map(({ person }) => person.name))].join(", ");
+}
+
+/** What is above the villas: what is not sent yet and why, and what the server has refused. */
+export function PressNotices({ presses }: { presses: Presses }) {
+	const { waiting, refused, ofOthers, failedSince, isSignedOut, discard } = presses;
+	const isShown = waiting.length > 0 && (failedSince !== null || isSignedOut);
+	return (
+		<>
+			<div role="status">
+				{isShown ? (
+					<p className="hk-notice">
+						<DeskIcon name="offline" size="l" />
+						<span>
+							<b>{words.notSent.count(waiting.length)}</b>{" "}
+							{isSignedOut ? (
+								<span className="soft">
+									{words.notSent.signedOut}{" "}
+									<a className="text-link" href="/desk/sign-in?to=%2Fdesk%2Fhousekeeping">
+										{words.notSent.signIn}
+									</a>
+								</span>
+							) : (
+								<span className="soft">
+									{failedSince === null ? words.notSent.waiting : words.notSent.since(timeOf(failedSince))}
+								</span>
+							)}
+						</span>
+					</p>
+				) : null}
+				{ofOthers.length > 0 ? (
+					<p className="hk-notice">
+						<DeskIcon name="offline" size="l" />
+						<span>{words.notSent.others(ofOthers.length, namesOf(ofOthers))}</span>
+					</p>
+				) : null}
+			</div>
+			{refused.length > 0 ? (
+				<section className="note coral hk-refused" role="alert" aria-labelledby="refused-h">
+					<h2 id="refused-h">{words.refused.title}</h2>
+					<p>
+						{refused.some((press) => press.refused === "ended")
+							? words.refused.ended(namesOf(refused))
+							: words.refused.other}
+					</p>
+					<ul>
+						{refused.map((press) => (
+							<li key={press.id}>
+								{press.villaName}: {pressWords(press)}, {timeOf(press.pressedAt)}
+								{press.refused && press.refused !== "ended" ? `. ${words.refusals[press.refused]}` : ""}
+							</li>
+						))}
+					</ul>
+					<DeskButton type="button" look="coral" onClick={() => void discard(refused)}>
+						{words.refused.discard}
+					</DeskButton>
+				</section>
+			) : null}
+		</>
+	);
+}
+
+/** What a press says, in the words of its state. */
+export function pressWords({ act }: Pick<Press, "act">): string {
+	if (act === "deep_cleaned" || act === "deep_clean_undone") return words.villa.acts[act];
+	return stateWords[act];
+}

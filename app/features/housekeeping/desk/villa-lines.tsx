@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotelTime } from "#app/content/hotel/hotel-time.ts";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import type { HousekeepingDay } from "../day-queries.server.ts";
+import type { Press, PressAct } from "../presses.ts";
+import { isWaitedFor, type TaskKind, tasksOf, type VillaDay } from "../tasks.ts";
+import { serviceSignWords, housekeepingWords as words } from "./desk-housekeeping-words.ts";
+
+/** What a card or a row of a villa needs beside the villa. */
+export type VillaPressing = {
+	day: Pick<HousekeepingDay, "date" | "began">;
+	/** The time at the hotel when the page was made, `HH:MM`. */
+	time: string;
+	mayInspect: boolean;
+	person: Press["person"];
+	/** Takes a press over where scripts run; without them the form is sent as it is. @returns whether it did */
+	onPress: (villa: VillaDay, act: PressAct) => boolean;
+};
+
+const timeOf = (instant: string) => hotelTime(new Date(instant));
+
+/** What housekeeping has to know of a villa, a line each: the task, requests, guests, what closes it. */
+export function VillaLines({
+	villa,
+	task,
+	pressing,
+	isNotSent,
+}: {
+	villa: VillaDay;
+	task: TaskKind | null;
+	pressing: VillaPressing;
+	isNotSent: boolean;
+}) {
+	const { leaving, staying, closed, signs, arrivedLateAt, since, by } = villa;
+	const signWords = signs
+		.filter((sign) => sign !== "service")
+		.map((sign) =>
+			sign === "towels" ? words.towelsFor(guestsOf(villa)) : serviceSignWords[sign].toLowerCase(),
+		);
+	return (
+		<ul>
+			{isWaitedFor(villa) && villa.waiting ? (
+				<Line icon="late">
+					<b className="warn">{words.waitingSince(villa.waiting.firstName, villa.waiting.since)}</b>
+				</Line>
+			) : null}
+			{task ? <Line icon={task === "turnover" ? "swap" : "broom"}>{taskWords(villa, task)}</Line> : null}
+			{signWords.length > 0 ? (
+				<Line icon="bell">
+					<b>{capitalized(signWords.join(", "))}</b>
+				</Line>
+			) : null}
+			{staying ? (
+				<Line icon="users">{words.staying(staying.firstName, staying.guests, villa.notBefore)}</Line>
+			) : null}
+			{leaving?.isStillIn ? <LeavingLine leaving={leaving} pressing={pressing} /> : null}
+			{closed ? (
+				<Line icon="wrench">
+					{closed.from <= pressing.day.date
+						? words.closed(closed.reason, formatDeskDay(closed.until, "near"))
+						: words.closedFrom(closed.reason, formatDeskDay(closed.from, "near"))}
+				</Line>
+			) : null}
+			{villa.openFaults > 0 ? (
+				<Line icon="alert">
+					<a className="text-link" href="/desk/housekeeping/work-orders">
+						{words.openFaults(villa.openFaults)}
+					</a>
+				</Line>
+			) : null}
+			{arrivedLateAt && since && by && !isNotSent ? (
+				<Line icon="offline">{words.arrivedLate(timeOf(since), by, timeOf(arrivedLateAt))}</Line>
+			) : null}
+			{isNotSent ? <Line icon="offline">{words.notSentYet}</Line> : null}
+		</ul>
+	);
+}
+
+function Line({ icon, children }: { icon: DeskIconName; children: ReactNode }) {
+	return (
+		<li>
+			<DeskIcon name={icon} />
+			<span>{children}</span>
+		</li>
+	);
+}
+
+function LeavingLine({
+	leaving: { firstName: name, dueOn },
+	pressing: { day, time },
+}: {
+	leaving: NonNullable<VillaDay["leaving"]>;
+	pressing: VillaPressing;
+}) {
+	const { checkOutTime } = hotel;
+	const isOverdue = dueOn < day.date;
+	return isOverdue || time > checkOutTime ? (
+		<Line icon="late">
+			<span className="warn">
+				{words.stillIn(name, isOverdue ? formatDeskDay(dueOn, "near") : checkOutTime)}
+			</span>
+		</Line>
+	) : (
+		<Line icon="out">{words.leaves(name, checkOutTime)}</Line>
+	);
+}
+
+/** For how many guests: those who stay, or those who come. */
+function guestsOf({ staying, arriving }: VillaDay): number {
+	return staying?.guests ?? arriving?.guests ?? 1;
+}
+
+function taskWords(villa: VillaDay, task: TaskKind): ReactNode {
+	const { arriving, waiting, nightsUntilArrival, condition, since, by } = villa;
+	const started =
+		condition === "in_progress" && since && by ? `, ${words.task.started(timeOf(since), by)}` : "";
+	if (task === "deep_clean") return words.task.deepClean + started;
+	if (task === "stay_over") return words.task.stayOver + started;
+	if (waiting) return `${words.task.turnover} ${capitalized(words.task.guests(waiting.guests))}${started}`;
+	if (arriving)
+		return (
+			<>
+				{words.task.turnover} <b>{words.task.comes(arriving.firstName, arriving.at)}</b>
+				{arriving.guests > 0 ? `, ${words.task.guests(arriving.guests)}` : ""}
+				{started}
+			</>
+		);
+	if (nightsUntilArrival !== null) return words.task.turnoverNext(nightsUntilArrival) + started;
+	return words.task.turnoverNobody + started;
+}
+
+/** One line for a villa that is done or has nothing to do. */
+export function restLine(villa: VillaDay, { day }: Pick<VillaPressing, "day">, isNotSent: boolean): string {
+	const { arriving, staying, signs, closed, since, by, arrivedLateAt } = villa;
+	if (!villa.inService) return words.outOfService;
+	if (isNotSent) return words.notSentYet;
+	if (closed && closed.from <= day.date)
+		return words.closed(closed.reason, formatDeskDay(closed.until, "near"));
+	if (arrivedLateAt && since && by) return words.arrivedLate(timeOf(since), by, timeOf(arrivedLateAt));
+	if (arriving) return words.task.comes(arriving.firstName, arriving.at);
+	const isDone = tasksOf(villa, day.began).some((task) => task.isDone);
+	if (isDone && since && by) return words.done(timeOf(since), by);
+	if (signs.includes("no_service")) return words.noService;
+	if (staying) return words.nothingAsked;
+	return since && by && since >= day.began ? words.done(timeOf(since), by) : "";
+}
+
+function capitalized(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

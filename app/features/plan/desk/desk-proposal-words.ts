@@ -1,0 +1,168 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { countWords, dayAndMonth, shortDay, stayDays, stayDaysShort } from "./desk-plan-words.ts";
+
+/** Words of the proposal: what a change of the plan would do, and what it clashes with. */
+
+type Nights = { from: HotelDate; until: HotelDate };
+
+export const proposalWords = {
+	documentTitle: "Change on the plan",
+	back: "Plan",
+	region: "Price and clashes",
+	titles: {
+		move: (name: string, villaName: string) => `Move ${name} to ${villaName}?`,
+		extend: (name: string, until: HotelDate) => `Extend ${name}’s stay to ${shortDay(until)}?`,
+		shorten: (name: string, until: HotelDate) => `Shorten ${name}’s stay to ${shortDay(until)}?`,
+		earlier: (name: string, from: HotelDate) => `Change ${name}’s arrival to ${shortDay(from)}?`,
+		dates: (name: string, nights: Nights) => `Move ${name} to ${stayDaysShort(nights)}?`,
+		both: (name: string, villaName: string, nights: Nights) =>
+			`Move ${name} to ${villaName}, ${stayDaysShort(nights)}?`,
+		split: (name: string) => `Change villas during ${name}’s stay?`,
+		nothing: (name: string) => `Nothing changes for ${name}`,
+		swap: (one: string, other: string) => `Swap ${one} and ${other}?`,
+		rotate: (names: string) => `Rotate ${names}?`,
+		several: (count: number) => `Move ${count} guests?`,
+	},
+	from: "From",
+	to: "To",
+	stay: (nights: Nights, count: number, guests: number) =>
+		`${stayDays(nights)}, ${countWords.nights(count)}, ${countWords.guests(guests)}.`,
+	noClash: "No clashes.",
+	leaves: (name: string, time: string, day: HotelDate) => `${name} leaves at ${time} on ${shortDay(day)}.`,
+	arrives: (name: string, day: HotelDate) => `${name} arrives on ${shortDay(day)}.`,
+	price: {
+		legend: "Price",
+		legendOf: (name: string) => `Price for ${name}`,
+		withTax: "With room tax",
+		beforeTax: (nights: string) => `${nights} before tax`,
+		keep: "Keep the agreed price",
+		keepMoreNights: "Keep the agreed price, added nights at today’s rate",
+		keepFewerNights: "Keep the agreed price for the remaining nights",
+		new: "New price",
+		more: (cents: number) => `${formatUsd(cents)} more`,
+		less: (cents: number) => `${formatUsd(cents)} less`,
+		same: "the same as now",
+		other: "Other price, with a reason…",
+		amount: "Price before room tax, US$",
+		amountHint: "For the whole stay, like 1596.00",
+		reason: "Reason",
+		reasonHint: "Shown in the history of the reservation.",
+	},
+	mail: {
+		legend: (email: string) => `E-mail to ${email}`,
+		several: (count: number) => `E-mail to ${count} guests`,
+		none: "No e-mail: the guest has not given an address.",
+		send: "Send",
+		not: "Don’t send",
+		hint: "Goes out 15 seconds after you save.",
+	},
+	show: "Show price and clashes",
+	unknownStay: "This stay was not found",
+	free: {
+		title: (villaName: string) => `Free ${villaName}`,
+		proposal: (villaName: string, nights: Nights) => `Free ${villaName} for ${stayDaysShort(nights)}?`,
+		isFree: (villaName: string, nights: Nights) => `${villaName} is already free, ${stayDays(nights)}.`,
+		cannot: (names: readonly string[]) =>
+			`There is no way to move everybody: ${names.join(", ")}. Guests in house, locked stays, closed nights and imported nights are not moved.`,
+		wrong: "Choose a first night, and a last day after it.",
+	},
+	rotate: {
+		title: "Swap two stays or rotate three",
+		wrong:
+			"Choose two or three different stays, each in one villa. A stay that changes villas is moved separately.",
+	},
+	save: (moves: number) => (moves === 1 ? "Save the change" : `Save the ${moves} changes`),
+	cancel: "Cancel",
+	overrideReason: "Reason for doing it anyway",
+	ways: "Other options",
+	way: {
+		swap: (name: string, villaName: string) => `Swap: ${name} goes to ${villaName}`,
+		villa: (villaName: string, difference: string | null) =>
+			`${villaName} is free for these nights${difference ? `, ${difference}` : ""}`,
+		free: (count: number) =>
+			`Free the villa first: ${count === 1 ? "1 guest moves" : `${count} guests move`} elsewhere`,
+	},
+	taken: (names: readonly string[]) => `Already taken by ${names.join(", ")}.`,
+	occupant: (name: string, nights: Nights) => `${name} (${stayDaysShort(nights)})`,
+	problems: {
+		no_rate: (night: HotelDate) => `The night of ${dayAndMonth(night)} has no rate. Choose another price.`,
+		price_too_low: (cents: number) =>
+			`The nights already stayed cost ${formatUsd(cents)} before tax: the price cannot be lower.`,
+		price_settled: "All nights have been stayed, so the price remains as agreed.",
+		changed_meanwhile: "A colleague has changed this stay since you opened it.",
+		not_changeable: "This stay is over or cancelled and cannot be moved.",
+		villa_unknown: "There is no such villa.",
+		nights_not_covered: "A night of the stay has no villa, or two.",
+		hold_not_split: "A stay on hold can have only one villa. Confirm it first.",
+		nights_slept: (before: HotelDate) =>
+			`The guest is in house: the arrival and the nights before ${shortDay(before)} cannot be changed.`,
+		nights_past: (before: HotelDate) => `Nights before ${shortDay(before)} are in the past.`,
+		moves_collide: (name: string, villaName: string) => `${name} would be in ${villaName} on the same night.`,
+		villa_out_of_service: (villaName: string) => `${villaName} is out of service.`,
+		villa_locked: (reason: string) => `The guest asked for this villa: ${reason}`,
+		too_small: (villaName: string, sleeps: number, guests: number) =>
+			`${villaName} sleeps ${sleeps}, the party is ${guests}.`,
+	},
+	changed: {
+		title: (name: string | null) =>
+			name ? `${name} changed this in the meantime` : "This was changed in the meantime",
+		yours: "Yours",
+		now: "Now",
+		villa: "Villa",
+		days: "Days",
+		price: "Price",
+		lead: "Nothing was saved. Your change is below, applied to the stay as it is now.",
+	},
+	refused: {
+		impossible: "This was not saved: it is no longer possible. The reason is below.",
+		reason_missing: "Enter the reason, then save.",
+		nothing_changes: "Nothing would change: the stay is like this already.",
+		lost: "The connection was lost, so this may not be saved. Check the plan, then try again.",
+	},
+	fields: {
+		missing: "Enter this.",
+		unknown: "This is not known. Start again from the plan.",
+		not_a_date: "Enter a date like 2026-12-14.",
+		no_nights: "The departure has to be after the arrival.",
+		too_many_nights: "These are too many nights.",
+		not_covered: "A night of the stay has no villa, or two.",
+		not_an_amount: "Enter an amount like 1596.00.",
+		too_long: "Please shorten this to 300 characters.",
+		twice: "This stay is there twice.",
+		too_many: "These are too many stays at once.",
+	},
+	ask: {
+		title: (name: string) => `Move ${name}`,
+		lead: "Choose villa and days. You see the price and any clashes before anything is saved.",
+		whole: "The whole stay",
+		villa: "Villa",
+		from: "Arrives",
+		until: "Leaves",
+		split: "Change villas during the stay",
+		night: "From the night of",
+		join: "All nights in one villa",
+		sleeps: (name: string, sleeps: number) => `${name}, sleeps ${sleeps}`,
+		wrong: "That does not fit the stay. Look at the days and try again.",
+	},
+	done: {
+		one: (name: string, villaNames: string, nights: Nights) =>
+			`${name} is now in ${villaNames}, ${stayDaysShort(nights)}.`,
+		several: (count: number) => `${count} stays have moved.`,
+		samePrice: "Same price.",
+		newPrice: (cents: number) => `New price ${formatUsd(cents)} with room tax.`,
+		mailLeaves: (seconds: number) => `The e-mail goes out in ${seconds} s. Undo stops it.`,
+		mailLeft: "The e-mail has gone out. Undo sends another one.",
+		noMail: "No e-mail is sent.",
+		undo: "Undo",
+		undoing: "Undoing…",
+		lost: "The connection was lost, so this may not be undone. Press Undo again, or check the plan.",
+		seconds: (seconds: number) => `${seconds} s`,
+		refused: {
+			not_undoable: "It is too late to undo this. Move the stay back instead.",
+			undone_already: "This has been undone already.",
+			changed_meanwhile: "Not undone: the stay has been changed again since. Open it and move it by hand.",
+			impossible: "Not undone: the old nights are taken now.",
+		},
+	},
+};

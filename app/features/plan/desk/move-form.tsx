@@ -1,0 +1,154 @@
+import { Form } from "react-router";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { fieldBox } from "#app/ui/field.tsx";
+import { planWords } from "./desk-plan-words.ts";
+import { proposalWords } from "./desk-proposal-words.ts";
+
+const words = proposalWords.ask;
+
+export type VillaOption = { id: string; label: string };
+
+/** A stay as the plain form asks about it. */
+export type AskView = {
+	stayId: string;
+	version: number;
+	name: string;
+	/** Its villas one after the other. */
+	parts: { villaId: string; from: HotelDate; until: HotelDate; label: string }[];
+	villas: VillaOption[];
+};
+
+/** The plain form of a move: villa and days. It leads to the proposal, and works without scripts and without dragging. */
+export function AskForm({ ask, wrong, returnTo }: { ask: AskView; wrong: boolean; returnTo: string }) {
+	const [first] = ask.parts;
+	const isSplit = ask.parts.length > 1;
+	return (
+		<>
+			<DeskHead title={words.title(ask.name)} documentTitle={proposalWords.documentTitle} sub={words.lead} />
+			{wrong ? (
+				<p role="alert" className="note coral">
+					{words.wrong}
+				</p>
+			) : null}
+			<div className="ask-forms">
+				{ask.parts.map((part) => (
+					<ProposeForm
+						key={part.from}
+						ask={ask}
+						returnTo={returnTo}
+						title={isSplit ? part.label : words.whole}
+					>
+						<input type="hidden" name="part" value={part.from} />
+						<VillaSelect villas={ask.villas} chosen={part.villaId} id={`villa-${part.from}`} />
+						<div className="cols2 keep">
+							<DayField id={`from-${part.from}`} name="from" label={words.from} value={part.from} />
+							<DayField id={`until-${part.from}`} name="until" label={words.until} value={part.until} />
+						</div>
+					</ProposeForm>
+				))}
+				{isSplit ? (
+					<ProposeForm ask={ask} returnTo={returnTo} title={words.join} how="join">
+						<VillaSelect villas={ask.villas} chosen={first?.villaId ?? ""} id="join-villa" />
+					</ProposeForm>
+				) : (
+					<ProposeForm ask={ask} returnTo={returnTo} title={words.split} how="split">
+						<DayField id="split-night" name="night" label={words.night} value="" />
+						<VillaSelect villas={ask.villas} chosen="" id="split-villa" />
+					</ProposeForm>
+				)}
+			</div>
+		</>
+	);
+}
+
+function ProposeForm({
+	ask,
+	returnTo,
+	title,
+	how,
+	children,
+}: {
+	ask: AskView;
+	returnTo: string;
+	title: string;
+	how?: "join" | "split";
+	children: React.ReactNode;
+}) {
+	return (
+		<Form action="/desk/plan/propose" className="propose fields">
+			<h2>{title}</h2>
+			<input type="hidden" name="stay" value={ask.stayId} />
+			<input type="hidden" name="version" value={ask.version} />
+			<input type="hidden" name="returnTo" value={returnTo} />
+			{how ? <input type="hidden" name="how" value={how} /> : null}
+			{children}
+			<div className="btns">
+				<DeskButton look="line">{proposalWords.show}</DeskButton>
+			</div>
+		</Form>
+	);
+}
+
+/** A villa by its name. */
+export function VillaSelect({
+	villas,
+	chosen,
+	id,
+	name = "villa",
+}: {
+	villas: readonly VillaOption[];
+	chosen: string;
+	id: string;
+	name?: string;
+}) {
+	return (
+		<div data-field>
+			<label htmlFor={id}>{planWords.villa}</label>
+			<select id={id} name={name} defaultValue={chosen} className={fieldBox}>
+				{villas.map((villa) => (
+					<option key={villa.id} value={villa.id}>
+						{villa.label}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+/** A day, with the browser's own calendar. */
+export function DayField({
+	id,
+	name,
+	label,
+	value,
+	error,
+}: {
+	id: string;
+	name: string;
+	label: string;
+	value: HotelDate;
+	error?: string | undefined;
+}) {
+	return (
+		<div data-field>
+			<label htmlFor={id}>{label}</label>
+			{error ? (
+				<p id={`${id}-error`} className="warn">
+					{error}
+				</p>
+			) : null}
+			<input
+				type="date"
+				id={id}
+				name={name}
+				defaultValue={value}
+				required
+				className={fieldBox}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,269 @@
+import { type ComponentType, type RefObject, useState } from "react";
+import { type FormProps, Link } from "react-router";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { ProofField } from "#app/ui/desk/proof-field.tsx";
+import type { MoveView, ProposalView, ShownProposal } from "../proposal-view.ts";
+import { proposalWords as words } from "./desk-proposal-words.ts";
+import { BothValues, ShortField } from "./proposal-parts.tsx";
+
+/** The proposal of a change: one press saves it, and nothing is written before. The same beside the chart and as a page. */
+export function MoveProposal({
+	proposal: { view, changed },
+	result,
+	Form,
+	returnTo,
+	busy,
+	heading,
+	level = 2,
+	onCancel,
+	onWay,
+}: {
+	proposal: ShownProposal;
+	/** Why it was not saved, with what was chosen and typed. */
+	result: ActResult | undefined;
+	/** That of the router, or of a fetcher beside the chart. */
+	Form: ComponentType<FormProps>;
+	/** Where the plan goes on after the save. */
+	returnTo: string;
+	busy: boolean;
+	heading?: RefObject<HTMLHeadingElement | null>;
+	level?: 1 | 2;
+	onCancel?: () => void;
+	onWay?: (to: string) => void;
+}) {
+	const [Title, Heading] = level === 1 ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
+	const isPossible = view.state !== "impossible" && view.changesAnything;
+	const single = view.moves.length === 1;
+	const { values = {}, errors = {}, reason, proof }: Partial<ActResult> = result ?? {};
+	const message = errors.form ?? errors.proof;
+	// A PIN that was wrong is typed anew.
+	const [seen, setSeen] = useState({ result, round: 0 });
+	if (seen.result !== result) setSeen({ result, round: seen.round + 1 });
+	return (
+		<Form method="post" action="/desk/plan/propose" className="proposal">
+			<Title ref={heading} tabIndex={-1} id="proposal-h">
+				{view.title}
+			</Title>
+			<div role="alert">
+				{changed ? (
+					<BothValues changed={changed} />
+				) : message ? (
+					<p className="note coral">{message}</p>
+				) : null}
+			</div>
+			{view.fields.map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<input type="hidden" name="returnTo" value={returnTo} />
+			{view.moves.map((move) => (
+				<MoveFacts key={move.stayId} move={move} Heading={single ? null : Heading} />
+			))}
+			{view.ways.length > 0 ? <Ways ways={view.ways} onWay={onWay} Heading={Heading} /> : null}
+			{isPossible ? (
+				<div className="pair">
+					<div>
+						{view.moves.map((move) => (
+							<PriceField key={move.stayId} move={move} single={single} values={values} errors={errors} />
+						))}
+					</div>
+					<div>
+						{view.reasonsFor.length > 0 ? (
+							<OverrideReason
+								reasons={view.reasonsFor}
+								value={values.reason}
+								error={reason === "reason_missing" ? words.fields.missing : undefined}
+							/>
+						) : null}
+						<MailField mail={view.mail} chosen={values.mail} />
+						{proof ? <ProofField key={seen.round} need={proof} /> : null}
+						<div className="btns">
+							<DeskButton look="fill" disabled={busy}>
+								{words.save(view.moves.length)}
+							</DeskButton>
+							<Cancel returnTo={returnTo} onCancel={onCancel} />
+						</div>
+					</div>
+				</div>
+			) : (
+				<div className="btns">
+					<Cancel returnTo={returnTo} onCancel={onCancel} />
+				</div>
+			)}
+		</Form>
+	);
+}
+
+function Cancel({ returnTo, onCancel }: { returnTo: string; onCancel: (() => void) | undefined }) {
+	return onCancel ? (
+		<DeskButton look="plain" type="button" onClick={onCancel}>
+			{words.cancel}
+		</DeskButton>
+	) : (
+		<Link to={returnTo} className="btn plain">
+			{words.cancel}
+		</Link>
+	);
+}
+
+/** @param Heading that of the guest's name, or null where the title has it */
+function MoveFacts({ move, Heading }: { move: MoveView; Heading: "h2" | "h3" | null }) {
+	const isClear = move.clashes.length === 0 && move.problems.length === 0;
+	return (
+		<section>
+			{Heading ? <Heading>{move.name}</Heading> : null}
+			<div className="route">
+				<span>
+					<span className="sub">{words.from}</span>
+					<b>{move.from}</b>
+				</span>
+				<DeskIcon name="next" />
+				<span>
+					<span className="sub">{words.to}</span>
+					<b>{move.to}</b>
+				</span>
+			</div>
+			<p>
+				{move.days}{" "}
+				<span className="soft">
+					{[isClear ? words.noClash : "", ...move.neighbours].filter(Boolean).join(" ")}
+				</span>
+			</p>
+			{isClear ? null : (
+				<div className="in-the-way">
+					{move.clashes.length > 0 ? <p className="strong">{words.taken(move.clashes)}</p> : null}
+					{move.problems.map((problem) => (
+						<p key={problem}>{problem}</p>
+					))}
+				</div>
+			)}
+		</section>
+	);
+}
+
+function Ways({
+	ways,
+	onWay,
+	Heading,
+}: {
+	ways: ProposalView["ways"];
+	onWay: ((to: string) => void) | undefined;
+	Heading: "h2" | "h3";
+}) {
+	return (
+		<nav aria-label={words.ways} className="ways">
+			<Heading>{words.ways}</Heading>
+			{ways.map(({ label, to }) => (
+				<Link
+					key={to}
+					to={to}
+					className="btn line"
+					onClick={(event) => {
+						if (!onWay || event.ctrlKey || event.metaKey) return;
+						event.preventDefault();
+						onWay(to);
+					}}
+				>
+					{label}
+				</Link>
+			))}
+		</nav>
+	);
+}
+
+type Given = { values: Record<string, string>; errors: FieldErrors };
+
+function PriceField({ move, single, values, errors }: { move: MoveView; single: boolean } & Given) {
+	const { names } = move;
+	const chosen = values[names.price] ?? move.chosen;
+	return (
+		<fieldset>
+			<legend>
+				{single ? words.price.legend : words.price.legendOf(move.name)}{" "}
+				<span className="soft small">{words.price.withTax}</span>
+			</legend>
+			{move.prices.map(({ kind, label, sub, amount }) => (
+				<DeskChoice
+					key={kind}
+					name={names.price}
+					value={kind}
+					defaultChecked={chosen === kind}
+					label={label}
+					sub={sub}
+					amount={amount}
+				/>
+			))}
+			<DeskChoice
+				name={names.price}
+				value="other"
+				defaultChecked={chosen === "other" || move.prices.length === 0}
+				label={words.price.other}
+			/>
+			<div className="other-price">
+				<ShortField
+					name={names.amount}
+					label={words.price.amount}
+					hint={words.price.amountHint}
+					value={values[names.amount] ?? move.amount}
+					error={errors[names.amount]}
+					inputMode="decimal"
+				/>
+				<ShortField
+					name={names.reason}
+					label={words.price.reason}
+					hint={words.price.reasonHint}
+					value={values[names.reason] ?? move.reason}
+					error={errors[names.reason]}
+				/>
+			</div>
+		</fieldset>
+	);
+}
+
+function OverrideReason({
+	reasons,
+	value,
+	error,
+}: {
+	reasons: readonly string[];
+	value: string | undefined;
+	error: string | undefined;
+}) {
+	return (
+		<div className="in-the-way">
+			{reasons.map((reason) => (
+				<p key={reason} className="strong">
+					{reason}
+				</p>
+			))}
+			<ShortField
+				name="reason"
+				label={words.overrideReason}
+				hint={words.price.reasonHint}
+				value={value}
+				error={error}
+			/>
+		</div>
+	);
+}
+
+function MailField({ mail, chosen }: { mail: ProposalView["mail"]; chosen: string | undefined }) {
+	if (!mail) return <p className="soft">{words.mail.none}</p>;
+	return (
+		<fieldset>
+			<legend>{mail.legend}</legend>
+			<div className="seg">
+				{(["send", "not"] as const).map((choice) => (
+					<label key={choice}>
+						<input type="radio" name="mail" value={choice} defaultChecked={(chosen ?? "send") === choice} />
+						{words.mail[choice]}
+					</label>
+				))}
+			</div>
+			<p className="soft small">{words.mail.hint}</p>
+		</fieldset>
+	);
+}

@@ -1,0 +1,154 @@
+import type { ComponentType, RefObject } from "react";
+import type { FormProps } from "react-router";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { withQuery } from "#app/lib/return-path.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { fieldBox } from "#app/ui/field.tsx";
+import { nightsWords as words } from "./desk-nights-words.ts";
+import { countWords, stayDays } from "./desk-plan-words.ts";
+import { DayField } from "./move-form.tsx";
+import { ShortField } from "./proposal-parts.tsx";
+
+/** What can be done with free nights: a reservation, a block, or a hold. Beside the chart, and as a page. */
+export function NewNights({
+	villa,
+	nights,
+	clashes,
+	today,
+	hold,
+	returnTo,
+	heading,
+	level = 2,
+	result,
+	Form,
+	onSend,
+	onCancel,
+}: {
+	villa: { id: string; name: string };
+	nights: { from: HotelDate; until: HotelDate };
+	/** Who has some of them. */
+	clashes: readonly string[];
+	today: HotelDate;
+	/** Until when a hold is proposed at first. */
+	hold: { date: HotelDate; time: string };
+	returnTo: string;
+	heading?: RefObject<HTMLHeadingElement | null>;
+	level?: 1 | 2;
+	/** Why nothing was saved, with what was chosen and typed. */
+	result?: ActResult | undefined;
+	/** That of the router, or of a fetcher beside the chart. */
+	Form: ComponentType<FormProps>;
+	/** The form is sent. */
+	onSend?: () => void;
+	onCancel?: () => void;
+}) {
+	const Title = level === 1 ? "h1" : "h2";
+	const { from, until } = nights;
+	const stay = { villa: villa.id, checkIn: from, checkOut: until };
+	const { values = {}, errors = {} }: Partial<ActResult> = result ?? {};
+	// A refusal is a page of this address, and shows the same nights again.
+	const action = withQuery("/desk/plan/nights", { villa: villa.id, from, until, returnTo });
+	return (
+		<>
+			<Title ref={heading} tabIndex={-1} id="new-h">
+				{words.title(villa.name)}
+			</Title>
+			<p>
+				{stayDays(nights)}, {countWords.nights(nightsBetween(from, until))}.
+			</p>
+			{clashes.length > 0 ? <p className="in-the-way">{words.taken(clashes)}</p> : null}
+			{/* A night that is over can be noted as closed, and not be reserved. */}
+			{from < today ? null : (
+				<div className="ways">
+					{from === today ? (
+						<DeskButtonLink look="line" to={withQuery("/desk/walk-in", stay)}>
+							{words.walkIn}
+						</DeskButtonLink>
+					) : null}
+					<DeskButtonLink look="line" to={withQuery("/desk/walk-in", { by: "phone", ...stay })}>
+						{words.phone}
+					</DeskButtonLink>
+				</div>
+			)}
+			<Form method="post" action={action} onSubmit={onSend} className="fields nights-form">
+				<h3>{from < today ? words.closePast : words.close}</h3>
+				<div role="alert">{errors.form ? <p className="note coral">{errors.form}</p> : null}</div>
+				<input type="hidden" name="villa" value={villa.id} />
+				<input type="hidden" name="returnTo" value={returnTo} />
+				<div className="cols2 keep">
+					<DayField
+						id="nights-from"
+						name="from"
+						label={words.from}
+						value={values.from ?? from}
+						error={errors.from}
+					/>
+					<DayField
+						id="nights-until"
+						name="until"
+						label={words.until}
+						value={values.until ?? until}
+						error={errors.until}
+					/>
+				</div>
+				<div data-field>
+					<label htmlFor="nights-kind">{words.kind}</label>
+					<select
+						id="nights-kind"
+						name="kind"
+						className={fieldBox}
+						defaultValue={values.kind ?? "out_of_order"}
+					>
+						{words.kinds.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</div>
+				<ShortField
+					name="reason"
+					label={words.reason}
+					hint={words.reasonHint}
+					value={values.reason}
+					error={errors.reason}
+				/>
+				<div className="for-hold cols2 keep">
+					<DayField
+						id="nights-hold-day"
+						name="holdDay"
+						label={words.holdDay}
+						value={values.holdDay ?? hold.date}
+						error={errors.holdDay}
+					/>
+					<div data-field>
+						<label htmlFor="nights-hold-time">{words.holdTime}</label>
+						<input
+							type="time"
+							className={fieldBox}
+							id="nights-hold-time"
+							name="holdTime"
+							defaultValue={values.holdTime ?? hold.time}
+						/>
+					</div>
+				</div>
+				<div className="btns">
+					<DeskButton look="fill">
+						<span className="for-block">{words.submit}</span>
+						<span className="for-hold">{words.submitHold}</span>
+					</DeskButton>
+					{onCancel ? (
+						<DeskButton look="plain" type="button" onClick={onCancel}>
+							{words.cancel}
+						</DeskButton>
+					) : (
+						<DeskButtonLink look="plain" to={returnTo}>
+							{words.cancel}
+						</DeskButtonLink>
+					)}
+				</div>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,113 @@
+import { Form } from "react-router";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { fieldBox } from "#app/ui/field.tsx";
+import { plainWords as words } from "./desk-plan-words.ts";
+import { proposalWords } from "./desk-proposal-words.ts";
+import { DayField, type VillaOption, VillaSelect } from "./move-form.tsx";
+
+/** The work of the chart without dragging: move a stay, swap two, rotate three, free a villa. Each leads to a proposal. */
+export function PlainForms({
+	villas,
+	stays,
+	isOpen,
+	today,
+	returnTo,
+	toForms,
+}: {
+	villas: readonly VillaOption[];
+	/** Null where they are so many that they come only when they are asked for. */
+	stays: readonly { id: string; label: string }[] | null;
+	/** They were asked for. */
+	isOpen: boolean;
+	today: HotelDate;
+	returnTo: string;
+	/** The address of this page with its forms. */
+	toForms: string;
+}) {
+	if (!stays)
+		return (
+			<p className="sheet plain-forms" id="plain-forms">
+				<a href={toForms}>{words.title}</a>
+			</p>
+		);
+	const back = <input type="hidden" name="returnTo" value={returnTo} />;
+	return (
+		<details className="sheet plain-forms" id="plain-forms" open={isOpen}>
+			<summary>{words.title}</summary>
+			<div className="forms">
+				{stays.length > 0 ? (
+					<>
+						<Form action="/desk/plan/propose" className="fields">
+							<h3 className="strong">{words.move}</h3>
+							{back}
+							<StaySelect id="plain-stay" name="stay" label={words.stay} stays={stays} />
+							<div className="btns">
+								<DeskButton look="line">{words.choose}</DeskButton>
+							</div>
+						</Form>
+						<Form action="/desk/plan/propose" className="fields">
+							<h3 className="strong">{words.rotate}</h3>
+							<p className="soft">{words.rotateHint}</p>
+							{back}
+							<input type="hidden" name="how" value="rotate" />
+							<StaySelect id="rotate-first" name="stay" label={words.first} stays={stays} />
+							<StaySelect id="rotate-second" name="with" label={words.second} stays={stays} />
+							<StaySelect
+								id="rotate-third"
+								name="with"
+								label={words.third}
+								stays={stays}
+								none={words.nobody}
+							/>
+							<div className="btns">
+								<DeskButton look="line">{proposalWords.show}</DeskButton>
+							</div>
+						</Form>
+					</>
+				) : null}
+				<Form action="/desk/plan/propose" className="fields">
+					<h3 className="strong">{words.free}</h3>
+					{back}
+					<VillaSelect id="free-villa" name="free" villas={villas} chosen="" />
+					<div className="cols2 keep">
+						<DayField id="free-from" name="from" label={words.from} value={today} />
+						<DayField id="free-until" name="until" label={words.until} value={addDays(today, 1)} />
+					</div>
+					<div className="btns">
+						<DeskButton look="line">{words.suggest}</DeskButton>
+					</div>
+				</Form>
+			</div>
+		</details>
+	);
+}
+
+function StaySelect({
+	id,
+	name,
+	label,
+	stays,
+	none,
+}: {
+	id: string;
+	name: string;
+	label: string;
+	stays: readonly { id: string; label: string }[];
+	/** What is first for no stay. */
+	none?: string;
+}) {
+	return (
+		<div data-field>
+			<label htmlFor={id}>{label}</label>
+			<select id={id} name={name} className={fieldBox}>
+				{none ? <option value="">{none}</option> : null}
+				{stays.map((stay) => (
+					<option key={stay.id} value={stay.id}>
+						{stay.label}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import type { PlanBar } from "../plan-view.ts";
+import { barWords, planWords } from "./desk-plan-words.ts";
+
+/**
+ * A bar of the plan: a link to what it shows. Two hundred rows of them are drawn at once, so it is small, and its sign is
+ * a background (`bar-signs.css`): each svg element would be painted by itself.
+ */
+export function PlanBarLink({
+	bar,
+	startsBefore,
+	goesOn,
+	isSliver,
+	wasHere = false,
+}: {
+	bar: PlanBar;
+	startsBefore: boolean;
+	goesOn: boolean;
+	/** Half a day of it is shown. */
+	isSliver: boolean;
+	/** It is lifted: its place stays dashed. */
+	wasHere?: boolean;
+}) {
+	const look = [
+		"bar-link",
+		wasHere ? "was-here" : bar.state,
+		!wasHere && bar.lateSide,
+		startsBefore && "from-before",
+		goesOn && "goes-on",
+		isSliver && "sliver",
+		bar.canLift && "can-lift",
+		bar.canLift && !bar.canShift && "has-arrived",
+	];
+	return (
+		<a
+			href={pathOfBar(bar)}
+			className={look.filter(Boolean).join(" ")}
+			aria-label={wasHere ? planWords.wasHereLabel(bar) : barWords.label(bar)}
+			data-bar=""
+		>
+			<span>
+				<b>
+					{bar.first ? <span className="first">{`${bar.first} `}</span> : null}
+					{bar.last}
+				</b>
+				<i>{` ${wasHere ? planWords.wasHere : asParts(bar.detail)}`}</i>
+			</span>
+		</a>
+	);
+}
+
+/** Where a bar is too short, a part of its second line is left out as a whole, and its dot with it. */
+const asParts = (detail: string) =>
+	detail
+		.split(" · ")
+		.map((part, place) => (place === 0 ? part : `·\u00a0${part.replaceAll(" ", "\u00a0")}`))
+		.join(" ");
+
+/** The page of what a bar shows. */
+export function pathOfBar({ id, stay }: Pick<PlanBar, "id" | "stay">): string {
+	return stay ? `/desk/stays/${stay.reference}` : `/desk/plan/nights?allocation=${id}`;
+}

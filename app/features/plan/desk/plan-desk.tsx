@@ -1,0 +1,265 @@
+import { type MouseEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useFetcher, useLocation, useNavigate } from "react-router";
+import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type ChartWindow, columnsOf } from "../chart-cells.ts";
+import { placeOf } from "../plan-elements.ts";
+import { cellAt, headColumn } from "../plan-keys.ts";
+import { writeMoveRequest } from "../plan-request.ts";
+import type { PlanView } from "../plan-view.ts";
+import { type NoAnswer, type ProposalView, type ShownProposal, toAnswer } from "../proposal-view.ts";
+import { useChangedRows } from "../use-changed-rows.ts";
+import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
+import { planWords } from "./desk-plan-words.ts";
+import { proposalWords } from "./desk-proposal-words.ts";
+import { MoveProposal } from "./move-proposal.tsx";
+import { NewNights } from "./new-nights.tsx";
+import { PlanLegend } from "./plan-legend.tsx";
+import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
+
+/** What `/desk/plan/propose` answers, as far as the panel shows it. */
+type ProposeAnswer = ShownProposal | NoAnswer | { kind: "unknown" | "ask" | "none"; returnTo: string };
+
+/** A change that this desk has just made. */
+export type OwnChange = { id: string; stayIds: readonly string[] };
+
+/**
+ * The chart with its proposal beside it. Without scripts it is a table of links; with them bars are carried, and a drop
+ * opens the proposal.
+ */
+export function PlanDesk({
+	view,
+	window,
+	title,
+	day,
+	today,
+	hold,
+	links,
+	here,
+	change,
+}: {
+	view: PlanView;
+	window: ChartWindow;
+	title: string;
+	day: string;
+	today: string;
+	/** Until when a hold is proposed at first. */
+	hold: { date: string; time: string };
+	links: PlanLinks;
+	/** The address of this plan, to come back to. */
+	here: string;
+	/** What a commit has just changed: the focus goes to the first of its stays. */
+	change: OwnChange | null;
+}) {
+	const table = useRef<HTMLTableElement>(null);
+	const scroller = useRef<HTMLDivElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const hydrated = useHydrated();
+	const navigate = useNavigate();
+	const proposal = useFetcher<ProposeAnswer | ActResult>({ key: "plan-proposal" });
+	const { load, reset } = proposal;
+	const nights = useFetcher<ActResult>({ key: "plan-nights" });
+	const { reset: resetNights } = nights;
+	/** The panel for something new is open. */
+	const [isNew, setIsNew] = useState(false);
+
+	const carry = usePlanCarry({
+		rows: view.rows,
+		window,
+		table,
+		scroller,
+		onPropose: (lifted) => {
+			const request = requestOf(lifted, view);
+			if (request) load(`/desk/plan/propose?${withReturn(request, here)}`);
+			else setIsNew(lifted.bar === null);
+		},
+	});
+	const { lifted, putBack, focusPlace, setHeard } = carry;
+	const changed = useChangedRows(view, setHeard, change?.id ?? null);
+	const answered = useMemo(() => proposal.data && toAnswer(proposal.data), [proposal.data]);
+	const answer = lifted?.bar ? answered : undefined;
+	const isLost = answer?.kind === "lost";
+	const [last, setLast] = useState<(ShownProposal & { result?: ActResult }) | null>(null);
+	if (answer?.kind === "proposal" && answer !== last) setLast(answer);
+	const shown = lifted?.bar && (answer?.kind === "proposal" || isLost) ? last : null;
+
+	// The proposal takes the focus when it opens, and again when it was refused, but not when it was read again.
+	const proposed = shown && placesOf(shown.view);
+	const refused = shown?.result ?? shown?.changed;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another proposal and another refusal take it too
+	useEffect(() => {
+		if (proposed || isNew) heading.current?.focus();
+	}, [proposed, refused, isNew]);
+
+	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to what has moved.
+	const seen = useRef(change?.id);
+	useEffect(() => {
+		if (!change || seen.current === change.id) return;
+		seen.current = change.id;
+		putBack({ focus: false, aloud: false });
+		reset();
+		const isMoved = ({ stay }: { stay: { id: string } | null }) => stay?.id === change.stayIds[0];
+		const row = view.rows.findIndex(({ bars }) => bars.some(isMoved));
+		const bar = view.rows[row]?.bars.find(isMoved);
+		const { start, end } = bar ? columnsOf(bar, window) : { start: 0, end: 0 };
+		if (row >= 0) focusPlace({ row, column: start < end ? start : headColumn });
+	}, [change, putBack, reset, view, window, focusPlace]);
+
+	// Nights that were taken are in the chart by now: the panel closes, and the focus goes to them.
+	const { key: visit } = useLocation();
+	const refusal = nights.data ?? null;
+	/**
+	 * What there was when they were sent. They are taken with the next visit of the page, to which the answer leads; a fetcher says
+	 * less, as a slow machine draws a reading of before the press after it.
+	 */
+	const sent = useRef<{ visit: string; refusal: ActResult | null }>(null);
+	const closeTaken = useEffectEvent(() => {
+		setIsNew(false);
+		resetNights();
+		putBack({ aloud: false });
+	});
+	useEffect(() => {
+		if (!sent.current) return;
+		const isTaken = sent.current.visit !== visit;
+		if (!isTaken && sent.current.refusal === refusal) return;
+		sent.current = null;
+		if (isTaken) closeTaken();
+	}, [visit, refusal]);
+
+	const close = useCallback(() => {
+		setIsNew(false);
+		reset();
+		resetNights();
+		putBack();
+	}, [reset, resetNights, putBack]);
+
+	// What cannot be proposed, or is not answered, goes back to its place.
+	const fails = lifted?.bar && answer && answer.kind !== "proposal" && !(isLost && last);
+	useEffect(() => {
+		if (!fails) return;
+		close();
+		setHeard(proposalWords.refused.lost);
+	}, [fails, close, setHeard]);
+
+	const onClick = (event: MouseEvent) => {
+		if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+			return;
+		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		if (!link) return;
+		event.preventDefault();
+		// What is lifted by keyboard is carried, not opened.
+		if (lifted) return;
+		const place = placeOf(link);
+		const cell = place && cellAt(view.rows[place.row]?.bars ?? [], window, place.column).cell;
+		if (cell?.kind !== "free" || place?.column === headColumn)
+			return navigate(link.pathname + link.search, { preventScrollReset: true });
+		carry.lift({ bar: null, row: place?.row ?? 0, from: cell.night, until: addDays(cell.night, 1) });
+		setIsNew(true);
+	};
+
+	const isAtLeft = lifted ? isInRightHalf(lifted, window) : false;
+	const panel = isAtLeft ? "propose at-left" : "propose";
+	const look = ["plan-scroll", hydrated && "is-ready", lifted && "is-carrying"].filter(Boolean).join(" ");
+	const marked = lifted && isNew ? { ...lifted, villa: view.rows[lifted.row] } : null;
+
+	return (
+		<>
+			<div className="with-panel">
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are pressed by keyboard as links */}
+				<section
+					ref={scroller}
+					className={look}
+					aria-label={planWords.scrolls}
+					onClick={onClick}
+					{...carry.region}
+				>
+					<TapeChart
+						view={view}
+						window={window}
+						title={title}
+						day={day}
+						links={links}
+						table={table}
+						lifted={lifted}
+						clashes={carry.clashes}
+						changed={changed}
+					/>
+				</section>
+				<p role="status" className="sr-only">
+					{carry.heard}
+				</p>
+				{shown ? (
+					<section className={panel} aria-labelledby="proposal-h" onKeyDown={closeOnEscape(close)}>
+						<MoveProposal
+							key={proposed}
+							proposal={shown}
+							result={isLost ? answer.result : shown.result}
+							Form={proposal.Form}
+							returnTo={here}
+							busy={proposal.state !== "idle"}
+							heading={heading}
+							onCancel={close}
+							onWay={(to) => load(to)}
+						/>
+					</section>
+				) : null}
+				{marked?.villa ? (
+					<section className={panel} aria-labelledby="new-h" onKeyDown={closeOnEscape(close)}>
+						<NewNights
+							villa={{ id: marked.villa.villaId, name: marked.villa.villaName }}
+							nights={{ from: marked.from, until: marked.until }}
+							clashes={carry.clashes.map(({ last }) => last)}
+							today={today}
+							hold={hold}
+							returnTo={here}
+							heading={heading}
+							result={nights.data}
+							Form={nights.Form}
+							onSend={() => {
+								sent.current = { visit, refusal };
+							}}
+							onCancel={close}
+						/>
+					</section>
+				) : null}
+			</div>
+			<p id="plan-keys" className={hydrated ? "plan-keys" : "sr-only"}>
+				{hydrated ? planWords.keys : ""}
+			</p>
+			<PlanLegend />
+		</>
+	);
+}
+
+const closeOnEscape = (close: () => void) => (event: { key: string; preventDefault: () => void }) => {
+	if (event.key !== "Escape") return;
+	event.preventDefault();
+	close();
+};
+
+function requestOf({ bar, row, from, until }: LiftedPlan, view: PlanView): URLSearchParams | null {
+	const villaId = view.rows[row]?.villaId;
+	if (!bar?.stay || !villaId) return null;
+	return writeMoveRequest({
+		stayId: bar.stay.id,
+		version: bar.stay.version,
+		part: bar.from,
+		villaId,
+		from,
+		until,
+	});
+}
+
+/** The same for the same proposal, however often it is read. */
+const placesOf = ({ moves }: ProposalView) => moves.map(({ to, days }) => to + days).join();
+
+function withReturn(params: URLSearchParams, returnTo: string): URLSearchParams {
+	params.set("returnTo", returnTo);
+	return params;
+}
+
+/** Whether the middle of what is lifted is in the right half: the panel opens on the other side. */
+function isInRightHalf({ from, until }: LiftedPlan, window: ChartWindow): boolean {
+	return nightsBetween(window.from, from) + nightsBetween(from, until) / 2 > window.days / 2;
+}

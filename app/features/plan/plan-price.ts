@@ -1,0 +1,85 @@
+import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import { priceNight, quoteStay } from "#app/features/stays/pricing.ts";
+import { listVillaNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { groupByNight, type PricedLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import type { PlanPrice } from "./plan-changes.ts";
+
+export type PlanPriceProblem =
+	/** A night that has no rate is not for sale. */
+	| { reason: "no_rate"; night: HotelDate }
+	/** The nights already slept alone cost more, in US cents before tax. */
+	| { reason: "price_too_low"; leastCents: number }
+	/** All nights are slept: their price stays as agreed. */
+	| { reason: "price_settled" };
+
+type Priced = { ok: true; quote: Quote } | { ok: false; problem: PlanPriceProblem };
+
+/**
+ * The price of a stay after a change of the plan. Nights slept by a guest in house cost what was agreed, no matter what is
+ * chosen. With as many nights as before each of them keeps its price in order, so that a stay moved by a week costs the
+ * same; with more or fewer, the nights that stay keep theirs and those added cost today's rate.
+ */
+export function pricePlanMove(input: {
+	/** The price as agreed: a line for each night. */
+	agreed: readonly PricedLine[];
+	villas: readonly (PlannedNights & { villaName: string })[];
+	price: PlanPrice;
+	rates: readonly Rate[];
+	/** Nights before this day are slept; null for a guest who has not come yet. */
+	sleptBefore: HotelDate | null;
+}): Priced {
+	const { price, sleptBefore } = input;
+	const agreed = groupByNight(input.agreed);
+	const nameOf = new Map(input.villas.map(({ villaId, villaName }) => [villaId, villaName]));
+	const nights = listVillaNights(input.villas).map((one) => ({
+		...one,
+		villaName: nameOf.get(one.villaId) ?? "",
+	}));
+	const isSlept = (night: HotelDate) => sleptBefore !== null && night < sleptBefore;
+	const agreedOn = (night: HotelDate) => agreed.find(([line]) => line?.night === night);
+	const baseOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { baseCents }) => sum + baseCents, 0);
+	const sleptCents = nights
+		.filter(({ night }) => isSlept(night))
+		.reduce((sum, { night }) => sum + baseOf(agreedOn(night) ?? []), 0);
+	const open = nights.filter(({ night }) => !isSlept(night));
+	if (price.kind === "other") {
+		if (open.length === 0) return { ok: false, problem: { reason: "price_settled" } };
+		if (price.baseCents < sleptCents)
+			return { ok: false, problem: { reason: "price_too_low", leastCents: sleptCents } };
+	}
+	const shares = price.kind === "other" ? divideCents(price.baseCents - sleptCents, open.length) : [];
+	const lines: PricedLine[] = [];
+	for (const [index, one] of nights.entries()) {
+		const known = nights.length === agreed.length ? agreed[index] : agreedOn(one.night);
+		if (isSlept(one.night) && known) lines.push(...known);
+		else if (price.kind === "other") lines.push(priceNight(one, shares[open.indexOf(one)] ?? 0));
+		else if (price.kind === "keep" && known) lines.push(...known.map((line) => keepLine(line, one)));
+		else {
+			const quote = quoteStay({
+				villaIds: [one.villaId],
+				checkIn: one.night,
+				checkOut: addDays(one.night, 1),
+				rates: input.rates,
+			});
+			if (!quote) return { ok: false, problem: { reason: "no_rate", night: one.night } };
+			lines.push(...quote.lines);
+		}
+	}
+	return { ok: true, quote: sumLines(lines) };
+}
+
+type VillaNight = { night: HotelDate; villaId: string; villaName: string };
+
+/** The line as agreed; on another night or in another villa it says so, at the same rate. */
+function keepLine(line: PricedLine, to: VillaNight): PricedLine {
+	if (line.night === to.night && line.itemId === to.villaId) return line;
+	const moved = priceNight(to, line.unitCents);
+	return line.kind === "discount" ? { ...moved, kind: line.kind, description: line.description } : moved;
+}
+
+/** Equal shares in whole cents; what does not divide goes to the first ones, a cent each. */
+function divideCents(cents: number, parts: number): number[] {
+	const share = Math.floor(cents / parts);
+	return Array.from({ length: parts }, (_, index) => share + (index < cents - share * parts ? 1 : 0));
+}

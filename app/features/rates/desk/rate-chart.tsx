@@ -1,0 +1,244 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { formatHotelDate, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
+import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { withQuery } from "#app/lib/return-path.ts";
+import { useArrowLinks } from "#app/ui/desk/use-arrow-links.ts";
+import type { RateCell } from "../rate-grid.ts";
+import { layerWords, ruleWords, ratesWords as words } from "./desk-rates-words.ts";
+
+type GridVilla = { id: string; name: string; cells: readonly RateCell[] };
+
+const weekendFrom = 5;
+
+type ChartProps = {
+	today: HotelDate;
+	villas: readonly GridVilla[];
+	/** Whether what is shown leads to the form that changes it. Nights that are over do not. */
+	mayChange: boolean;
+};
+
+/** The form with nights, and a villa or all of them, filled in. */
+function changePath(nights: { from: HotelDate; last: HotelDate }, villaId: string | null = null): string {
+	return withQuery(href("/desk/rates/change"), { villa: villaId, from: nights.from, to: nights.last });
+}
+
+const later = (day: HotelDate, other: HotelDate) => (day > other ? day : other);
+
+/** Prices by villa and night. Wider than the screen: head and villas stay while it is scrolled. */
+export function RateChart({ days, today, villas, mayChange }: ChartProps & { days: readonly HotelDate[] }) {
+	const firstOpen = days.findIndex((day) => day >= today);
+	const links = useArrowLinks({ row: 1, column: firstOpen + 1 });
+	const isOpen = (day: HotelDate | undefined): day is HotelDate =>
+		mayChange && day !== undefined && day >= today;
+	const linked = (place: { row: number; column: number }, to: string | null, children: ReactNode) =>
+		to === null ? (
+			children
+		) : (
+			<Link to={to} tabIndex={links.tabIndexOf(place)}>
+				{children}
+			</Link>
+		);
+	const last = days.at(-1);
+	const shown = isOpen(last) ? { from: later(days[0] ?? last, today), last } : null;
+	return (
+		<div className="rates-wide">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+			<section className="rates-scroll" aria-label={words.grid} tabIndex={0}>
+				<table className="rates" onKeyDown={links.onKeyDown}>
+					<thead>
+						<tr>
+							<th scope="col" className="villa">
+								{words.villa}
+							</th>
+							{days.map((day, index) => (
+								<th
+									key={day}
+									scope="col"
+									className={dayClass(day, today)}
+									aria-label={formatHotelDate(day, "long")}
+								>
+									{linked(
+										{ row: 0, column: index + 1 },
+										isOpen(day) ? changePath({ from: day, last: day }) : null,
+										<DayHead day={day} isFirst={index === 0} isLink={isOpen(day)} />,
+									)}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{villas.map(({ id, name, cells }, row) => (
+							<tr key={id}>
+								<th scope="row" className="villa">
+									{linked(
+										{ row: row + 1, column: 0 },
+										shown && changePath(shown, id),
+										<span>
+											{name}
+											{shown ? <span className="sr-only">{words.changeVilla}</span> : null}
+										</span>,
+									)}
+								</th>
+								{cells.map((cell, index) => (
+									<td key={cell.night} className={cellClass(cell, today)}>
+										{linked(
+											{ row: row + 1, column: index + 1 },
+											isOpen(cell.night) ? changePath({ from: cell.night, last: cell.night }, id) : null,
+											<>
+												{isOpen(cell.night) ? (
+													<span className="sr-only">
+														{words.changeCell(name, formatHotelDate(cell.night, "long"))}
+													</span>
+												) : null}
+												<Cell cell={cell} />
+											</>,
+										)}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+			<p className="soft small rates-legend">
+				{words.legend} {mayChange ? words.press : null}{" "}
+				{(["weekend", "season", "override"] as const).map((layer) => (
+					<span key={layer}>
+						<b className="rate-sign">{words.layerSigns[layer]}</b> {layerWords[layer]}{" "}
+					</span>
+				))}
+			</p>
+		</div>
+	);
+}
+
+function DayHead({ day, isFirst, isLink }: { day: HotelDate; isFirst: boolean; isLink: boolean }) {
+	return (
+		<span className="date">
+			<span aria-hidden={isLink || undefined}>
+				{formatHotelDate(day).slice(0, 3)} <b>{Number(day.slice(8))}</b>
+				{day.endsWith("-01") || isFirst ? (
+					<span className="month">{formatHotelDate(day, "short").replace(/^\d+ /, "")}</span>
+				) : null}
+			</span>
+			{isLink ? <span className="sr-only">{words.changeDay(formatHotelDate(day, "long"))}</span> : null}
+		</span>
+	);
+}
+
+function dayClass(day: HotelDate, today: HotelDate): string {
+	return [isoWeekday(day) >= weekendFrom && isoWeekday(day) <= 6 ? "we" : "", day === today ? "today" : ""]
+		.filter(Boolean)
+		.join(" ");
+}
+
+function cellClass({ night, rules, layer }: RateCell, today: HotelDate): string {
+	const isStopped = rules.some(({ kind }) => kind === "stop_sell");
+	return [dayClass(night, today), layer ?? "none", isStopped ? "stopped" : ""].filter(Boolean).join(" ");
+}
+
+/** Whole dollars where the price is whole. */
+export function writePrice(cents: number): string {
+	return cents % 100 === 0 ? formatWholeUsd(cents) : formatUsd(cents);
+}
+
+function Cell({ cell: { cents, layer, rules } }: { cell: RateCell }) {
+	return (
+		<>
+			<span className="price">
+				{cents === null ? (
+					<>
+						<span aria-hidden="true">–</span>
+						<span className="sr-only">{words.noPriceLong}</span>
+					</>
+				) : (
+					writePrice(cents)
+				)}
+				{layer === null || layer === "flat" ? null : (
+					<>
+						<b className="rate-sign" aria-hidden="true">
+							{words.layerSigns[layer]}
+						</b>
+						<span className="sr-only">, {layerWords[layer]}</span>
+					</>
+				)}
+			</span>
+			{rules.map(({ kind, nights }) => (
+				<span key={kind} className="rule">
+					<span aria-hidden="true">{ruleWords[kind].short(nights)}</span>
+					<span className="sr-only">, {ruleWords[kind].long(nights)}</span>
+				</span>
+			))}
+		</>
+	);
+}
+
+/** The same for a phone: each villa with its nights gathered where price and restrictions are the same. */
+export function RateList({ villas, today, mayChange }: ChartProps) {
+	return (
+		<div className="rates-phone">
+			{villas.map(({ id, name, cells }) => (
+				<details key={id} className="sheet">
+					<summary>
+						<span className="strong">{name}</span> <span className="soft">{describeSpan(cells)}</span>
+					</summary>
+					<ul>
+						{gatherCells(cells).map((run) => (
+							<li key={run.from}>
+								{mayChange && run.last >= today ? (
+									<Link className="run" to={changePath({ from: later(run.from, today), last: run.last }, id)}>
+										<Run run={run} />
+									</Link>
+								) : (
+									<span className="run">
+										<Run run={run} />
+									</span>
+								)}
+							</li>
+						))}
+					</ul>
+				</details>
+			))}
+		</div>
+	);
+}
+
+function Run({ run: { from, last, cell } }: { run: CellRun }) {
+	const [first, end] = [from, last].map((day) => formatHotelDate(day).slice(0, -5));
+	return (
+		<>
+			<span>{from === last ? first : `${first} – ${end}`}</span>
+			<span className="num">
+				{cell.cents === null ? words.noPriceLong : writePrice(cell.cents)}
+				<span className="sub">
+					{[
+						...(cell.layer === null || cell.layer === "flat" ? [] : [layerWords[cell.layer]]),
+						...cell.rules.map(({ kind, nights }) => ruleWords[kind].long(nights)),
+					].join(", ")}
+				</span>
+			</span>
+		</>
+	);
+}
+
+/** "$349" or "$349 to $420". */
+function describeSpan(cells: readonly RateCell[]): string {
+	const prices = cells.flatMap(({ cents }) => cents ?? []);
+	if (prices.length === 0) return words.noPriceLong;
+	const [least, most] = [Math.min(...prices), Math.max(...prices)];
+	return least === most ? writePrice(least) : words.range(writePrice(least), writePrice(most));
+}
+
+type CellRun = { from: HotelDate; last: HotelDate; cell: RateCell };
+
+function gatherCells(cells: readonly RateCell[]): CellRun[] {
+	const keyOf = ({ cents, layer, rules }: RateCell) => JSON.stringify([cents, layer, rules]);
+	const runs: CellRun[] = [];
+	for (const cell of cells) {
+		const run = runs.at(-1);
+		if (run && keyOf(run.cell) === keyOf(cell)) run.last = cell.night;
+		else runs.push({ from: cell.night, last: cell.night, cell });
+	}
+	return runs;
+}

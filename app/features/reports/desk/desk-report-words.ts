@@ -1,0 +1,202 @@
+/** The reports by their address, in the order of their list. */
+export const reportIds = [
+	"occupancy",
+	"countries",
+	"pick-up",
+	"pace",
+	"revenue",
+	"room-tax",
+	"gst",
+	"deposits",
+	"balances",
+	"service-charge",
+	"cancellations",
+	"changes",
+] as const;
+
+export type ReportId = (typeof reportIds)[number];
+
+/** A report in its list and above its figures: its name, what it answers, and how its figures are made. */
+export type ReportWords = { title: string; sentence: string; definition: readonly string[] };
+
+const asOfWords =
+	"As of a day means: as everything was when that business day ended. Later bookings, changes, cancellations and prices are left out.";
+
+export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
+	occupancy: {
+		title: "Occupancy, ADR and RevPAR",
+		sentence: "How full the villas are and how much a night earns, by day, month, villa or source.",
+		definition: [
+			"Occupancy is the nights with a guest divided by all villa nights. Closed villas count as villa nights; villas out of service do not.",
+			"ADR is room revenue divided by nights sold: complimentary nights, house use and nights imported from other websites are not in the divisor. RevPAR is room revenue divided by all villa nights.",
+			"Room revenue is without tax and without fees for cancellations: what was posted on the bill for nights that are posted, and the agreed price for all others. Holds are in no figure.",
+			asOfWords,
+		],
+	},
+	countries: {
+		title: "Nights by country of guest",
+		sentence: "From where the guests came who have slept here, by villa night.",
+		definition: [
+			"A villa night is of the country of the first registered adult of the stay who has one. Nights to come are not in it: it ends with the last business day.",
+			"The nights and their room revenue are those of the report on occupancy over the same days: sold, complimentary and imported nights. House use and villas out of order are not in it.",
+			"Not registered are nights of guests whose country nobody has asked, of guests of other websites, and of guests who were forgotten since. Other are countries that were written down before there was a list.",
+		],
+	},
+	"pick-up": {
+		title: "On the books and pick-up",
+		sentence: "Reservations for each month or day, and the change since an earlier day.",
+		definition: [
+			"On the books are the nights sold and their room revenue, as in the report on occupancy. Pick-up is what is on the books now, or as of the later day, less what was on the books as of the earlier one; cancellations make it smaller.",
+			asOfWords,
+			"A price that was changed before the app wrote former prices down is taken as it stood when the app began to.",
+		],
+	},
+	pace: {
+		title: "Pace",
+		sentence: "Whether each month is ahead of the same month last year, at the same distance.",
+		definition: [
+			"Each month as it is on the books as of a day is compared with the same month a year before as it was on the books a year before that day, and with what that month came to in the end.",
+			asOfWords,
+		],
+	},
+	revenue: {
+		title: "Revenue by department",
+		sentence: "Revenue of rooms, pavilion, wellness, shop and other services, by month or day.",
+		definition: [
+			"The amounts posted to the accounts of revenue on the business days, without tax and without service charge. A correction counts on the business day on which it was posted.",
+			"Discounts are shown by themselves and make the total smaller. Fees for cancellations and no-shows are not room revenue.",
+		],
+	},
+	"room-tax": {
+		title: "Room tax return",
+		sentence: "Nights, guests, base and room tax of each month, for the return to the Belize Tourism Board.",
+		definition: [
+			"The nights posted on the business days of the month, with their base and the room tax posted on them. The return is due by the 14th of the next month.",
+			"Guests are the guests of the stays whose nights were posted, each stay once a month. A correction counts in the month in which it was posted.",
+		],
+	},
+	gst: {
+		title: "GST sales book",
+		sentence: "Sales with GST of each month, and the GST on them, for the return of the month.",
+		definition: [
+			"The charges with GST that were posted on the business days of the month, with base, service charge and GST. Rooms are exempt from GST and not in it. The return is due by the 15th of the next month.",
+			"A correction counts in the month in which it was posted.",
+		],
+	},
+	deposits: {
+		title: "Deposits held",
+		sentence: "Money that guests have paid before their stay, not yet applied or refunded.",
+		definition: [
+			"Deposits taken less those applied to a bill and those paid back, by reservation, as they stood when the business day ended.",
+		],
+	},
+	balances: {
+		title: "Open balances",
+		sentence: "Bills on which something is due, or on which more is paid than charged so far.",
+		definition: [
+			"What was charged on a bill less what was paid, as it stood when the business day ended. Nights and services that are still to come are not in it.",
+		],
+	},
+	"service-charge": {
+		title: "Service charge of the staff",
+		sentence: "Service charge collected and paid out, by month, and what is in the pool.",
+		definition: [
+			"The service charge belongs to the staff and is not revenue. Collected is what was posted to the pool on the business days of the month, paid out is what has left it; the pool is what is left at the end of the month.",
+		],
+	},
+	cancellations: {
+		title: "Cancellations and no-shows",
+		sentence: "Cancelled stays and no-shows, with their nights, lost room revenue and fees.",
+		definition: [
+			"A stay counts on the business day on which it was cancelled or noted as a no-show. One that was undone does not count.",
+			"Nights and room revenue are those that the stay had then, at the agreed price without tax. The fee is the amount charged, not the amount paid.",
+		],
+	},
+	changes: {
+		title: "Who changed what",
+		sentence: "Every act of the staff, the guests and the app, by person, act and day.",
+		definition: [
+			"Every act is recorded when it is done and never changes. Names of guests and what they wrote are not recorded, so that a guest can be forgotten.",
+		],
+	},
+};
+
+/** Words of the pages of reports. */
+export const reportPage = {
+	title: "Reports",
+	lead: "Every figure says how it is made and opens the rows that it sums.",
+	back: "Reports",
+	definition: "How the figures are made",
+	fields: {
+		from: "From",
+		until: "To",
+		asOf: "As of the end of",
+		asOfHint: "Empty for now",
+		since: "Compared with the end of",
+		by: "By",
+		person: "Person",
+		act: "Act",
+		everybody: "Everybody",
+		everyAct: "Every act",
+		show: "Show",
+	},
+	people: { guests: "Guests", app: "The app" },
+	groups: { day: "Day", month: "Month", villa: "Villa", source: "Source", country: "Country" },
+	ranges: {
+		label: "Days",
+		lastMonth: "Last month",
+		thisMonth: "This month",
+		next: "Next 90 days",
+		year: "This year",
+	},
+	problems: {
+		from: "Write the first day like 2026-12-01.",
+		until: "Write the last day like 2026-12-31.",
+		order: "The last day must not be before the first one.",
+		long: "Choose at most ten years.",
+		asOf: "Write the day like 2026-10-01, or leave it empty.",
+		since: "Write the earlier day like 2026-10-01.",
+		heading: "There is a problem",
+	},
+	export: { csv: "CSV", xlsx: "XLSX", print: "Print" },
+	table: "Figures",
+	chart: "Chart",
+	total: "Total",
+	none: "Nothing in these days",
+	noneText: "Choose other days, or look at another report.",
+	open: (label: string) => `Rows of ${label}`,
+	openRows: "show the rows",
+	frame: (label: string) => `Table: ${label}`,
+	close: "Close the rows",
+	first: (shown: string, all: string) => `The first ${shown} of ${all} rows. The figure counts all of them.`,
+	asOfNow: "As known now",
+	asOfDay: (day: string) => `As known at the end of ${day}`,
+	days: (from: string, last: string) => (from === last ? from : `${from} to ${last}`),
+	printed: (when: string, name: string) => `Printed ${when}, ${name}`,
+	unknown: { title: "There is no such report" },
+} as const;
+
+/** Where a reservation has come from. */
+export const sourceWords: Readonly<Record<string, string>> = {
+	website: "Website",
+	desk: "Front desk",
+	phone: "Phone",
+	channel: "Other websites",
+	demo: "Demo",
+	hotel: "Closed by the hotel",
+};
+
+/** Guests of no known country, by what takes the place of its code. */
+export const guestCountryWords: Readonly<Record<string, string>> = {
+	written: "Other, as written",
+	unknown: "Not registered",
+};
+
+/** What a night of a villa is. */
+export const nightUseWords: Readonly<Record<string, string>> = {
+	sold: "Sold",
+	complimentary: "Complimentary",
+	house_use: "House use",
+	out_of_order: "Closed",
+	imported: "Imported",
+};

@@ -1,0 +1,290 @@
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { href, Link, useNavigation } from "react-router";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { limitWords } from "#app/features/limits/limit-words.ts";
+import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import type { StayChoice } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
+import { findJustTaken, keepOrder, type PricedOffer, rankOffers, type VillaSearch } from "../villa-search.ts";
+import { listNames } from "../words.ts";
+import { PartyNumber } from "./party-number.tsx";
+import { VillaThumbnails } from "./villa-look.tsx";
+import { listTakenNames } from "./villa-status.tsx";
+
+/** Why a form that was right was not booked, in the command's own reasons. */
+export type StayRefused =
+	/** The villas that are taken, and those that were asked for. */
+	| { reason: "villa_taken"; takenNames: readonly string[]; askedNames: readonly string[] }
+	| { reason: "price_changed"; totalCents: number }
+	/** The rule of the hotel by which these dates cannot be had, in words. */
+	| { reason: "restricted"; rule: string }
+	| { reason: "limit_reached"; limit: "quarter_hour" | "day" | "ahead" }
+	/** The reference is null for a browser that may not open the reservation. */
+	| { reason: "form_already_used"; reference: string | null };
+
+/**
+ * Says what happened to a form that was sent, takes the focus, and leaves everything typed as it is.
+ * @param proposals what the guest may choose instead of the villa that was taken
+ */
+export function StayMessage({ message, proposals }: { message: StayRefused; proposals: ReactNode }) {
+	const box = useRef<HTMLDivElement>(null);
+
+	useEffect(() => {
+		if (message) box.current?.focus();
+	}, [message]);
+
+	return (
+		<div
+			ref={box}
+			role="alert"
+			tabIndex={-1}
+			className="grid gap-4 rounded-card border-coral border-l-4 bg-coral/8 px-5 py-5 sm:px-6"
+		>
+			<Words message={message} />
+			{proposals}
+		</div>
+	);
+}
+
+function Words({ message }: { message: StayRefused }) {
+	const { refused } = stayForm;
+	const { phone } = useHotelContact();
+	switch (message.reason) {
+		case "villa_taken":
+			return <p>{describeTaken(message)}</p>;
+		case "restricted":
+			return <p>{refused.restricted(message.rule)}</p>;
+		case "limit_reached":
+			return <p>{limitWords(phone)[message.limit]}</p>;
+		case "price_changed":
+			return (
+				<p>
+					{refused.priceChanged.before} <strong className="figures">{formatUsd(message.totalCents)}</strong>
+					{refused.priceChanged.after}
+				</p>
+			);
+		case "form_already_used":
+			return (
+				<p>
+					{refused.alreadyUsed.before}{" "}
+					<Link
+						to={
+							message.reference === null
+								? href("/reservations")
+								: href("/reservations/:reference", { reference: message.reference })
+						}
+						className="underline underline-offset-4"
+					>
+						{message.reference ?? refused.alreadyUsed.closed}
+					</Link>
+					{refused.alreadyUsed.after}
+				</p>
+			);
+	}
+}
+
+/** Which villa was taken; of two it names the one, and says what that means for both. */
+function describeTaken({ takenNames, askedNames }: Extract<StayRefused, { reason: "villa_taken" }>): string {
+	const { villaTaken, oneOfTwoTaken } = stayForm.refused;
+	const taken = takenNames.map(shortVillaName);
+	const asked = askedNames.map(shortVillaName);
+	return taken.length === 1 && asked.length > 1
+		? oneOfTwoTaken(listNames(taken), listNames(asked))
+		: villaTaken(listNames(taken.length > 0 ? taken : asked), Math.max(taken.length, 1));
+}
+
+/** The children and infants among the travelers, as typed. */
+export type PartSplit = { children: string; infants: string };
+
+/** Who among the travelers is a child or an infant, and whether a cot is wished for. The travelers stay one number. */
+export const PartySplit = memo(function PartySplit({
+	split,
+	onSplit,
+}: {
+	split: PartSplit;
+	onSplit: (split: PartSplit) => void;
+}) {
+	const words = stayForm.party;
+	const cot = useFieldState("cotWanted");
+	const errors = [useFieldState("children").error, useFieldState("infants").error];
+	const isOpen = split.children !== "" || split.infants !== "" || errors.some(Boolean);
+	const most = stayLimits.maxGuests - 1;
+	return (
+		<details className="party-split" open={isOpen || undefined}>
+			<summary>{words.open}</summary>
+			<div className="grid gap-3 pb-2">
+				<p className="text-ink-soft text-small">{words.within}</p>
+				<PartyNumber
+					name="children"
+					label={words.children}
+					hint={words.childrenHint}
+					steps={words.step.children}
+					min={0}
+					max={most}
+					value={split.children}
+					onValue={(children) => onSplit({ ...split, children })}
+				/>
+				<PartyNumber
+					name="infants"
+					label={words.infants}
+					hint={words.infantsHint}
+					steps={words.step.infants}
+					min={0}
+					max={most}
+					value={split.infants}
+					onValue={(infants) => onSplit({ ...split, infants })}
+				/>
+				<label className="flex min-h-11 items-center gap-3 text-small">
+					<input
+						type="checkbox"
+						name="cotWanted"
+						value="1"
+						defaultChecked={cot.value === "1"}
+						className="size-6 accent-lagoon"
+					/>
+					{words.cot}
+				</label>
+			</div>
+		</details>
+	);
+});
+
+const words = stayForm.fields;
+
+/** Who comes, how to write to them, and what they ask for: drawn once, no matter what is chosen above. */
+export const GuestFields = memo(function GuestFields() {
+	return (
+		<>
+			<div className="stay-names grid gap-5 sm:grid-cols-2">
+				<TextField name="name" label={words.name} required maxLength={100} autoComplete="name" />
+				<EmailField label={words.email} optional hint={words.emailHint} maxLength={254} />
+			</div>
+			<TextField
+				type="tel"
+				name="phone"
+				label={words.phone}
+				optional
+				hint={words.phoneHint}
+				maxLength={40}
+				autoComplete="tel"
+				inputMode="tel"
+			/>
+			<TextArea name="note" label={words.note} optional hint={words.noteHint} maxLength={2000} />
+		</>
+	);
+});
+
+const stayCodeWords = stayForm.code;
+
+/** A code, for the few guests who have one: closed until it is asked for. */
+export const StayCode = memo(function StayCode(props: {
+	value: string;
+	onValue: (code: string) => void;
+	sentence: string;
+}) {
+	const { error } = useFieldState("promoCode");
+	return (
+		<details className="party-split" open={props.value !== "" || error ? true : undefined}>
+			<summary>{stayCodeWords.open}</summary>
+			<div className="grid gap-2 pb-2">
+				<TextField
+					name="promoCode"
+					label={stayCodeWords.label}
+					optional
+					maxLength={30}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					value={props.value}
+					onChange={({ target }) => props.onValue(target.value)}
+				/>
+				<p role="status" className="text-ink-soft text-small">
+					{props.sentence}
+				</p>
+			</div>
+		</details>
+	);
+});
+
+/** The villa that a guest came for, at the top of a narrow screen, with its price. A wide one has it in the summary. */
+export const VillaChip = memo(function VillaChip({ search: { wanted } }: { search: VillaSearch }) {
+	if (!wanted) return null;
+	return (
+		<div className="villa-chip min-[61.25rem]:hidden" data-villa-chip>
+			<VillaThumbnails ids={wanted.villas.map(({ id }) => id)} />
+			<p>
+				<b className="block font-semibold">
+					{listNames(wanted.villas.map(({ name }) => shortVillaName(name)))}
+				</b>
+				{wanted.nightlyCents === null ? null : (
+					<span className="text-ink-soft text-small">
+						{stayForm.option.nightly(formatWholeUsd(wanted.nightlyCents))}
+					</span>
+				)}
+			</p>
+			<a
+				href="#villa"
+				className="grid min-h-11 items-center text-lagoon underline decoration-1 underline-offset-4"
+			>
+				{stayForm.card.change}
+			</a>
+		</div>
+	);
+});
+
+/**
+ * The cards of the villas in an order that changes with dates and party only, and what was taken while they are shown: a
+ * card turns grey where it is. That of the villa asked for is also said in a message.
+ */
+export function useCards(
+	live: VillaSearch,
+	choice: StayChoice,
+): { cards: PricedOffer[]; justTaken: PricedOffer[]; justTakenIds: ReadonlySet<string> } {
+	// While the form is on its way, who takes the villa is this guest: what is shown stays as it was until the response says
+	// whether somebody else was faster.
+	const isSent = useNavigation().state !== "idle";
+	const [calm, setCalm] = useState(live);
+	if (!isSent && calm !== live) setCalm(live);
+	const search = isSent ? calm : live;
+	const { stay, guests } = search;
+	const asked = [stay?.from, stay?.until, guests].join(" ");
+	const [shown, setShown] = useState({ asked, first: search, ids: orderOf(search) });
+	const isKnown = shown.asked === asked && shown.ids.length === search.offers.length;
+	if (!isKnown) setShown({ asked, first: search, ids: orderOf(search) });
+	const { first, ids } = isKnown ? shown : { first: search, ids: orderOf(search) };
+	const cards = useMemo(() => keepOrder(ids, search.offers), [ids, search.offers]);
+	const justTaken = useMemo(() => findJustTaken(first, search), [first, search]);
+	const takenIds = justTaken.map(({ id }) => id).join(" ");
+	const justTakenIds = useMemo(() => new Set(takenIds.split(" ")), [takenIds]);
+	const lost = justTaken.find(({ id }) => id === choice.villaId);
+	const message = lost ? stayForm.free.justTaken(...namesOfTaken(lost)) : null;
+	const toast = useToast();
+	useEffect(() => {
+		if (message !== null) toast(message);
+	}, [message, toast]);
+	return { cards, justTaken, justTakenIds };
+}
+
+function namesOfTaken(lost: PricedOffer): [names: string, count: number] {
+	const names = listTakenNames([lost]);
+	return [listNames(names), names.length];
+}
+
+const orderOf = ({ offers }: VillaSearch) => rankOffers(offers).map(({ id }) => id);
+
+/**
+ * Has the form checked again after a date or a villa was chosen by a button: the browser tells a form only what is typed,
+ * and the message of a field that is right now would stay.
+ */
+export function useRecheck(inside: RefObject<Element | null>, choice: StayChoice): void {
+	const [first] = useState(choice);
+	useEffect(() => {
+		if (choice !== first)
+			inside.current?.closest("form")?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+	}, [choice, first, inside]);
+}

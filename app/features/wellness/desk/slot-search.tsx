@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { SearchSelect, SearchText } from "#app/ui/desk/search-field.tsx";
+import type { SlotChoice } from "../slot-choice.ts";
+import { deskWellness } from "./desk-wellness-words.ts";
+
+const words = deskWellness.choose;
+
+export type OfferedService = { id: string; name: string; priceCents: number; minutes: number };
+
+export type OfferedResource = { id: string; name: string; kind: "therapist" | "room" };
+
+/**
+ * Asks what is wanted and when, by the address, so that it works without scripts and a colleague can be sent the link.
+ * @param services what may be chosen; null where the treatment has its service
+ */
+export function SlotSearch({
+	path,
+	choice,
+	services,
+	resources,
+	withGuests,
+}: {
+	path: string;
+	choice: SlotChoice;
+	services: readonly OfferedService[] | null;
+	resources: readonly OfferedResource[];
+	withGuests: boolean;
+}) {
+	const { values, errors } = choice;
+	const field = (name: string) => ({ name, value: values[name] ?? "", error: errors[name] });
+	return (
+		<Form action={path} preventScrollReset className="fields">
+			{services ? <ServiceFields services={services} field={field} /> : null}
+			<div className="cols3">
+				{withGuests ? (
+					<SearchSelect label={words.guests} {...field("guests")}>
+						<option value="1">{words.one}</option>
+						<option value="2">{words.two}</option>
+					</SearchSelect>
+				) : null}
+				<SearchText type="date" label={words.day} {...field("date")} />
+				<SearchSelect label={words.with} {...field("with")}>
+					<option value="">{words.anyone}</option>
+					{resources.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SearchSelect>
+			</div>
+			<div className="btns">
+				<DeskButton look="line" icon="search">
+					{words.show}
+				</DeskButton>
+			</div>
+		</Form>
+	);
+}
+
+type FieldOf = (name: string) => { name: string; value: string; error: string | undefined };
+
+/** The services, and the fields of what none of them fits. Without scripts those always show. */
+function ServiceFields({ services, field }: { services: readonly OfferedService[]; field: FieldOf }) {
+	const service = field("service");
+	const [chosen, setChosen] = useState<string | null>(null);
+	const isOther = (chosen ?? service.value) === "other";
+	return (
+		<div onChange={(event) => setChosen(readService(event.target) ?? chosen)} className="fields">
+			<SearchSelect label={words.service} {...service}>
+				{services.map(({ id, name, priceCents, minutes }) => (
+					<option key={id} value={id}>
+						{words.servicePrice(name, formatUsd(priceCents), minutes)}
+					</option>
+				))}
+				<option value="other">{words.other}</option>
+			</SearchSelect>
+			<div className={isOther ? "fields" : "fields only-other"}>
+				<SearchText label={words.otherName} maxLength={80} {...field("otherName")} />
+				<div className="cols2">
+					<SearchText
+						label={words.otherPrice}
+						hint={words.otherPriceHint}
+						inputMode="decimal"
+						{...field("otherPrice")}
+					/>
+					<SearchText label={words.otherMinutes} inputMode="numeric" {...field("otherMinutes")} />
+				</div>
+				<DeskChoice
+					type="checkbox"
+					name="otherTherapist"
+					value="yes"
+					defaultChecked={field("otherTherapist").value !== ""}
+					label={words.otherTherapist}
+				/>
+			</div>
+		</div>
+	);
+}
+
+function readService(target: EventTarget): string | null {
+	return target instanceof HTMLSelectElement && target.name === "service" ? target.value : null;
+}
+
+/** The times that are free, as choices of a form; or the next days that have some. */
+export function SlotChoices({
+	choice,
+	error,
+	chosen,
+	path,
+}: {
+	choice: SlotChoice;
+	error: string | undefined;
+	chosen: string | undefined;
+	path: string;
+}) {
+	const { found, values } = choice;
+	if (!found) return null;
+	const linkTo = (date: HotelDate) => `${path}?${new URLSearchParams({ ...values, date })}`;
+	const day = formatHotelDate(found.date);
+	if (found.slots.length === 0)
+		return (
+			<div className="note" role="status">
+				<p>{words.none(day)}</p>
+				{found.nextDays.length > 0 ? (
+					<p className="next-days">
+						{words.nextDays}{" "}
+						{found.nextDays.map((next) => (
+							<Link key={next} className="text-link" to={linkTo(next)} preventScrollReset>
+								{formatHotelDate(next)}
+							</Link>
+						))}
+					</p>
+				) : null}
+			</div>
+		);
+	return (
+		<fieldset id="time" data-answer tabIndex={-1} aria-describedby={error ? "time-error" : undefined}>
+			<legend>{words.times(day)}</legend>
+			{error ? (
+				<p id="time-error" className="warn">
+					<span className="sr-only">Error: </span>
+					{error}
+				</p>
+			) : null}
+			<div className="slot-choices">
+				{found.slots.map(({ time, servedBy }) => (
+					<DeskChoice
+						// Another day has other times: what was chosen of the first one is not carried over.
+						key={`${found.date} ${time}`}
+						name="time"
+						value={time}
+						defaultChecked={time === chosen}
+						label={time}
+						sub={servedBy.join(", ")}
+					/>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** What was asked for, in the form that takes a time of it. */
+export function ChosenFields({ choice: { values } }: { choice: SlotChoice }) {
+	return Object.entries(values).map(([name, value]) => (
+		<input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
+	));
+}

@@ -1,0 +1,241 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { actWords } from "#app/content/words/desk-act-words.ts";
+import type { FlashName } from "#app/content/words/flashes.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import type { Act, RefusalWords } from "#app/features/staff/act.server.ts";
+import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { incompleteField } from "#app/lib/sent-form.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
+import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
+import { readStaffActing } from "./acting.ts";
+import {
+	type Context,
+	canBeApproved,
+	type Proven,
+	readProofNeed,
+	requireFreshFactor,
+} from "./fresh-factor.server.ts";
+
+/**
+ * Where a page leads once an act is done, and what is said there. A `to` like `#block` is a place of its own page; with `facts` the
+ * page shows them itself and leads nowhere.
+ */
+type Leads = { to?: string; flash?: FlashName; facts?: Readonly<Record<string, unknown>> } | Response;
+
+type Refusal = {
+	ok: false;
+	errors: FieldErrors;
+	reason: string | null;
+	status?: number;
+	proof?: ProofNeed;
+	facts?: Readonly<Record<string, unknown>>;
+};
+
+/** An act of a page, as `take` makes it. */
+export type Taken<Subject> = (
+	context: Context,
+	subject: Subject,
+	form: FormData,
+) => Promise<{ ok: true; leads: Leads } | Refusal>;
+
+/** What a manager may approve on the clerk's screen. */
+const approvable: readonly string[] = ["not_allowed", "over_limit", "needs_approval"];
+
+/** An act of a page. @param leads where it leads; a message alone is said on the page itself */
+export function take<Subject, Fields, Result extends Outcome<object, { reason: string }>>(
+	act: Act<Subject, Fields, Result>,
+	leads:
+		| FlashName
+		| Leads
+		| ((
+				done: Extract<Result, { ok: true }>,
+				subject: Subject,
+				context: Context,
+		  ) => Leads | Promise<Leads>) = {},
+): Taken<Subject> {
+	return async (context, subject, form) => {
+		const { db } = context.get(appContext);
+		const refuse = (refusal: { reason: string }): Refusal => {
+			const { ok: _, reason, ...facts } = { ok: false, ...refusal };
+			return { ok: false, reason, errors: sayRefusal(act, refusal, form), facts };
+		};
+
+		const attempt = async (acting: StaffActing) => {
+			if (!mayAct(acting, act.may)) return refuse({ reason: "not_allowed" });
+			const { input } = act;
+			const read =
+				typeof input === "function" ? await input({ form, db, acting, subject }) : checkFields(input, form);
+			if (!read.ok)
+				return {
+					...{ ok: false, reason: null, errors: read.errors },
+					...("facts" in read && read.facts && { facts: read.facts }),
+				} satisfies Refusal;
+			const outcome = await act.run(db, read.fields as Fields, acting, subject);
+			if (!outcome.ok) return refuse(outcome);
+			const done = outcome as Extract<Result, { ok: true }>;
+			if (typeof leads === "string") return { ok: true as const, leads: { flash: leads } };
+			const to = typeof leads === "function" ? await leads(done, subject, context) : leads;
+			return { ok: true as const, leads: to };
+		};
+
+		let acting = readStaffActing(context);
+		if (act.proof) {
+			const proven = await requireFreshFactor(context, { act: act.proof, form });
+			if (!proven.ok) return notProven(proven);
+			acting = { ...acting, approvedBy: proven.approvedBy };
+		}
+		const first = await attempt(acting);
+		if (first.ok || first.reason === null || !approvable.includes(first.reason)) return first;
+		// Its form has asked for the proof already, and the roles of the person who gave it were judged.
+		if (act.proof) return first;
+		// A guest who has the browser in hand asks no manager.
+		if (context.get(requestContext).staff.kind === "handed") return first;
+		const approval = act.approval ?? act.may;
+		const waiting = await askApproval(context, { approval, form, refused: first });
+		if (waiting) return waiting;
+		const proven = await requireFreshFactor(context, { act: approval, form });
+		if (!proven.ok) return { ...notProven(proven), proof: await readProofNeed(context, approval) };
+		return attempt({ ...acting, approvedBy: proven.approvedBy });
+	};
+}
+
+const notProven = ({ field, message, status }: Extract<Proven, { ok: false }>): Refusal => ({
+	...{ ok: false, reason: null, errors: { [field]: message }, status },
+});
+
+/**
+ * A refusal that a manager can approve: the same words, and what the form asks for now.
+ * @returns null where the form already has what was asked for, or where the manager's own second factor is fresh
+ */
+async function askApproval(
+	context: Context,
+	{ approval, form, refused }: { approval: DeskAct; form: FormData; refused: Refusal },
+): Promise<Refusal | null> {
+	const proof = await readProofNeed(context, approval);
+	const say = (next: string) =>
+		Object.fromEntries(Object.entries(refused.errors).map(([field, words]) => [field, `${words} ${next}`]));
+	if (!(await canBeApproved(context, approval)))
+		return { ...refused, errors: say(actWords.approval.elsewhere) };
+	if (proof.kind === "none" || form.has("proof")) return null;
+	return { ...refused, errors: say(actWords.approval[proof.kind]), proof };
+}
+
+function sayRefusal(
+	act: { refusals: Readonly<Partial<Record<string, unknown>>> },
+	refusal: { reason: string },
+	form: FormData,
+): FieldErrors {
+	const common: Partial<Record<string, unknown>> = actWords.refusals;
+	if (act.refusals[refusal.reason] === null) return {};
+	const found = act.refusals[refusal.reason] ?? common[refusal.reason] ?? actWords.refused;
+	const words: RefusalWords = typeof found === "function" ? found(refusal, form) : found;
+	return typeof words === "string" ? { form: words } : { [words.field]: words.message };
+}
+
+/**
+ * The action of a page with acts: the form's `intent` or `form` says which one; a form without it is the first. A refusal comes
+ * back with its words, its status and what was typed, also when the database is away.
+ * @param page.find the record that the page is about, or that the form names; throws 404 where there is none
+ * @param page.path its own address
+ * @param page.act which act it is where the address says so, or another field of the form
+ * @param page.conflict who has changed the record meanwhile, in a sentence
+ */
+export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
+	find: (args: Args, form: FormData) => Subject | Promise<Subject>;
+	path: (subject: Subject) => string;
+	act?: (args: Args, form: FormData) => string | undefined;
+	acts: Readonly<Record<string, Taken<Subject>>>;
+	conflict?: (context: Context, subject: Subject) => Promise<string | null>;
+}) {
+	return async (args: Args) => {
+		const { context, request } = args;
+		const form = await readForm(request);
+		const subject = await page.find(args, form);
+		const [first = ""] = Object.keys(page.acts);
+		const act = page.act?.(args, form) ?? actNamedIn(form) ?? first;
+		const answer = (refusal: Omit<Refusal, "ok">, init: ResponseInit) => {
+			const { errors, reason, proof, facts } = refusal;
+			const values = valuesToReturn(form);
+			const result = { act, errors, reason, values, ...nextKey(form, refusal), ...readLists(form) };
+			return data<ActResult>({ ...result, ...(proof && { proof }), ...(facts && { facts }) }, init);
+		};
+		if (form.has(incompleteField))
+			return answer({ errors: { form: actWords.incomplete }, reason: null }, { status: 400 });
+		if (!Object.hasOwn(page.acts, act))
+			return answer({ errors: { form: actWords.unknownForm }, reason: null }, { status: 400 });
+		try {
+			const outcome = await page.acts[act]?.(context, subject, form);
+			if (!outcome) throw new Error("A page of acts needs one.");
+			if (!outcome.ok) {
+				const { errors, reason, status = statusOf(reason) } = outcome;
+				const who = reason === "changed_meanwhile" ? await page.conflict?.(context, subject) : null;
+				const said = who && errors.form ? { ...errors, form: `${errors.form} ${who}` } : errors;
+				return answer({ ...outcome, errors: said }, { status });
+			}
+			const { leads } = outcome;
+			if (leads instanceof Response) return leads;
+			const { to = "", flash, facts } = leads;
+			if (facts) return answer({ errors: {}, reason: "done", facts }, { status: 200 });
+			const target = to === "" || to.startsWith("#") ? page.path(subject) + to : to;
+			return flash ? redirectWithFlash(context, target, flash) : redirect(target, { status: 303 });
+		} catch (fault) {
+			if (fault instanceof Response) throw fault;
+			return answer({ errors: { form: actWords.failed }, reason: null }, faultResponse(context, fault));
+		}
+	};
+}
+
+/** The fields that were sent more than once. */
+function readLists(form: FormData): Pick<ActResult, "lists"> {
+	const lists = [...new Set(form.keys())].flatMap((name) => {
+		const texts = form.getAll(name).filter((value) => typeof value === "string");
+		return texts.length > 1 ? [[name, texts] as const] : [];
+	});
+	return lists.length > 0 ? { lists: Object.fromEntries(lists) } : {};
+}
+
+/**
+ * A refused form gets another key. One whose fields are wrong, that waits for an approval, or that was not answered, keeps its
+ * own: what is then sent is the same thing.
+ */
+const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "proof">) => {
+	const sent = form.get("idempotencyKey");
+	if (typeof sent !== "string") return {};
+	// Without scripts the page would write a key of its own.
+	return { formKey: reason !== null && !proof ? crypto.randomUUID() : sent };
+};
+
+/** Reasons with a status of their own. */
+const statuses: Readonly<Record<string, number>> = {
+	...Object.fromEntries(approvable.map((reason) => [reason, 403])),
+	/** A field is wrong that only the operation can judge. */
+	easy_pin: 400,
+	hold_end_wrong: 400,
+	no_picture: 400,
+	no_role: 400,
+	not_a_time: 400,
+	too_large: 400,
+	paused: 429,
+	/** Nothing was to be done: the form asked what it would come to. */
+	previewed: 200,
+};
+
+/** From reasons to statuses, for every form of the desk. Wrong fields are 400; any other refusal is a conflict. */
+function statusOf(reason: string | null): number {
+	if (reason === null) return 400;
+	return statuses[reason] ?? (/_?unknown$|^gone$/.test(reason) ? 404 : 409);
+}
+
+/** Makes the acts of a page of a list of acts: each of them with its name. */
+export function mapValues<Name extends string, Value, Made>(
+	list: Readonly<Record<Name, Value>>,
+	make: (value: Value, name: Name) => Made,
+): Record<Name, Made> {
+	const entries = Object.entries(list) as [Name, Value][];
+	return Object.fromEntries(entries.map(([name, value]) => [name, make(value, name)])) as Record<Name, Made>;
+}

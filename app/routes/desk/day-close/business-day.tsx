@@ -1,0 +1,187 @@
+import { href, Link, type LinksFunction } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { appContext } from "#app/context.ts";
+import { businessDayWords as words } from "#app/features/business-days/desk/desk-business-day-words.ts";
+import { mayCloseByHand } from "#app/features/business-days/policy.ts";
+import { listBusinessDays, readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { BillsToSettle, DrawerOfDay, NightsOfDay } from "#app/features/day-close/desk/business-day-parts.tsx";
+import { listSheetDates } from "#app/features/day-close/queries.server.ts";
+import { listNightsToPost, listOpenBills } from "#app/features/day-close/sheet-queries.server.ts";
+import { closeDayAct } from "#app/features/desk/acts.server.ts";
+import { listOpenMatters } from "#app/features/desk/open-matters-queries.server.ts";
+import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import drawerStyles from "../drawer/drawer.css?url";
+import type { Route } from "./+types/business-day";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_business_day")];
+
+/** How many closed days are listed. */
+const listed = 14;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db, now: readNow } = context.get(appContext);
+	const now = readNow();
+	const { roles } = staffOf(context);
+	const maySeeSheets = may(roles, "see_owner_sheet");
+	const date = await readBusinessDate(db, now);
+	const [matters, { open, closed }, nights, bills, drawer, sheets] = await Promise.all([
+		listOpenMatters(db, date, now),
+		listBusinessDays(db, listed),
+		listNightsToPost(db, date),
+		listOpenBills(db, date),
+		findOpenDrawer(db),
+		listSheetDates(db, listed),
+	]);
+	const clock = (instant: Date) => hotelClock(instant);
+	return {
+		date,
+		since: open ? clock(open.openedAt) : null,
+		matters: matters.filter(({ count }) => count > 0),
+		nights,
+		departed: bills.filter(({ isDeparted }) => isDeparted),
+		drawer: drawer ? { since: clock(drawer.openedAt), by: drawer.openedBy } : null,
+		mayCloseNow: mayCloseByHand(date, now),
+		needsReason: !may(roles, "close_business_day_without_reason"),
+		closed: closed.map((day) => ({
+			date: day.date,
+			at: day.closedAt ? clock(day.closedAt) : null,
+			by: day.closedBy === "roll-business-day" ? null : day.closedBy,
+			reason: day.reason,
+			openMatters: day.openMatters ?? 0,
+			hasSheet: maySeeSheets && sheets.includes(day.date),
+		})),
+	};
+}
+
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/business-day"),
+	acts: { close: take(closeDayAct, "business_day_closed") },
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+const loadDayCheck = loadCheck(() =>
+	import("#app/features/business-days/schema.ts").then((file) => file.closeDaySchema),
+);
+
+/** The business day: what is open on it, and closing it by hand. */
+export default function BusinessDay({ loaderData, actionData }: Route.ComponentProps) {
+	const { date, since, matters, mayCloseNow, needsReason, closed, nights, departed, drawer } = loaderData;
+	const day = formatDeskDay(date);
+	return (
+		<>
+			<DeskHead
+				title={words.title}
+				sub={`${words.open(day)}${since ? `, ${words.since(formatDeskDay(since.date, "near"), since.time)}` : ""}`}
+			/>
+			<div className="two then-past">
+				<div>
+					<DeskSheet
+						id="matters"
+						title={words.matters}
+						count={matters.reduce((sum, { count }) => sum + count, 0)}
+					>
+						{matters.length === 0 ? (
+							<p className="sheet-body soft">{words.none}</p>
+						) : (
+							<>
+								<table className="list low">
+									<tbody>
+										{matters.map(({ kind, count }) => (
+											<tr key={kind}>
+												<th scope="row">{words.kinds[kind]}</th>
+												<td className="num strong">{count}</td>
+											</tr>
+										))}
+									</tbody>
+								</table>
+								<p className="sheet-body soft small">{words.goesOn}</p>
+							</>
+						)}
+					</DeskSheet>
+					<NightsOfDay nights={nights} />
+					<BillsToSettle bills={departed} />
+				</div>
+				<div>
+					<DrawerOfDay drawer={drawer} />
+					<DeskSheet id="close" title={words.close}>
+						<div className="sheet-body fields">
+							<p className="soft">{words.closesBy}</p>
+							{mayCloseNow || actionData ? (
+								<DeskForm
+									act="close"
+									loadCheck={loadDayCheck}
+									result={actionData}
+									aria-label={words.close}
+									key={date}
+								>
+									{({ submitting }) => (
+										<div className="fields">
+											<p>{words.closeLead}</p>
+											<input type="hidden" name="date" value={date} />
+											<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />
+											<div className="btns">
+												<DeskButton look="coral" disabled={submitting}>
+													{words.submit(day)}
+												</DeskButton>
+											</div>
+										</div>
+									)}
+								</DeskForm>
+							) : (
+								<p>{words.tooEarly(day)}</p>
+							)}
+						</div>
+					</DeskSheet>
+				</div>
+				{closed.length === 0 ? null : (
+					<DeskSheet id="closed" title={words.before}>
+						<table className="list">
+							<tbody>
+								{closed.map((one) => (
+									<tr key={one.date}>
+										<th scope="row">
+											{formatDeskDay(one.date)}
+											{one.reason ? <span className="sub">{one.reason}</span> : null}
+											{one.hasSheet ? (
+												<Link
+													className="text-link sheet-link"
+													to={href("/desk/business-day/:date/sheet", { date: one.date })}
+													aria-label={`${words.sheet}, ${formatDeskDay(one.date)}`}
+												>
+													{words.sheet}
+												</Link>
+											) : null}
+										</th>
+										<td className="num">
+											{one.by === null || one.at === null
+												? words.byItself
+												: words.closedAt(formatDeskDay(one.at.date, "near"), one.at.time, one.by)}
+											<span className="sub">{words.matter(one.openMatters)}</span>
+										</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</DeskSheet>
+				)}
+			</div>
+		</>
+	);
+}

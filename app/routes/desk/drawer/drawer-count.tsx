@@ -1,0 +1,127 @@
+import { href, type LinksFunction } from "react-router";
+import { hotelTime } from "#app/content/hotel/hotel-time.ts";
+import { appContext } from "#app/context.ts";
+import { closeDrawerAct, countDrawerAct } from "#app/features/drawer/acts.server.ts";
+import { differenceOf } from "#app/features/drawer/denominations.ts";
+import { drawerWords as words } from "#app/features/drawer/desk/desk-drawer-words.ts";
+import { DrawerDifferences } from "#app/features/drawer/desk/drawer-differences.tsx";
+import { CloseDrawerForm, CountForm } from "#app/features/drawer/desk/drawer-forms.tsx";
+import { findLastCount, findOpenDrawer } from "#app/features/drawer/queries.server.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/drawer-count";
+import drawerStyles from "./drawer.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("count_drawer")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const drawer = await findOpenDrawer(db);
+	const last = drawer ? await findLastCount(db, drawer.id) : null;
+	return {
+		formKey: crypto.randomUUID(),
+		/** Null where no drawer is open: there is nothing to count. */
+		drawerId: drawer?.id ?? null,
+		countsAgain: url.searchParams.has("again"),
+		/** What the last count said; null before the first one, and once cash came or went after it. */
+		count: last?.isCurrent
+			? {
+					id: last.count.id,
+					by: words.count.resultOf(last.count.countedBy, hotelTime(last.count.countedAt)),
+					counted: last.count.counted,
+					expected: last.count.expected,
+				}
+			: null,
+		hasMoved: last !== null && !last.isCurrent,
+	};
+}
+
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/drawer/count"),
+	acts: {
+		count: take(countDrawerAct),
+		close: take(closeDrawerAct, ({ drawerId: drawer }) => ({
+			to: href("/desk/drawer/:drawer", { drawer }),
+			flash: "drawer_closed",
+		})),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** The blind count of the open drawer, then what it says, and its end. */
+export default function DrawerCountPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { count, drawerId, formKey, countsAgain, hasMoved } = loaderData;
+	const back = { to: href("/desk/drawer"), label: words.count.back };
+	if (drawerId === null)
+		return (
+			<>
+				<DeskHead title={words.count.title} sub={words.none} back={back} />
+				<DeskSheet id="count" title={words.none} icon="cash">
+					<div className="sheet-body">
+						<RefusalNote act="count" result={actionData} />
+						<RefusalNote act="close" result={actionData} />
+						<p>{words.count.nothing}</p>
+						<div className="btns">
+							<DeskButtonLink look="line" to={href("/desk/drawer")}>
+								{words.open.title}
+							</DeskButtonLink>
+						</div>
+					</div>
+				</DeskSheet>
+			</>
+		);
+	if (!count || countsAgain)
+		return (
+			<>
+				<DeskHead title={words.count.title} back={back} />
+				<DeskSheet id="count" title={words.count.result} icon="cash">
+					<div className="sheet-body">
+						<RefusalNote act="close" result={actionData} />
+						{hasMoved ? <p className="note">{words.count.moved}</p> : null}
+						<CountForm formKey={formKey} result={actionData} drawerId={drawerId} />
+					</div>
+				</DeskSheet>
+			</>
+		);
+	return (
+		<>
+			<DeskHead
+				title={words.close.title}
+				sub={count.by}
+				back={back}
+				aside={
+					<DeskButtonLink look="line" to={`${href("/desk/drawer/count")}?again`}>
+						{words.count.again}
+					</DeskButtonLink>
+				}
+			/>
+			<div className="two">
+				<DeskSheet id="result" title={words.count.result}>
+					<DrawerDifferences counted={count.counted} expected={count.expected} />
+				</DeskSheet>
+				<DeskSheet id="close" title={words.close.title}>
+					<div className="sheet-body">
+						<CloseDrawerForm
+							key={count.id}
+							result={actionData}
+							drawerId={drawerId}
+							countId={count.id}
+							differences={differenceOf(count.counted, count.expected)}
+						/>
+					</div>
+				</DeskSheet>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,63 @@
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { drawerWords } from "#app/features/drawer/desk/desk-drawer-words.ts";
+import type { PastDrawer } from "#app/features/drawer/desk/drawer-history.tsx";
+import type { SlipView } from "#app/features/drawer/desk/drawer-slip.tsx";
+import type { CashRow, Drawer, DrawerCount } from "#app/features/drawer/drawer-facts.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+
+/** Day and time at the hotel, in the words of the desk: `Sat 12, 14:02`. */
+export function describeMoment(at: Date): string {
+	const { date, time } = hotelClock(at);
+	return `${formatDeskDay(date, "near")}, ${time}`;
+}
+
+const timeOf = (at: Date) => hotelClock(at).time;
+
+/** A closed drawer as a row of the history. */
+export function toPastDrawer({ id, openedAt, openedBy, end, closingCounts }: Drawer): PastDrawer[] {
+	if (!end) return [];
+	const { openedBy: by } = drawerWords.slip;
+	return [
+		{
+			id,
+			day: formatDeskDay(hotelClock(openedAt).date),
+			opened: by(openedBy, timeOf(openedAt)),
+			closed: by(end.by, describeMoment(end.at)),
+			differences: end.differences,
+			reason: end.reason,
+			counts: closingCounts,
+		},
+	];
+}
+
+/** A closed drawer as its slip; null while it is open, because the slip would say what should be in it. */
+export function toSlip(
+	drawer: Drawer,
+	rows: readonly CashRow[],
+	counts: readonly DrawerCount[],
+): SlipView | null {
+	const { end } = drawer;
+	if (!end) return null;
+	const { openedBy: by } = drawerWords.slip;
+	const closing = counts.filter(({ kind }) => kind === "closing");
+	const last = closing.at(-1);
+	if (!last) throw new Error("A drawer was closed without a count.");
+	return {
+		openedBy: by(drawer.openedBy, describeMoment(drawer.openedAt)),
+		closedBy: by(last.countedBy, describeMoment(last.countedAt)),
+		openingReason: drawer.openingReason,
+		closingReason: end.reason,
+		left: drawer.left,
+		float: drawer.float,
+		rows: rows
+			.filter(({ phase }) => phase === "open")
+			.map(({ at, phase, ...row }) => ({ ...row, time: timeOf(at) })),
+		expected: last.expected,
+		counted: last.counted,
+		differences: end.differences,
+		toBank: end.toBank,
+		counts: closing.map(({ id, countedAt, countedBy, pieces, counted }) => ({
+			...{ id, countedBy, pieces, counted, time: timeOf(countedAt) },
+		})),
+	};
+}

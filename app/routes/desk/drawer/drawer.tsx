@@ -1,0 +1,148 @@
+import { href, type LinksFunction } from "react-router";
+import { appContext } from "#app/context.ts";
+import { moveCashAct, openDrawerAct } from "#app/features/drawer/acts.server.ts";
+import { currencies } from "#app/features/drawer/denominations.ts";
+import { drawerWords as words } from "#app/features/drawer/desk/desk-drawer-words.ts";
+import { MoveCashForm, OpenDrawerForm } from "#app/features/drawer/desk/drawer-forms.tsx";
+import { DrawerHistory } from "#app/features/drawer/desk/drawer-history.tsx";
+import { findOpenDrawer, listCashRows, listClosedDrawers } from "#app/features/drawer/queries.server.ts";
+import { formatCash } from "#app/features/drawer/words.ts";
+import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/drawer";
+import drawerStyles from "./drawer.css?url";
+import { describeMoment, toPastDrawer } from "./drawer-view.server.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("open_drawer")];
+
+/** How many closed drawers are listed: three shifts of a fortnight. */
+const listed = 42;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const [open, closed, limitCents] = await Promise.all([
+		findOpenDrawer(db),
+		listClosedDrawers(db, listed),
+		readPayoutLimitCents(db),
+	]);
+	const rows = open ? await listCashRows(db, open.id) : [];
+	return {
+		formKey: crypto.randomUUID(),
+		isFirst: closed.length === 0,
+		payoutLimit: formatUsd(limitCents),
+		open: open && {
+			id: open.id,
+			since: words.since(...momentOf(open.openedAt), open.openedBy),
+			// Who goes on with their own drawer takes over from nobody.
+			takenOverFrom: open.takenOverFrom === open.openedBy ? null : open.takenOverFrom,
+			float: open.float,
+			payments: rows.filter(({ kind }) => kind === "payments" || kind === "refunds").length,
+			moves: rows
+				.filter(({ kind, phase }) => phase === "open" && kind !== "payments" && kind !== "refunds")
+				.map(({ id, at, by, reason, currency, cents }) => ({
+					...{ id, reason, amount: formatCash(currency, cents) },
+					who: words.slip.openedBy(by, describeMoment(at)),
+				})),
+		},
+		history: closed.flatMap(toPastDrawer),
+	};
+}
+
+function momentOf(at: Date): [day: string, hour: string] {
+	const [day = "", hour = ""] = describeMoment(at).split(", ");
+	return [day, hour];
+}
+
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/drawer"),
+	acts: { open: take(openDrawerAct, "drawer_opened"), move: take(moveCashAct, "cash_moved") },
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** The cash drawer: opening it, what was taken out, and those that are closed. */
+export default function DrawerPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { open, history, formKey, isFirst, payoutLimit } = loaderData;
+	if (!open)
+		return (
+			<>
+				<DeskHead title={words.title} sub={words.none} />
+				<div className="two">
+					<DeskSheet id="open" title={words.open.title} icon="cash">
+						<div className="sheet-body">
+							<p className="soft">{words.noneText}</p>
+							<RefusalNote act="move" result={actionData} />
+							<OpenDrawerForm {...{ formKey, isFirst }} result={actionData} />
+						</div>
+					</DeskSheet>
+					<DrawerHistory drawers={history} />
+				</div>
+			</>
+		);
+	return (
+		<>
+			<DeskHead
+				title={words.title}
+				sub={[open.since, open.takenOverFrom ? words.after(open.takenOverFrom) : null]
+					.filter((part) => part !== null)
+					.join(", ")}
+				aside={
+					<DeskButtonLink look="fill" icon="cash" to={href("/desk/drawer/count")}>
+						{words.now.count}
+					</DeskButtonLink>
+				}
+			/>
+			<div className="two then-past">
+				<div>
+					<DeskSheet id="now" title={words.now.title}>
+						<dl className="facts sheet-body">
+							<dt>{words.now.float}</dt>
+							<dd>{currencies.map((currency) => formatCash(currency, open.float[currency])).join(" · ")}</dd>
+							<dt>{words.now.payments}</dt>
+							<dd>{open.payments}</dd>
+						</dl>
+						<p className="sheet-body soft small">{words.now.blind}</p>
+					</DeskSheet>
+					<DeskSheet id="moves" title={words.now.moves} count={open.moves.length}>
+						{open.moves.length === 0 ? (
+							<p className="sheet-body soft">{words.now.noMoves}</p>
+						) : (
+							<table className="list">
+								<tbody>
+									{open.moves.map((one) => (
+										<tr key={one.id}>
+											<th scope="row">
+												{one.reason}
+												<span className="sub">{one.who}</span>
+											</th>
+											<td className="num strong">{one.amount}</td>
+										</tr>
+									))}
+								</tbody>
+							</table>
+						)}
+					</DeskSheet>
+				</div>
+				<DeskSheet id="move" title={words.move.title}>
+					<div className="sheet-body">
+						<RefusalNote act="open" result={actionData} />
+						<MoveCashForm formKey={formKey} result={actionData} drawerId={open.id} limit={payoutLimit} />
+					</div>
+				</DeskSheet>
+				<DrawerHistory drawers={history} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,81 @@
+import { data, href, type LinksFunction } from "react-router";
+import { appContext } from "#app/context.ts";
+import { serviceChargeWords } from "#app/features/service-charge/desk/desk-service-charge-words.ts";
+import { findPayout } from "#app/features/service-charge/queries.server.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
+import type { Route } from "./+types/service-charge-payout";
+import drawerStyles from "./drawer.css?url";
+
+const words = serviceChargeWords.list;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_service_charge")];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const payout = isUuid(params.payout) ? await findPayout(context.get(appContext).db, params.payout) : null;
+	if (!payout) throw data(null, { status: 404 });
+	const { paidOn, paidBy, paidFrom, reason, amountCents, shares } = payout;
+	const from = serviceChargeWords.payOut.places[paidFrom].toLowerCase();
+	return { reason, amountCents, shares, paid: words.by(formatHotelDate(paidOn, "long"), paidBy, from) };
+}
+
+/** The list of a pay-out, which everybody signs who gets a share. */
+export default function ServiceChargePayout({ loaderData }: Route.ComponentProps) {
+	const { reason, amountCents, shares, paid } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={words.title}
+				sub={reason}
+				back={{ to: href("/desk/service-charge"), label: words.back }}
+				aside={<PrintButton>{words.print}</PrintButton>}
+			/>
+			<div className="sheet slip">
+				<p className="slip-lead soft">{paid}</p>
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">{words.person}</th>
+							<th scope="col" className="num">
+								{words.points}
+							</th>
+							<th scope="col" className="num">
+								{words.amount}
+							</th>
+							<th scope="col" className="only-printed-cell">
+								{words.signature}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{shares.map((share) => (
+							<tr key={share.name}>
+								<th scope="row">{share.name}</th>
+								<td className="num">{share.points}</td>
+								<td className="num">{formatUsd(share.cents)}</td>
+								<td className="only-printed-cell" />
+							</tr>
+						))}
+					</tbody>
+					<tfoot>
+						<tr className="sum">
+							<th scope="row">
+								{words.total}
+								<span className="sub">{words.bzd(formatBzd(amountCents * 2))}</span>
+							</th>
+							<td className="num">{shares.reduce((sum, { points }) => sum + points, 0)}</td>
+							<td className="num">{formatUsd(amountCents)}</td>
+							<td className="only-printed-cell" />
+						</tr>
+					</tfoot>
+				</table>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,85 @@
+import { useEffect } from "react";
+import { type LinksFunction, Outlet, useRevalidator, useRouteLoaderData } from "react-router";
+import { requestContext } from "#app/context.ts";
+import type { RouteFacts } from "#app/route-facts.ts";
+import { readStaff, requireStaff, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import guestStyles from "../guests/guest-page.css?url";
+import signInStyles from "../sign-in/sign-in.css?url";
+import { TabletLock } from "../sign-in/tablet-lock.tsx";
+import type { Route } from "./+types/layout";
+import deskStyles from "./desk.css?url";
+import { DeskFailure } from "./desk-failure.tsx";
+import { DeskFrame } from "./desk-frame.tsx";
+import { toFrameData, toGuestFrameData } from "./desk-frame-data.ts";
+import { GuestFailure } from "./guest-failure.tsx";
+import { GuestFrame } from "./guest-frame.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
+
+/** Staff screens are for one person: stored by no cache, and known to no search engine. */
+export const handle: RouteFacts = { private: true, secretPath: true, camera: true };
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: deskStyles },
+	// For the lock over a page of a tablet, and for the page of a guest.
+	{ rel: "stylesheet", href: signInStyles },
+	{ rel: "stylesheet", href: guestStyles },
+];
+
+/** Also there so that the browser asks the server before it shows a staff screen. */
+export function loader({ context }: Route.LoaderArgs) {
+	const staff = staffOf(context);
+	return context.get(requestContext).staff.kind === "handed" ? toGuestFrameData(staff) : toFrameData(staff);
+}
+
+/** The frame stays mounted from screen to screen. */
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
+	const { lock } = loaderData;
+	const isGuest = "guestAlone" in loaderData;
+	useLeaveToGuest(isGuest);
+	const page = (
+		<>
+			<meta name="robots" content="noindex" />
+			<Outlet />
+			{lock ? <TabletLock key={lock.personId} {...lock} isGuestPage={isGuest} /> : null}
+		</>
+	);
+	return isGuest ? <GuestFrame>{page}</GuestFrame> : <DeskFrame data={loaderData}>{page}</DeskFrame>;
+}
+
+/**
+ * A page of the desk asks the server anew when it comes out of the back/forward cache, and when another tab of this browser
+ * shows the page of a guest: the server leads it there, too.
+ */
+function useLeaveToGuest(isGuest: boolean) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const ask = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) void revalidate();
+		};
+		const tabs = new BroadcastChannel("desk-with-guest");
+		if (isGuest) tabs.postMessage(null);
+		else tabs.onmessage = () => void revalidate();
+		addEventListener("pageshow", ask);
+		return () => {
+			removeEventListener("pageshow", ask);
+			tabs.close();
+		};
+	}, [revalidate, isGuest]);
+}
+
+/** A screen that failed, inside the frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const data = useRouteLoaderData<typeof loader>("routes/desk/frame/layout");
+	if (data && "guestAlone" in data)
+		return (
+			<GuestFrame>
+				<GuestFailure error={error} />
+			</GuestFrame>
+		);
+	return (
+		<DeskFrame data={data}>
+			<DeskFailure error={error} />
+		</DeskFrame>
+	);
+}

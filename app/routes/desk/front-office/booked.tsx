@@ -1,0 +1,149 @@
+import { href, type LinksFunction, redirect } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { type BookedCard, BookedPage } from "#app/features/desk/components/booked-page.tsx";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { sendBookedAct } from "#app/features/front-office/reserve-acts.server.ts";
+import { depositCents } from "#app/features/payments/policy.ts";
+import { readDepositRule } from "#app/features/payments/queries.server.ts";
+import { bookedWords as words } from "#app/features/reservations/desk/desk-booked-words.ts";
+import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
+import { owedOnCancellation } from "#app/features/stays/policy.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { mayCheckIn } from "#app/features/stays/stay-steps.ts";
+import { countNights, describeNights, listNames } from "#app/features/stays/words.ts";
+import { addDays, formatHotelDate, type HotelDate, listNights, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { folioPath } from "../folio/folio-path.ts";
+import { findStayHeader } from "../stays/find-party.server.ts";
+import type { Route } from "./+types/booked";
+import stylesheet from "./booked.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+const longDay = (day: HotelDate) => formatHotelDate(day, "long");
+
+/** So many nights are named one by one; a longer stay by its first and last. */
+const mostNamed = 7;
+
+function nameNights(checkIn: HotelDate, checkOut: HotelDate): string {
+	const nights = listNights(checkIn, checkOut);
+	const [first = checkIn] = nights;
+	const last = nights.at(-1) ?? first;
+	const near = (night: HotelDate) => formatHotelDate(night, "medium").split(" ").slice(0, 2).join(" ");
+	const named = nights.length > mostNamed ? `${near(first)} – ${near(last)}` : nights.map(near).join(", ");
+	return `${countNights(nights.length)}: ${named}`;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<BookedCard> {
+	const { db } = context.get(appContext);
+	const header = await findStayHeader(context, params);
+	const { reference, name, email, phone, guests, revision: version } = header;
+	const page = href("/desk/stays/:reference", { reference });
+	const all = await listUnits(db, header.id);
+	const units = all.filter(({ status }) => status === "held" || status === "confirmed");
+	const [first] = units;
+	const now = context.get(appContext).now();
+	// What has begun, or has ended, is on its own page.
+	if (!first || (first.holdEndsAt && first.holdEndsAt <= now)) throw redirect(page);
+	const [today, rule, balance, hold] = await Promise.all([
+		readDeskDay(context),
+		readDepositRule(db),
+		balanceOfReservation(db, header.id),
+		findStayHold(db, header.id),
+	]);
+	const { checkIn, checkOut, holdEndsAt } = first;
+	const isHeld = first.status === "held";
+	const end = isHeld && holdEndsAt ? hotelClock(holdEndsAt) : null;
+	const held = end && words.heldUntil(longDay(end.date), end.time);
+	const villas = units.map(({ allocations }) =>
+		allocations.length > 1
+			? words.inTurn(allocations.map((one) => words.part(shortVillaName(one.villaName), describeNights(one))))
+			: shortVillaName(allocations[0]?.villaName ?? ""),
+	);
+	const lines = units.flatMap((unit) => unit.lines);
+	// What the clerk has just named counts before the hotel's rule.
+	const depositAsked = hold.askedCents ?? depositCents(rule, lines);
+	const facts = {
+		reference: formatReference(reference),
+		arrives: words.arrives(longDay(checkIn)),
+		leaves: words.leaves(longDay(checkOut)),
+		party: words.party(guests),
+		total: formatUsd(units.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+		held,
+		cancel: sayCancellation(units, today),
+	};
+	return {
+		...facts,
+		guest: { name, phone, email },
+		villas,
+		nights: nameNights(checkIn, checkOut),
+		deposit:
+			balance.paidCents > 0
+				? words.deposit.paid(
+						formatUsd(balance.paidCents),
+						balance.paidCents < depositAsked ? formatUsd(depositAsked) : null,
+					)
+				: depositAsked > 0
+					? words.deposit.asked(formatUsd(depositAsked))
+					: words.deposit.none,
+		version,
+		whatsApp:
+			phone &&
+			`https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(
+				words.message({
+					...facts,
+					name,
+					villas: listNames(villas),
+					nights: countNights(nightsBetween(checkIn, checkOut)),
+				}),
+			)}`,
+		to: {
+			stay: page,
+			deposit: folioPath(reference, 1, { pay: "deposit" }),
+			confirmHold: isHeld
+				? href("/desk/stays/:reference/steps/:step", { reference, step: "confirm-hold" })
+				: null,
+			checkIn: units.some((unit) => mayCheckIn(unit, today))
+				? href("/desk/stays/:reference/check-in", { reference })
+				: null,
+		},
+	};
+}
+
+/** What cancelling costs, in one sentence to read out. */
+function sayCancellation(units: Awaited<ReturnType<typeof listUnits>>, today: HotelDate): string {
+	const lastFreeDay = units.map(({ freeCancellationUntil }) => freeCancellationUntil).toSorted()[0] ?? today;
+	const owed = formatUsd(owedOnCancellation(units, addDays(lastFreeDay < today ? today : lastFreeDay, 1)));
+	const rule =
+		today <= lastFreeDay
+			? words.cancel.free(longDay(lastFreeDay), units.length, owed)
+			: words.cancel.ended(units.length, owed);
+	return units.some(({ status }) => status === "held") ? `${words.cancel.held} ${rule}` : rule;
+}
+
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => findStayHeader(context, params),
+	path: ({ reference }) => href("/desk/stays/:reference/booked", { reference }),
+	acts: {
+		send: take(sendBookedAct, ({ isSaved, isSent }) => ({
+			flash: !isSaved ? "desk_mail_sent" : isSent ? "desk_guest_saved_and_sent" : "desk_guest_saved",
+		})),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+export default function Booked({ loaderData, actionData }: Route.ComponentProps) {
+	return <BookedPage card={loaderData} result={actionData} />;
+}

@@ -1,0 +1,134 @@
+import { href, type LinksFunction } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { appContext } from "#app/context.ts";
+import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
+import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { CheckInPage } from "#app/features/front-office/desk/check-in-page.tsx";
+import type { CheckInUnit } from "#app/features/front-office/desk/check-in-part.tsx";
+import { checkInActs } from "#app/features/front-office/step-acts.server.ts";
+import { countMissing } from "#app/features/guests/policy.ts";
+import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
+import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
+import { listMissingParts, mayCheckIn, mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
+import stayStyles from "../stays/stay.css?url";
+import type { Route } from "./+types/check-in";
+import stylesheet from "./stay-steps.css?url";
+import { listFreeVillas, readStayForSteps } from "./step-page.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("check_in")];
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: stayStyles },
+	{ rel: "stylesheet", href: stylesheet },
+];
+
+const timeOf = (at: Date) => hotelClock(at).time;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
+	const { db } = context.get(appContext);
+	const [conditions, all, sleeps, balance] = await Promise.all([
+		readVillaConditions(db, now),
+		listRegistrations(db, stay.id),
+		listVillaOccupancy(db),
+		balanceOfReservation(db, stay.id),
+	]);
+	const missing = countMissing(stay, all.length);
+	const asked = url.searchParams.get("unit");
+	const party = await Promise.all(
+		stay.units.map(
+			async (unit): Promise<CheckInUnit> => ({
+				...describeUnit(unit, conditions),
+				mayCheckIn: mayCheckIn(unit, businessDate),
+				mayUndo: mayUndoCheckIn(unit, businessDate),
+				freeVillas: await listFreeVillas(context, unit, businessDate, now),
+				...readAdults(unit, all, missing, sleeps[unit.villa.id] ?? 1),
+			}),
+		),
+	);
+	const chosen = party.map(({ unit }) => unit).filter((unit) => asked === null || String(unit) === asked);
+	const { reference, revision: version, name, guests, cotWanted, note, arrivalTime } = stay;
+	return {
+		reference,
+		version,
+		businessDate,
+		time: timeOf(now),
+		guest: { name, guests, cotWanted, note, arrivalTime, isUnregistered: all.length === 0 },
+		party,
+		chosen: chosen.length > 0 ? chosen : party.map(({ unit }) => unit),
+		saved: url.searchParams.get("saved"),
+		money: { dueCents: balance.dueCents, paidCents: balance.paidCents },
+	};
+}
+
+/** Two villas share the adults of a party: each form asks for those whom no other villa has, as far as this one sleeps. */
+function readAdults(unit: StepUnit, all: readonly Registration[], missing: number, sleeps: number) {
+	const registered = all
+		.filter(({ stayId }) => stayId === unit.id)
+		.map(({ place, name, country, nationality, documentKind, documentNumber }) => ({
+			place,
+			name,
+			country,
+			nationality,
+			documentKind,
+			documentNumber,
+		}));
+	return {
+		registered,
+		asked: Math.max(registered.length, Math.min(registered.length + missing, sleeps)),
+	};
+}
+
+function describeUnit(unit: StepUnit, conditions: Readonly<Record<string, VillaCondition>>) {
+	const { villa, status, checkIn, checkOut, arrivedAt, keysOut, totalCents, stillThere, checkedInAt } = unit;
+	return {
+		unit: unit.unit,
+		villa,
+		status,
+		checkIn,
+		checkOut,
+		checkedInAt: checkedInAt && timeOf(checkedInAt),
+		parts: unit.parts.map(({ part, choice, reason, savedAt }) => ({
+			part,
+			choice,
+			reason,
+			time: timeOf(savedAt),
+		})),
+		missing: listMissingParts(unit.parts),
+		arrivedAt,
+		keysOut,
+		totalCents,
+		condition: conditions[villa.id] ?? null,
+		stillThere,
+	};
+}
+
+export const action = takesActs({
+	find: async ({ context, params, url }: Route.ActionArgs) => {
+		const stay = await findStay(context.get(appContext).db, params.reference);
+		if (!stay) throw new Response(null, { status: 404, statusText: "Not Found" });
+		return { ...stay, ofUnit: url.searchParams.get("unit") };
+	},
+	path: ({ reference }) => href("/desk/stays/:reference/check-in", { reference }),
+	acts: mapValues(checkInActs, (act, saved) =>
+		take(act, (_, { reference, ofUnit }) => {
+			const query = new URLSearchParams({ ...(ofUnit && { unit: ofUnit }), saved });
+			return { to: `${href("/desk/stays/:reference/check-in", { reference })}?${query}` };
+		}),
+	),
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
+	const { reference, chosen } = loaderData;
+	return <CheckInPage key={`${reference} ${chosen.join()}`} {...loaderData} result={actionData} />;
+}

@@ -1,0 +1,263 @@
+import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { appContext, requestContext } from "#app/context.ts";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { findPosted, type MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
+import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
+import type { DepartureView } from "#app/features/front-office/desk/departure-form.tsx";
+import { departureWords } from "#app/features/front-office/desk/desk-departure-words.ts";
+import type { StepResult } from "#app/features/front-office/desk/step-form.tsx";
+import {
+	checkOutGuest,
+	previewCheckOut,
+} from "#app/features/front-office/operations/check-out-guest.server.ts";
+import { leaveEarly, previewLeaveEarly } from "#app/features/front-office/operations/leave-early.server.ts";
+import type {
+	DepartureInput,
+	DeparturePreview,
+	DepartureRefusal,
+} from "#app/features/front-office/operations/settle-departure.server.ts";
+import { listVisits } from "#app/features/front-office/queries.server.ts";
+import {
+	checkOutSchema,
+	followAmount,
+	leaveEarlySchema,
+	toSettlement,
+} from "#app/features/front-office/schema.ts";
+import { readStepInput } from "#app/features/front-office/step-acts.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { stepRefusals, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import { readSettlement } from "#app/features/stays/desk-schema.ts";
+import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
+import { checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readStaffActing } from "../acts/acting.ts";
+import { folioPath } from "../folio/folio-path.ts";
+import { isStepPossible, readStayForSteps } from "./step-page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export type DepartureStep = "check-out" | "early-departure";
+
+/** The steps that end a stay with its money: their form has more than a step's. */
+export const isDeparture = (step: string): step is DepartureStep =>
+	step === "check-out" || step === "early-departure";
+
+type Found = Awaited<ReturnType<typeof readStayForSteps>>;
+
+/** What a form of a departure has chosen, as far as the amounts depend on it. */
+type Choices = { units: number[]; cancelledVisits: string[]; settlement: SettlementInput };
+
+/** What a departure comes to with some choices. */
+function preview(
+	context: Context,
+	{ stay, businessDate: leavesOn }: Found,
+	step: DepartureStep,
+	{ settlement, ...choices }: Choices,
+): Promise<DeparturePreview | null> {
+	const { db } = context.get(appContext);
+	const acting = readStaffActing(context);
+	const input: DepartureInput = {
+		...{ ...choices, reservationId: stay.id, version: stay.revision },
+		...{ keysBack: null, payment: null, idempotencyKey: "" },
+	};
+	return step === "check-out"
+		? previewCheckOut(db, input, acting)
+		: previewLeaveEarly(db, { ...input, leavesOn, settlement }, acting);
+}
+
+const isStaying = ({ status }: { status: string }) => ["held", "confirmed", "checked_in"].includes(status);
+
+/**
+ * The money of a departure for its page, with the choices that it begins with: everybody who can leave leaves, and visits
+ * after an early departure are cancelled where nobody of the party stays.
+ */
+export async function readDeparture(
+	context: Context,
+	reference: string,
+	step: DepartureStep,
+): Promise<DepartureView> {
+	const { db } = context.get(appContext);
+	const found = await readStayForSteps(context, reference);
+	const { stay, businessDate, now } = found;
+	const leaving = stay.units.filter((unit) => isStepPossible(step, unit, businessDate, now));
+	const { ahead: visits } = await listVisits(db, stay.id, now);
+	const isLast = stay.units.filter(isStaying).length === leaving.length;
+	const isCancelled = step === "early-departure" && isLast;
+	const cancelled = visits.flatMap(({ id, isByNameOnly }) => (isCancelled && !isByNameOnly ? [id] : []));
+	const choices = { units: leaving.map(({ unit }) => unit), cancelledVisits: cancelled };
+	return {
+		preview:
+			leaving.length === 0
+				? null
+				: await preview(context, found, step, { ...choices, settlement: { choice: "charged" } }),
+		visits,
+		cancelled,
+		mayLeaveOpen: may(staffOf(context).roles, "leave_open_balance"),
+		formKey: context.get(requestContext).formKey,
+	};
+}
+
+/** What the form showed as to pay, in US cents; undefined where it could not show it. */
+function readToPay(form: FormData): number | undefined {
+	const toPay = String(form.get("toPay") ?? "");
+	return /^\d{1,9}$/.test(toPay) ? Number(toPay) : undefined;
+}
+
+/** The form of a departure as it was sent: with everything that its press needs, or with what is wrong in it. */
+function readDepartureForm(step: DepartureStep, form: FormData) {
+	const agreedToPayCents = readToPay(form);
+	const cancelledVisits = form.getAll("cancelVisit").map(String).filter(isUuid);
+	const common = { agreedToPayCents, cancelledVisits };
+	const early = step === "early-departure" ? checkFields(leaveEarlySchema, form) : null;
+	const checked = early ?? checkFields(checkOutSchema, form);
+	const values = followAmount(checked.values, agreedToPayCents);
+	const settlement = early?.ok ? readSettlement(early.fields) : toSettlement(values);
+	if (!checked.ok) return { ok: false, ...common, values, settlement, errors: checked.errors } as const;
+	const {
+		keysBack,
+		openReason,
+		idempotencyKey = crypto.randomUUID(),
+		tender,
+		amountUsd: amount,
+		...sent
+	} = checked.fields;
+	const payment = { ...sent, tender, amount };
+	return {
+		...{ ok: true as const, ...common, values, settlement },
+		leavesOn: (early?.ok ? early.fields.day : "") as HotelDate,
+		input: {
+			...{ ...common, keysBack, openReason, idempotencyKey },
+			payment:
+				tender === "none" ? null : { tender: tenderOfSent(payment), amountCents: amountOfSent(payment) },
+		},
+	};
+}
+
+/**
+ * Takes the form of a departure, or works its amounts out again. Every answer has the amounts for what was chosen, so that a
+ * refused form can be sent again as it is.
+ */
+export async function takeDepartureForm(
+	context: Context,
+	{ reference, step, form }: { reference: string; step: DepartureStep; form: FormData },
+) {
+	const { db } = context.get(appContext);
+	const { stay } = await readStayForSteps(context, reference);
+	const sent = readStepInput(form, stay);
+	const read = readDepartureForm(step, form);
+	const units = sent ? [...sent.units] : [];
+	const answer = async (
+		{ errors = {}, reason = null }: Partial<Pick<StepResult, "errors" | "reason">>,
+		init: ResponseInit,
+	) => {
+		const { values, settlement, cancelledVisits } = read;
+		const key = values.idempotencyKey ?? "";
+		const now = await readStayForSteps(context, reference).catch(() => null);
+		const choices = { units, cancelledVisits, settlement };
+		return data<StepResult>(
+			{
+				...{ act: step, errors, reason, values, visits: cancelledVisits, lists: { unit: units.map(String) } },
+				...(isUuid(key) && { formKey: key }),
+				preview:
+					now && units.length > 0 ? await preview(context, now, step, choices).catch(() => null) : null,
+			},
+			init,
+		);
+	};
+	if (form.get("intent") === "preview") return answer({}, { status: 200 });
+	if (!sent) return answer({ errors: { unit: stepWords.unitsMissing } }, { status: 400 });
+	if (!read.ok) return answer({ errors: read.errors }, { status: 400 });
+	const { settlement, leavesOn } = read;
+	const input = { ...sent, ...read.input };
+	const acting = readStaffActing(context);
+	try {
+		const outcome =
+			step === "check-out"
+				? await checkOutGuest(db, input, acting)
+				: await leaveEarly(db, { ...input, leavesOn, settlement }, acting);
+		if (!outcome.ok) {
+			const { errors, status } = describeRefusal(outcome, read.values.tender);
+			return answer({ errors, reason: outcome.reason }, { status });
+		}
+		return redirect(await afterDeparture(context, stay, step, input), { status: 303 });
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		// Nobody knows whether it was done; the form keeps its key.
+		return answer({ errors: { form: stepRefusals.failed } }, faultResponse(context, error));
+	}
+}
+
+/**
+ * Where a departure leads: to the bill with the payment, its change and its receipt, or with the money that goes back;
+ * otherwise to the stay.
+ */
+async function afterDeparture(
+	context: Context,
+	{ id, reference }: { id: string; reference: string },
+	step: DepartureStep,
+	{ payment, idempotencyKey }: Pick<DepartureInput, "payment" | "idempotencyKey">,
+): Promise<string> {
+	const { db } = context.get(appContext);
+	const [balance, folios, paidId] = await Promise.all([
+		balanceOfReservation(db, id),
+		listFolios(db, id),
+		payment ? findPosted(db, idempotencyKey) : null,
+	]);
+	if (paidId) {
+		const paid = folios.find(({ payments }) =>
+			payments.some(({ transactionId }) => transactionId === paidId),
+		);
+		return folioPath(reference, paid?.number ?? 1, { saved: "left_paid", posted: paidId });
+	}
+	if (balance.judged.tooMuchCents > 0) return folioPath(reference, 1, { saved: "left" });
+	return `${href("/desk/stays/:reference", { reference })}?saved=${step}`;
+}
+
+/** The field of a payment that a refusal is about, where it is about one. */
+const paymentFieldOf: Partial<Record<MoneyRefusal["reason"], string>> = {
+	amount_invalid: "amountUsd",
+	too_little_given: "given",
+	odd_belize_cents: "givenBzd",
+};
+
+/** What a refusal says, at which field, and its status. */
+function describeRefusal(
+	refusal: DepartureRefusal,
+	tender: string | undefined,
+): { errors: FieldErrors; status: number } {
+	const { refusals } = departureWords;
+	const amountField = tender === "cash_bzd" ? "amountBzd" : tender === "none" ? "tender" : "amountUsd";
+	const conflict = (errors: FieldErrors) => ({ errors, status: 409 });
+	switch (refusal.reason) {
+		case "amount_changed":
+			return conflict({ form: refusals.amount_changed(refusal.toPayCents) });
+		case "paid_too_much":
+			return conflict({ [amountField]: refusals.paid_too_much(refusal.toPayCents) });
+		case "still_open":
+			return conflict({
+				[tender === undefined ? "form" : amountField]: refusals.still_open(refusal.leftCents),
+			});
+		case "other_bill_open":
+			return conflict({
+				form: refusals.other_bill_open(refusal.payerName, refusal.number, refusal.leftCents),
+			});
+		case "visits_changed":
+			return conflict({ form: refusals.visits_changed });
+		case "visit_on_bill":
+			return conflict({ form: refusals.visit_on_bill(refusal.title) });
+		case "payment_refused":
+			return conflict({ [paymentFieldOf[refusal.why] ?? "form"]: deskFolioWords.refusals[refusal.why] });
+		case "open_reason_missing":
+			return conflict({ openReason: stepRefusals.open_reason_missing });
+		default:
+			return {
+				errors: { form: stepRefusals[refusal.reason] },
+				status: refusal.reason === "not_allowed" ? 403 : 409,
+			};
+	}
+}

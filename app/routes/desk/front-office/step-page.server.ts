@@ -1,0 +1,166 @@
+import type { RouterContextProvider } from "react-router";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { type AppContext, appContext } from "#app/context.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import type { StepPageHold, StepPageUnit } from "#app/features/front-office/desk/step-form.tsx";
+import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
+import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import {
+	findStayForSteps,
+	findStayHold,
+	type StepStay,
+	type StepUnit,
+} from "#app/features/stays/desk-queries.server.ts";
+import {
+	divideNights,
+	listHoldEnds,
+	mayAgreeOnLateCheckOut,
+	mayBeNoShow,
+	mayCheckOut,
+	mayLeaveEarly,
+	mayRetakeHold,
+	mayUndoCheckIn,
+	mayUndoCheckOut,
+	mayUndoNoShow,
+	owedForLeaving,
+	owedForNoShow,
+} from "#app/features/stays/stay-steps.ts";
+import { listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { sumLines } from "#app/lib/priced-line.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The step that an address names; null where there is none. */
+export function findStep(name: string): DeskStepName | null {
+	return Object.hasOwn(stepWords.titles, name) ? (name as DeskStepName) : null;
+}
+
+/** A stay of a reference with its business day; a 404 for an unknown reference. */
+export async function readStayForSteps(
+	context: Context,
+	reference: string,
+): Promise<{ stay: StepStay; businessDate: HotelDate; now: Date }> {
+	const { db, now: readNow } = context.get(appContext);
+	const now = readNow();
+	const businessDate = await readBusinessDate(db, now);
+	const stay = await findStayForSteps(db, reference, businessDate);
+	if (!stay) throw new Response(null, { status: 404, statusText: "Not Found" });
+	return { stay, businessDate, now };
+}
+
+/** A stay as the page of one step shows it. */
+export async function readStepPage(context: Context, reference: string, step: DeskStepName) {
+	const { stay, businessDate, now } = await readStayForSteps(context, reference);
+	const units = await Promise.all(
+		stay.units.map(async (unit): Promise<StepPageUnit> => {
+			const { slept, returned } = divideNights(unit.lines, businessDate);
+			return {
+				unit: unit.unit,
+				villaName: unit.villa.name,
+				isPossible: isStepPossible(step, unit, businessDate, now),
+				checkIn: unit.checkIn,
+				checkOut: unit.checkOut,
+				owedForLeaving: owedForLeaving(unit, businessDate),
+				owedForNoShow: owedForNoShow(unit),
+				sleptNights: slept.length,
+				returnedNights: returned.length,
+				sleptCents: sumLines(slept).totalCents,
+				keysOut: unit.keysOut,
+				keysBack: unit.keysBack,
+				lateCheckOutAt: unit.lateCheckOutAt,
+				expectedAt: unit.expectedAt,
+				next: step === "late-check-out" ? unit.next : null,
+				freeVillas:
+					step === "move" || step === "retake-hold"
+						? await listFreeVillas(context, unit, businessDate, now)
+						: [],
+			};
+		}),
+	);
+	const hold = await readHold(context.get(appContext).db, stay, { businessDate, now });
+	return { reference, name: stay.name, version: stay.revision, businessDate, units, hold };
+}
+
+/** The hold of a party, or the one that has ended: its end, its deposit, and which ends may be agreed on. */
+async function readHold(
+	db: AppContext["db"],
+	stay: StepStay,
+	{ businessDate, now }: { businessDate: HotelDate; now: Date },
+): Promise<StepPageHold> {
+	const [{ askedCents, securedUntil }, { paidCents }] = await Promise.all([
+		findStayHold(db, stay.id),
+		balanceOfReservation(db, stay.id),
+	]);
+	const [first] = stay.units.filter(({ status }) => status === "held" || status === "expired");
+	const endsAt = securedUntil ?? first?.holdEndsAt ?? null;
+	return {
+		endsAt: endsAt && hotelClock(endsAt),
+		isSecured: securedUntil !== null,
+		askedCents,
+		receivedCents: paidCents,
+		offered: first ? listHoldEnds(first, businessDate, now) : [],
+	};
+}
+
+/** The villas that one stay could have instead, from tonight until its departure. */
+export async function listFreeVillas(
+	context: Context,
+	unit: Pick<StepUnit, "checkIn" | "checkOut">,
+	businessDate: HotelDate,
+	now: Date,
+): Promise<{ id: string; name: string; sleeps: number }[]> {
+	const from = unit.checkIn > businessDate ? unit.checkIn : businessDate;
+	if (from >= unit.checkOut) return [];
+	const window = { from, until: unit.checkOut };
+	const availability = await getStayAvailability(context.get(appContext).db, window, now);
+	const wanted = { checkIn: from, nights: nightsBetween(from, unit.checkOut), guests: stayLimits.minGuests };
+	return listWalkInOffers(availability, wanted).flatMap(({ villaId, name, sleeps, obstacle }) =>
+		obstacle === null ? [{ id: villaId, name, sleeps }] : [],
+	);
+}
+
+/** Whether a step can be taken with a stay now. */
+export function isStepPossible(
+	step: DeskStepName,
+	unit: StepUnit,
+	businessDate: HotelDate,
+	now: Date,
+): boolean {
+	switch (step) {
+		case "check-out":
+			return mayCheckOut(unit, businessDate);
+		case "early-departure":
+			return mayLeaveEarly(unit, businessDate);
+		case "late-check-out":
+			return mayAgreeOnLateCheckOut(unit);
+		case "no-show":
+			return mayBeNoShow(unit, businessDate, now);
+		case "still-coming":
+			return unit.status === "confirmed" && unit.checkIn <= businessDate;
+		case "keys":
+			return ["confirmed", "checked_in", "checked_out"].includes(unit.status);
+		case "move":
+			return (
+				["confirmed", "checked_in"].includes(unit.status) &&
+				unit.checkIn <= businessDate &&
+				businessDate < unit.checkOut
+			);
+		case "confirm-hold":
+		case "drop-hold":
+		case "ask-deposit":
+			return unit.status === "held";
+		case "prolong-hold":
+			return unit.status === "held" && (unit.holdEndsAt === null || unit.holdEndsAt > now);
+		case "retake-hold":
+			return mayRetakeHold(unit, businessDate);
+		case "undo-check-in":
+			return mayUndoCheckIn(unit, businessDate);
+		case "undo-check-out":
+			return mayUndoCheckOut(unit, businessDate);
+		case "undo-no-show":
+			return mayUndoNoShow(unit, businessDate);
+	}
+}

@@ -1,0 +1,120 @@
+import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
+import { WalkInForm } from "#app/features/front-office/desk/walk-in-form.tsx";
+import {
+	bookAtDeskAct,
+	joinWaitingListAct,
+	readWalkInOffers,
+	readWalkInQuery,
+} from "#app/features/front-office/walk-in-acts.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
+import { proposedHoldEnd } from "#app/features/stays/policy.ts";
+import { listStillIn } from "#app/features/stays/villa-day-queries.server.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/walk-in";
+import stylesheet from "./stay-steps.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("book_walk_in")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+type WalkInBy = "here" | "phone";
+
+const readBy = (url: URL): WalkInBy => (url.searchParams.get("by") === "phone" ? "phone" : "here");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
+	const today = await readDeskDay(context);
+	const by = readBy(url);
+	const query = readWalkInQuery(url.searchParams, { by, today });
+	const clock = hotelClock(now());
+	const { offers } = await readWalkInOffers(db, query, { today, now: now() });
+	return {
+		by,
+		today,
+		clock,
+		query,
+		offers,
+		/** The villa of the plan whose free nights were pressed. */
+		wantedVillaId: url.searchParams.get("villa") ?? "",
+		conditions: await readVillaConditions(db, now()),
+		stillIn: sayStillIn(await listStillIn(db, today), today),
+		formKey: context.get(requestContext).formKey,
+		mayOverride: {
+			price: may(staffOf(context).roles, "override_price"),
+			policy: may(staffOf(context).roles, "override_policy"),
+		},
+		hold: proposedHoldEnd(clock),
+	};
+}
+
+/** Who is still in each villa, in words; somebody who was forgotten days ago is perhaps not there. */
+function sayStillIn(
+	found: readonly { villaId: string; name: string; checkOut: HotelDate }[],
+	today: HotelDate,
+): Record<string, string> {
+	const said: Record<string, string> = {};
+	for (const { villaId, name, checkOut } of found)
+		said[villaId] ??=
+			checkOut === today
+				? words.villa.stillIn(name)
+				: words.villa.neverCheckedOut(name, formatDeskDay(checkOut));
+	return said;
+}
+
+export const action = takesActs({
+	find: async ({ context, url }: Route.ActionArgs) => ({
+		by: readBy(url),
+		today: await readDeskDay(context),
+	}),
+	path: ({ by }) => (by === "phone" ? `${href("/desk/walk-in")}?by=phone` : href("/desk/walk-in")),
+	acts: {
+		book: take(bookAtDeskAct, leadToBooked),
+		show: take(bookAtDeskAct, leadToBooked),
+		wait: take(joinWaitingListAct, ({ shown: facts }) => ({ facts })),
+	},
+});
+
+function leadToBooked({ reference }: { reference: string }, { by }: { by: WalkInBy }) {
+	const page = by === "phone" ? "/desk/stays/:reference/booked" : "/desk/stays/:reference/check-in";
+	return { to: href(page, { reference }) };
+}
+
+export const clientAction = sendsActs();
+
+/** A form for other dates may lead from the counter to the phone. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+	readBy(args.currentUrl) !== readBy(args.nextUrl) || readsAfterConflict(args);
+
+export default function WalkIn({ loaderData, actionData }: Route.ComponentProps) {
+	const { by, clock } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={words.title[by]}
+				back={{ to: href("/desk"), label: words.back }}
+				sub={`${formatDeskDay(clock.date)}, ${clock.time}`}
+			>
+				<SegmentLinks
+					label={words.kinds.label}
+					links={[
+						{ to: href("/desk/walk-in"), label: words.kinds.here, isCurrent: by === "here" },
+						{ to: `${href("/desk/walk-in")}?by=phone`, label: words.kinds.phone, isCurrent: by === "phone" },
+					]}
+				/>
+			</DeskHead>
+			<WalkInForm key={by} {...loaderData} result={actionData as ActResult | undefined} />
+		</>
+	);
+}

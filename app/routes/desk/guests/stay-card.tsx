@@ -1,0 +1,168 @@
+import { href, type LinksFunction } from "react-router";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { appContext } from "#app/context.ts";
+import { Signature } from "#app/features/guests/components/signature-pad.tsx";
+import { nameCountry } from "#app/features/guests/countries.ts";
+import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
+import { countAdults, countMissing, mayRegister } from "#app/features/guests/policy.ts";
+import { listRegistrations } from "#app/features/guests/queries.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import { findStayHeader, notAtDesk } from "../stays/find-party.server.ts";
+import stayStyles from "../stays/stay.css?url";
+import type { Route } from "./+types/stay-card";
+import cardStyles from "./registration-card.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: stayStyles },
+	{ rel: "stylesheet", href: cardStyles },
+];
+
+const words = registrationWords.card;
+
+/** What is on one card; a name of null is an empty card to be filled in by hand. */
+type Card = {
+	key: string;
+	name: string | null;
+	villa: string;
+	checkIn: string;
+	checkOut: string;
+	nationality: string | null;
+	document: string | null;
+	number: string | null;
+	signature: string | null;
+	signedOn: string | null;
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const header = await findStayHeader(context, params);
+	const [units, registered] = await Promise.all([listUnits(db, header.id), listRegistrations(db, header.id)]);
+	const open = units.filter(mayRegister);
+	const [first] = open;
+	if (!first) throw notAtDesk();
+	const ofUnit = ({ villas, checkIn, checkOut }: (typeof units)[number]) => ({
+		villa: villas.map(({ name }) => name).join(", "),
+		checkIn,
+		checkOut,
+	});
+	const cards = open.flatMap((unit): Card[] =>
+		registered
+			.filter(({ stayId }) => stayId === unit.id)
+			.map(({ id, name, documentKind, documentNumber, signature, signedAt, ...adult }) => ({
+				...{ key: id, name, nationality: nameCountry(adult), signature, ...ofUnit(unit) },
+				document: documentKind && registrationWords.documentKinds[documentKind],
+				number: documentNumber,
+				signedOn: signedAt && hotelClock(signedAt).date,
+			})),
+	);
+	const empty = { nationality: null, document: null, number: null, signature: null, signedOn: null };
+	const blanks = Array.from(
+		{ length: countMissing(header, registered.length) },
+		(_, index): Card => ({
+			...{ key: `blank-${index}`, name: index === 0 && registered.length === 0 ? header.name : null },
+			...empty,
+			...ofUnit(first),
+		}),
+	);
+	const { reference, name, phone, email, children, infants } = header;
+	return {
+		...{ reference, name, phone, email },
+		party: deskStayWords.party(countAdults(header), children ?? 0, infants ?? 0),
+		cards: [...cards, ...blanks],
+	};
+}
+
+/** Registration cards for print: one for each adult, two on a page of A4, with a line to sign. */
+export default function StayCard({ loaderData }: Route.ComponentProps) {
+	const { reference, cards, ...party } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={words.title}
+				documentTitle={`${words.title} ${formatReference(reference)}`}
+				back={{
+					to: href("/desk/stays/:reference/registration", { reference }),
+					label: registrationWords.title,
+				}}
+				aside={
+					<DeskButton look="fill" type="button" data-needs-script onClick={() => window.print()}>
+						<DeskIcon name="print" />
+						{words.print}
+					</DeskButton>
+				}
+			/>
+			<div className="cards">
+				{cards.map(({ key, ...card }) => (
+					<RegistrationCard key={key} reference={reference} card={card} party={party} />
+				))}
+			</div>
+		</>
+	);
+}
+
+function RegistrationCard({
+	reference,
+	card,
+	party,
+}: {
+	reference: string;
+	card: Omit<Card, "key">;
+	party: { name: string; phone: string | null; email: string | null; party: string };
+}) {
+	const facts: [name: string, value: string | null][] = [
+		[words.villa, card.villa],
+		[words.reference, formatReference(reference)],
+		[words.arrival, formatHotelDate(card.checkIn)],
+		[words.departure, formatHotelDate(card.checkOut)],
+		[words.party, party.party],
+		[words.phone, party.phone],
+		[words.email, party.email],
+		[words.nationality, card.nationality],
+		[words.document, card.document],
+		[words.number, card.number],
+	];
+	const { phone } = useHotelContact();
+	return (
+		<article className="card">
+			<header>
+				<p className="strong">{hotel.name}</p>
+				<p className="small">
+					{hotel.address} · {phone}
+				</p>
+			</header>
+			<h2>{card.name ?? <span className="by-hand">{words.blank}</span>}</h2>
+			<dl>
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value ?? <span className="by-hand" />}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="small">{words.confirm}</p>
+			<div className="sign-line">
+				<div>
+					{card.signature ? (
+						<Signature path={card.signature} label={words.signatureOf(card.name ?? "")} />
+					) : null}
+					<p>{words.signature}</p>
+				</div>
+				<div>
+					<p className="value">{card.signedOn ? formatHotelDate(card.signedOn) : ""}</p>
+					<p>{words.date}</p>
+				</div>
+			</div>
+		</article>
+	);
+}

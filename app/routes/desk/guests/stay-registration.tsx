@@ -1,0 +1,181 @@
+import { href, Link, type LinksFunction } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { appContext } from "#app/context.ts";
+import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
+import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
+import { registerGuestsAct } from "#app/features/guests/acts.server.ts";
+import {
+	RegistrationFields,
+	toRegistrationValues,
+} from "#app/features/guests/components/registration-fields.tsx";
+import { registrationWords as words } from "#app/features/guests/desk/desk-registration-words.ts";
+import { countAdults, countMissing, mayRegister } from "#app/features/guests/policy.ts";
+import { listRegistrations } from "#app/features/guests/queries.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { findStayHeader, notAtDesk, readLastChange } from "../stays/find-party.server.ts";
+import stayStyles from "../stays/stay.css?url";
+import type { Route } from "./+types/stay-registration";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
+
+const placeOf = (url: URL) => Number(url.searchParams.get("villa") ?? "");
+
+async function findUnit({ context, params, url }: Pick<Route.LoaderArgs, "context" | "params" | "url">) {
+	const header = await findStayHeader(context, params);
+	const units = (await listUnits(context.get(appContext).db, header.id)).filter(mayRegister);
+	const unit = units.find(({ unit: place }) => place === placeOf(url)) ?? units[0];
+	if (!unit) throw notAtDesk();
+	return { header, units, unit };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const { context } = args;
+	const { header, units, unit } = await findUnit(args);
+	const { db } = context.get(appContext);
+	const [all, sleeps] = await Promise.all([listRegistrations(db, header.id), listVillaOccupancy(db)]);
+	const registered = all.filter(({ stayId }) => stayId === unit.id);
+	const missing = countMissing(header, all.length);
+	const nameOf = ({ villas }: (typeof units)[number]) => villas.map(({ name }) => name).join(", ");
+	return {
+		reference: header.reference,
+		version: header.revision,
+		today: await readDeskDay(context),
+		adults: countAdults(header),
+		missing,
+		// A party in two villas shares its adults: each form offers those whom no other villa has, as far as this one sleeps.
+		asked: Math.max(
+			registered.length,
+			Math.min(registered.length + missing, sleeps[unit.villas[0]?.id ?? ""] ?? 1),
+		),
+		suggestedName: all.length === 0 ? header.name : undefined,
+		unit: { place: unit.unit, villa: nameOf(unit) },
+		units: units.map((one) => ({ place: one.unit, villa: nameOf(one) })),
+		registered: registered.map(({ signature: _, signedAt, updatedAt: __, ...row }) => ({
+			...row,
+			signedAt: signedAt && hotelClock(signedAt),
+		})),
+	};
+}
+
+export const action = takesActs({
+	find: (args: Route.ActionArgs) => findUnit(args),
+	path: ({ header: { reference }, unit }) =>
+		`${href("/desk/stays/:reference/registration", { reference })}?villa=${unit.unit}`,
+	acts: { registration: take(registerGuestsAct, { to: "#signatures", flash: "desk_registered" }) },
+	conflict: (context, { header }) => readLastChange(context, header),
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+const loadRegistrationCheck = async () => {
+	const { checkRegistration: check } = await import("#app/features/guests/schema.ts");
+	return (form: FormData): FieldErrors => {
+		const checked = check(form);
+		return checked.ok ? {} : checked.errors;
+	};
+};
+
+export default function StayRegistration({ loaderData, actionData }: Route.ComponentProps) {
+	const { reference, unit, units, registered, adults, missing } = loaderData;
+	const result = resultOf(actionData, "registration");
+	const page = href("/desk/stays/:reference", { reference });
+	return (
+		<div className="narrow">
+			<DeskHead
+				title={words.ofVilla(unit.villa)}
+				documentTitle={`${words.title} ${formatReference(reference)}`}
+				sub={words.lead(adults, missing)}
+				back={{ to: page, label: deskStayWords.kinds.stay }}
+				aside={
+					<DeskButtonLink look="plain" icon="print" to={href("/desk/stays/:reference/card", { reference })}>
+						{words.printCard}
+					</DeskButtonLink>
+				}
+			/>
+			{units.length > 1 ? (
+				<SegmentLinks
+					label={words.otherVillas}
+					links={units.map(({ place, villa }) => ({
+						to: `?villa=${place}`,
+						label: villa,
+						isCurrent: place === unit.place,
+					}))}
+				/>
+			) : null}
+			<DeskForm
+				// What was saved here or elsewhere is what the form goes on from.
+				key={`${unit.place} ${loaderData.version}`}
+				act="registration"
+				className="sheet form-sheet"
+				result={actionData}
+				version={loaderData.version}
+				values={toRegistrationValues(registered, loaderData.suggestedName)}
+				loadCheck={loadRegistrationCheck}
+			>
+				{({ submitting }) => (
+					<>
+						<RegistrationFields registered={registered} adults={loaderData.asked} sent={result?.values} />
+						{registered.length > 0 ? <p className="small soft check-line">{words.removeHint}</p> : null}
+						<div className="btns">
+							<DeskButton look="fill" disabled={submitting}>
+								{words.save}
+							</DeskButton>
+						</div>
+					</>
+				)}
+			</DeskForm>
+			<Signatures {...loaderData} />
+		</div>
+	);
+}
+
+function Signatures({
+	reference,
+	registered,
+	today,
+}: Pick<Route.ComponentProps["loaderData"], "reference" | "registered" | "today">) {
+	return (
+		<DeskSheet id="signatures" title={words.signatures}>
+			{registered.length === 0 ? (
+				<p className="sheet-body soft">{words.nobodyYet}</p>
+			) : (
+				<ul className="signers">
+					{registered.map(({ id, name, signedAt }) => (
+						<li key={id}>
+							<span>
+								<span className="strong">{name}</span>{" "}
+								<span className="soft">
+									{signedAt ? words.signedAt(formatMoment(signedAt, today)) : words.notSigned}
+								</span>
+							</span>
+							<Link
+								className={signedAt ? "btn plain" : "btn line"}
+								to={href("/desk/stays/:reference/sign/:registration", { reference, registration: id })}
+								aria-label={`${signedAt ? words.signAgain : words.signNow}: ${name}`}
+							>
+								{signedAt ? words.signAgain : words.signNow}
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+		</DeskSheet>
+	);
+}

@@ -1,0 +1,207 @@
+import { data, Form, href, type LinksFunction } from "react-router";
+import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { requestServiceAct, saveHousekeepingSettingsAct } from "#app/features/housekeeping/acts.server.ts";
+import { listVillaRequests } from "#app/features/housekeeping/day-queries.server.ts";
+import {
+	serviceSignWords,
+	housekeepingWords as words,
+} from "#app/features/housekeeping/desk/desk-housekeeping-words.ts";
+import { cameLate } from "#app/features/housekeeping/policy.ts";
+import {
+	findVillaCondition,
+	listVillaEvents,
+	readDeepCleanDays,
+} from "#app/features/housekeeping/queries.server.ts";
+import { firstNameOf, serviceSigns } from "#app/features/housekeeping/tasks.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/housekeeping-villa";
+import housekeepingStyles from "./housekeeping.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
+	const villa = await findVillaCondition(db, params.villa, now());
+	if (!villa) throw data(null, { status: 404 });
+	const { date } = villa;
+	const [events, requests, deepCleanDays] = await Promise.all([
+		listVillaEvents(db, villa.villaId),
+		listVillaRequests(db, villa.villaId, [date, addDays(date, 1)]),
+		readDeepCleanDays(db),
+	]);
+	const dayAndTime = (at: Date) => `${formatDeskDay(hotelToday(at), "near")} ${hotelTime(at)}`;
+	return {
+		villaId: villa.villaId,
+		name: shortVillaName(villa.villaName),
+		condition: villa.condition,
+		today: date,
+		requests,
+		deepCleanDays,
+		maySetInterval: may(staffOf(context).roles, "change_settings"),
+		events: events.map((event) => ({
+			id: event.id,
+			act: event.act,
+			by: firstNameOf(event.pressedBy),
+			at: dayAndTime(event.pressedAt),
+			arrived: cameLate(event) ? dayAndTime(event.receivedAt) : null,
+		})),
+	};
+}
+
+export const action = takesActs({
+	find: ({ params }: Route.ActionArgs) => params.villa,
+	path: (villa) => href("/desk/housekeeping/villas/:villa", { villa }),
+	acts: {
+		request: take(requestServiceAct, { to: "#requests" }),
+		interval: take(saveHousekeepingSettingsAct, { to: "#interval" }),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** One villa: what its guests ask for, and who has reported what. */
+export default function HousekeepingVilla({ loaderData, actionData }: Route.ComponentProps) {
+	const { villaId, name, condition, today, requests, events, deepCleanDays, maySetInterval } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={name}
+				back={{ to: href("/desk/housekeeping"), label: words.back }}
+				aside={
+					<a className="btn line" href={`${href("/desk/housekeeping/work-orders")}?villa=${villaId}#report`}>
+						<DeskIcon name="camera" />
+						{words.press.fault}
+					</a>
+				}
+			>
+				<StateSign state={condition} />
+			</DeskHead>
+			<div className="two">
+				<div>
+					<DeskSheet
+						id="requests"
+						title={requests[0] ? words.villa.asks(requests[0].firstName) : words.nothingAsked}
+					>
+						<div className="sheet-body">
+							<RefusedAct result={resultOf(actionData, "request")} />
+							{requests.length === 0 ? <p className="soft">{words.villa.nobodyStays}</p> : null}
+							<div className="cols2">
+								{requests.map((request) => (
+									<Form key={request.date} method="post">
+										<input type="hidden" name="stay" value={request.stayId} />
+										<input type="hidden" name="date" value={request.date} />
+										<fieldset>
+											<legend>
+												{request.date === today ? words.villa.today : words.villa.tomorrow},{" "}
+												{formatDeskDay(request.date, "near")}
+											</legend>
+											{serviceSigns.map((sign) => (
+												<DeskChoice
+													key={sign}
+													type="checkbox"
+													name="sign"
+													value={sign}
+													label={serviceSignWords[sign]}
+													defaultChecked={request.signs.includes(sign)}
+												/>
+											))}
+										</fieldset>
+										<div data-field className="hk-hour">
+											<label htmlFor={`not-before-${request.date}`}>{words.villa.notBefore}</label>
+											<input
+												id={`not-before-${request.date}`}
+												name="notBefore"
+												type="time"
+												className="hk-input"
+												defaultValue={request.notBefore ?? ""}
+											/>
+										</div>
+										<div className="btns">
+											<DeskButton look="line">{words.villa.saveRequest}</DeskButton>
+										</div>
+									</Form>
+								))}
+							</div>
+						</div>
+					</DeskSheet>
+				</div>
+				<div>
+					<DeskSheet id="history" title={words.villa.history}>
+						{events.length === 0 ? (
+							<p className="sheet-body soft">{words.villa.noHistory}</p>
+						) : (
+							<ol className="hk-history">
+								{events.map((event) => (
+									<li key={event.id}>
+										<b>{words.villa.acts[event.act]}</b>
+										<span>
+											{event.at}, {event.by}
+											{event.arrived ? (
+												<span className="soft"> ({words.villa.came(event.arrived)})</span>
+											) : null}
+										</span>
+									</li>
+								))}
+							</ol>
+						)}
+					</DeskSheet>
+					{maySetInterval ? (
+						<DeskSheet id="interval" title={words.interval.title}>
+							<DeskForm
+								act="interval"
+								className="sheet-body"
+								result={actionData}
+								loadCheck={loadCheck(
+									async () => (await import("#app/features/housekeeping/schema.ts")).intervalSchema,
+								)}
+								values={{ deepCleanDays: String(deepCleanDays) }}
+								version={deepCleanDays}
+								versionField="seenDays"
+							>
+								{({ submitting }) => (
+									<>
+										<TextField
+											name="deepCleanDays"
+											label={words.interval.label}
+											type="number"
+											inputMode="numeric"
+											min={1}
+											max={730}
+										/>
+										<div className="btns">
+											<DeskButton look="line" disabled={submitting}>
+												{words.interval.save}
+											</DeskButton>
+										</div>
+									</>
+								)}
+							</DeskForm>
+						</DeskSheet>
+					) : null}
+				</div>
+			</div>
+		</>
+	);
+}

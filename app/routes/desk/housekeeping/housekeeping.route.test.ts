@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findVillaCondition, readDeepCleanDays } from "#app/features/housekeeping/queries.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { housekeepingAssignments, housekeepingEvents } from "#db/schema/housekeeping.ts";
+import { staffPeople } from "#db/schema/staff.ts";
+import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { noon } from "#test/factories/forms.ts";
+import { bookStay } from "#test/factories/reservations.ts";
+import { openStaff, openTablet, signInAs } from "#test/factories/staff.ts";
+import { bitOfPng } from "#test/tiny-pictures.ts";
+
+const app = await startApp({ now: noon });
+const { db } = app;
+let rosa: Awaited<ReturnType<typeof openStaff>>;
+
+beforeEach(async () => {
+	await clearDatabase(app.database.pool);
+	await syncVillas(db);
+	rosa = await openStaff(db, { name: "Rosa Cal", roles: ["housekeeping"] });
+	signInAs(app, rosa);
+});
+
+const villa = "sunset-palms";
+const press = (fields: Record<string, string> = {}) =>
+	app.post("/desk/housekeeping/presses", {
+		event: randomUUID(),
+		villa,
+		act: "clean",
+		person: rosa.id,
+		agoMs: "0",
+		...fields,
+	});
+const answerOf = async (response: Response) => [response.status, await response.json()];
+const events = () => db.select().from(housekeepingEvents).orderBy(housekeepingEvents.pressedAt);
+
+test("a press that comes late counts from when it was made, no matter what the clock of the phone says", async () => {
+	expect(await answerOf(await press({ act: "in_progress", agoMs: "1800000" }))).toEqual([
+		200,
+		{ superseded: false },
+	]);
+	expect(await answerOf(await press({ act: "dirty", agoMs: "3600000" }))).toEqual([
+		200,
+		{ superseded: true },
+	]);
+	expect(await findVillaCondition(db, villa, noon)).toMatchObject({
+		condition: "in_progress",
+		since: new Date(noon.getTime() - 1_800_000),
+		by: "Rosa Cal",
+		arrivedLateAt: noon,
+	});
+});
+
+test("a phone that sends a press again makes no second one", async () => {
+	const event = randomUUID();
+	for (const agoMs of ["1000", "90000"]) expect((await press({ event, agoMs })).status).toBe(200);
+	expect(await events()).toHaveLength(1);
+	expect(await answerOf(await press({ event, act: "dirty" }))).toEqual([409, { reason: "event_used" }]);
+});
+
+test.each([
+	["form", 400, { act: "sparkling" }],
+	["form", 400, { event: "one" }],
+	["villa_unknown", 404, { villa: "nowhere" }],
+	["not_allowed", 403, { act: "inspected" }],
+] as const)("a press that cannot be taken is refused: %s %i", async (reason, status, fields) => {
+	expect(await answerOf(await press(fields))).toEqual([status, { reason }]);
+	expect(await events()).toEqual([]);
+});
+
+test("a press of somebody who no longer works here is refused, with or without another person signed in", async () => {
+	const former = await openStaff(db, { name: "Kenrick", roles: ["housekeeping"] });
+	await db.update(staffPeople).set({ endedAt: noon }).where(eq(staffPeople.id, former.id));
+	expect(await answerOf(await press({ person: former.id }))).toEqual([403, { reason: "ended" }]);
+	signInAs(app, former);
+	expect(await answerOf(await press({ person: former.id }))).toEqual([403, { reason: "ended" }]);
+	expect(await events()).toEqual([]);
+});
+
+test("a press waits until its own person signs in again", async () => {
+	const other = await openStaff(db, { name: "Kenrick", roles: ["housekeeping"] });
+	expect(await answerOf(await press({ person: other.id }))).toEqual([401, { reason: "signed_out" }]);
+	app.cookies.clear();
+	expect(await answerOf(await press())).toEqual([401, { reason: "signed_out" }]);
+	expect(await events()).toEqual([]);
+});
+
+test("without scripts a press is a form, and its page says what was refused", async () => {
+	const event = randomUUID();
+	const taken = await app.post("/desk/housekeeping", { event, villa, act: "clean" });
+	expect([taken.status, taken.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
+	const again = await app.post("/desk/housekeeping", { event, villa, act: "dirty" });
+	expect(again.status).toBe(409);
+	expect(await again.text()).toContain("Reload the page and press again.");
+	const refused = await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "inspected" });
+	expect(refused.status).toBe(403);
+	expect(await refused.text()).toContain("Your role may not do that. A manager does it");
+	const unread = await app.post("/desk/housekeeping", { intent: "assign", villa, task: "turn", staff: "" });
+	expect([unread.status, await unread.text()]).toEqual([
+		400,
+		expect.stringContaining("This press could not be read."),
+	]);
+	const assign = { intent: "assign", villa, task: "turnover", staff: rosa.id };
+	const given = await app.post("/desk/housekeeping", assign);
+	expect([given.status, given.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
+	expect(await db.select().from(housekeepingAssignments)).toMatchObject([{ staffName: "Rosa" }]);
+});
+
+test("what a press was refused for is sent again from the page with a manager's PIN", async () => {
+	// Of two presses of one moment none is the newer one.
+	await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "clean", agoMs: "60000" });
+	app.cookies.clear();
+	const { approval } = await openTablet(app, { name: "Kenrick Young", roles: ["housekeeping"] }, noon);
+	const event = randomUUID();
+	const fields = { event, villa, act: "inspected" };
+	const refused = await app.post("/desk/housekeeping", fields);
+	expect(refused.status).toBe(403);
+	const page = await refused.text();
+	expect(page).toContain("A manager confirms it with their PIN below.");
+	for (const [name, value] of Object.entries({ intent: "press", ...fields }))
+		expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+	const sent = await app.post("/desk/housekeeping", { intent: "press", ...fields, ...approval });
+	expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/desk/housekeeping#v-sunset-palms"]);
+	expect(await findVillaCondition(db, villa, noon)).toMatchObject({ condition: "inspected" });
+});
+
+test("the worker may work for the page of housekeeping and asks nobody but this server", async () => {
+	const response = await app.request("/desk/housekeeping/worker.js");
+	expect(response.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+	expect(response.headers.get("Service-Worker-Allowed")).toBe("/desk/housekeeping");
+	expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; connect-src 'self'");
+	const page = await app.request("/desk/housekeeping");
+	expect(page.headers.get("Content-Security-Policy")).toContain("worker-src 'self'");
+	expect(await (await app.request("/")).text()).not.toContain("housekeeping");
+});
+
+test("a photo of staff may be larger than other forms, and one of a stranger may not", async () => {
+	const send = async () => {
+		const form = new FormData();
+		form.set("idempotencyKey", randomUUID());
+		form.set("villa", villa);
+		form.set("what", "Water pump");
+		const bytes = new Uint8Array(200_000);
+		bytes.set(bitOfPng);
+		form.set("photo", new File([bytes], "photo.png"));
+		const encoded = new Response(form);
+		const headers = { "Content-Type": encoded.headers.get("Content-Type") ?? "" };
+		const body = await encoded.arrayBuffer();
+		return app.request("/desk/housekeeping/work-orders", { method: "POST", body, headers });
+	};
+	const staff = await send();
+	// Read whole, and found to be no picture.
+	expect(staff.status).toBe(400);
+	expect(await staff.text()).toContain("This file is not a JPEG, PNG or WebP picture.");
+	app.cookies.clear();
+	expect((await send()).status).toBe(401);
+});
+
+test("a gardener sees faults and settles them, without the guests in the villa and without another page in the menu", async () => {
+	await bookStay(db, { name: "Ana Cruz", villaIds: [villa], checkIn: "2026-11-21" });
+	const id = randomUUID();
+	const report = { idempotencyKey: id, villa, what: "Palm over the path" };
+	expect((await app.post("/desk/housekeeping/work-orders", report)).status).toBe(303);
+	const address = `/desk/housekeeping/work-orders/${id}`;
+	expect(await (await app.request(address)).text()).toContain("Ana");
+
+	signInAs(app, await openStaff(db, { name: "Elmer Pop", roles: ["gardener"] }));
+	const list = await (await app.request("/desk/housekeeping/work-orders")).text();
+	expect(list).toContain("Palm over the path");
+	expect(list).not.toContain("Report a fault");
+	const menu = /<nav.*?<\/nav>/s.exec(list)?.[0] ?? "";
+	expect(menu.match(/(?<=<a [^>]*href=")[^"]*/g)).toEqual([
+		"/desk/housekeeping/work-orders",
+		"/desk/account",
+	]);
+	const page = await (await app.request(address)).text();
+	expect(page).not.toMatch(/Ana|Close the villa/);
+	expect((await app.post(address, { form: "resolve", intent: "resolve", resolution: "Cut" })).status).toBe(
+		303,
+	);
+	expect(await (await app.request(address)).text()).toMatch(/Mended by Elmer/);
+});
+
+test("of two who change one thing the second is told what it is now, and keeps what was typed", async () => {
+	const manager = await openStaff(db, { name: "Maria", roles: ["manager"] });
+	signInAs(app, manager);
+	const days = await readDeepCleanDays(db);
+	const interval = { intent: "interval", deepCleanDays: "61", seenDays: "59" };
+	const refused = await app.post(`/desk/housekeeping/villas/${villa}`, interval);
+	expect(refused.status).toBe(409);
+	const page = await refused.text();
+	expect(page).toContain(`A colleague has set it to ${days} days in the meantime.`);
+	expect(page).toContain('value="61"');
+
+	const lostAndFound = "/desk/housekeeping/lost-and-found";
+	const item = randomUUID();
+	const hat = { description: "A hat", villa, place: "", foundOn: "2026-11-21", storedWhere: "Shelf" };
+	const future = await app.post(lostAndFound, {
+		...{ intent: "record", idempotencyKey: item },
+		...{ ...hat, foundOn: "2026-11-22" },
+	});
+	expect([future.status, await future.text()]).toEqual([400, expect.stringContaining("not a day to come")]);
+	// Without a name of its own a form records: so did every one before forms had names.
+	const recorded = await app.post(lostAndFound, { ...hat, idempotencyKey: item });
+	expect([recorded.status, recorded.headers.get("Location")]).toEqual([303, `${lostAndFound}#i-${item}`]);
+	const change = { intent: "change", item, seenStatus: "stored", seenOwner: "", status: "returned" };
+	expect((await app.post(lostAndFound, change)).status).toBe(303);
+	const again = await app.post(lostAndFound, { ...change, status: "posted" });
+	expect([again.status, await again.text()]).toEqual([
+		409,
+		expect.stringContaining("A colleague has changed this in the meantime."),
+	]);
+	expect((await app.post(lostAndFound, { ...change, item: randomUUID() })).status).toBe(404);
+});
+
+test("the list names guests by their first name alone", async () => {
+	const list = await app.request("/desk/housekeeping/list");
+	expect(list.headers.get("Cache-Control")).toBe("no-store");
+	const { day, time } = await list.json();
+	expect([day.date, day.villas.length, time]).toEqual(["2026-11-21", 8, "12:00"]);
+});

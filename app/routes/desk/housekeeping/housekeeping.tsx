@@ -1,0 +1,175 @@
+import { useEffect, useState } from "react";
+import { href, type LinksFunction } from "react-router";
+import { appContext } from "#app/context.ts";
+import { assignTaskAct, pressAct } from "#app/features/housekeeping/acts.server.ts";
+import { housekeepingWords as words } from "#app/features/housekeeping/desk/desk-housekeeping-words.ts";
+import { HousekeepingCard } from "#app/features/housekeeping/desk/housekeeping-card.tsx";
+import { PressNotices, pressWords } from "#app/features/housekeeping/desk/press-notices.tsx";
+import { TaskAssignment } from "#app/features/housekeeping/desk/task-assignment.tsx";
+import type { VillaPressing } from "#app/features/housekeeping/desk/villa-lines.tsx";
+import { VillaRestRow } from "#app/features/housekeeping/desk/villa-rest-row.tsx";
+import { housekeepingPath, saveCopy, startWorker } from "#app/features/housekeeping/page-copy.ts";
+import { applyPresses, type PressAct } from "#app/features/housekeeping/presses.ts";
+import { arrangeDay, firstNameOf, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
+import { usePresses } from "#app/features/housekeeping/use-presses.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { deskChangesPath } from "#app/ui/desk/desk-change.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/housekeeping";
+import housekeepingStyles from "./housekeeping.css?url";
+import { readHousekeepingList } from "./housekeeping-data.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
+
+/** So often the list is asked for again, no matter what the stream says. Milliseconds. */
+const everyMs = 60_000;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { id, name, roles } = staffOf(context);
+	const list = await readHousekeepingList(context);
+	const people = await listStaffWithRole(context.get(appContext).db, "housekeeping");
+	return {
+		list,
+		person: { id, name: firstNameOf(name) },
+		people: people.map((one) => ({ id: one.id, name: firstNameOf(one.name) })),
+		mayInspect: may(roles, "inspect_villa"),
+		mayAssign: may(roles, "assign_task"),
+		// Each of the forms that are sent without scripts makes one event, however often it is sent.
+		eventIds: Object.fromEntries(list.day.villas.map(({ villaId }) => [villaId, crypto.randomUUID()])),
+	};
+}
+
+/** A press, or who does a task, from a browser without scripts. */
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/housekeeping"),
+	acts: {
+		press: take(pressAct, ({ villa }) => ({ to: `#v-${villa}` })),
+		assign: take(assignTaskAct, ({ villa }) => ({ to: `#v-${villa}` })),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** The villas of the day: what somebody is at, what comes next, what is done. For one thumb, and without network. */
+export default function Housekeeping({ loaderData, actionData }: Route.ComponentProps) {
+	const { list: loaded, person, people, mayInspect, mayAssign, eventIds } = loaderData;
+	const path = href("/desk/housekeeping/list");
+	const { data: fresh } = useFreshData({ data: loaded, path }, path, {
+		stream: deskChangesPath,
+		spreadMs: 300,
+		everyMs,
+	});
+	const list = fresh ?? loaded;
+	const presses = usePresses(person, list);
+	const { day, notSent } = applyPresses(list.day, [...presses.taken, ...presses.waiting]);
+	const [spoken, setSpoken] = useState("");
+	const [hasStore, setStore] = useState(false);
+	useOfflineCopy(list);
+
+	// Only where the phone can store a press it is not sent as a form.
+	useEffect(() => setStore("indexedDB" in window && "locks" in navigator), []);
+
+	const onPress = (villa: VillaDay, act: PressAct) => {
+		if (!hasStore) return false;
+		setSpoken(words.pressed(villa.villaName, pressWords({ act })));
+		void presses.press(villa, act).then(() => document.getElementById(`v-${villa.villaId}`)?.focus());
+		return true;
+	};
+	const isNotSent = ({ villaId }: VillaDay) =>
+		presses.failedSince !== null &&
+		notSent.has(villaId) &&
+		presses.waiting.some((press) => press.villaId === villaId);
+	const pressing: VillaPressing = { day: list.day, time: list.time, mayInspect, person, onPress };
+	const { waiting, now, next, rest } = arrangeDay(day.villas, day.began);
+	const cardOf = (villa: VillaDay, isNow: boolean) => {
+		const task = tasksOf(villa, day.began).find(({ isDone }) => !isDone)?.kind;
+		return (
+			<HousekeepingCard
+				key={villa.villaId}
+				villa={villa}
+				isNow={isNow}
+				isNotSent={isNotSent(villa)}
+				eventId={eventIds[villa.villaId] ?? ""}
+				pressing={pressing}
+			>
+				{task && mayAssign ? <TaskAssignment villa={villa} task={task} people={people} /> : null}
+			</HousekeepingCard>
+		);
+	};
+	return (
+		<div className="housekeeping">
+			<DeskHead
+				title={words.title}
+				aside={
+					<>
+						<a className="btn line" href={href("/desk/housekeeping/work-orders")}>
+							{words.links.faults}
+						</a>
+						<a className="btn line" href={href("/desk/housekeeping/lost-and-found")}>
+							<span className="hk-long">{words.links.lostAndFound}</span>
+							<span className="hk-short" aria-hidden="true">
+								{words.links.found}
+							</span>
+						</a>
+					</>
+				}
+			/>
+			<RefusedAct result={actionData} />
+			<PressNotices presses={presses} />
+			<p className="sr-only" role="status">
+				{spoken}
+			</p>
+			<div className="hk-columns">
+				<div>
+					{waiting.length > 0 ? <h2>{words.waiting}</h2> : null}
+					<div className="hk-cards">
+						{waiting.map((villa) => cardOf(villa, villa.condition === "in_progress"))}
+					</div>
+					{now.length > 0 ? <h2>{words.now}</h2> : null}
+					<div className="hk-cards">{now.map((villa) => cardOf(villa, true))}</div>
+					<h2>{words.next}</h2>
+					{next.length === 0 ? <p className="soft">{words.nothingNext}</p> : null}
+					<div className="hk-cards">{next.map((villa) => cardOf(villa, false))}</div>
+				</div>
+				<div>
+					<h2>{words.rest}</h2>
+					<div className="sheet">
+						{rest.map((villa) => (
+							<VillaRestRow
+								key={villa.villaId}
+								villa={villa}
+								isNotSent={isNotSent(villa)}
+								eventId={eventIds[villa.villaId] ?? ""}
+								pressing={pressing}
+							/>
+						))}
+					</div>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** Stores the page as it is on the phone, again after every change, so that it opens without network. */
+function useOfflineCopy(list: unknown) {
+	useEffect(() => {
+		void startWorker().catch(() => {});
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another list is another copy
+	useEffect(() => {
+		if (location.pathname !== housekeepingPath) return;
+		const soon = setTimeout(() => void saveCopy().catch(() => {}), 500);
+		return () => clearTimeout(soon);
+	}, [list]);
+}

@@ -1,0 +1,164 @@
+import { href, type LinksFunction } from "react-router";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { changeFoundItemAct, recordFoundItemAct } from "#app/features/housekeeping/acts.server.ts";
+import { lostAndFoundWords as words } from "#app/features/housekeeping/desk/desk-fault-words.ts";
+import { housekeepingWords } from "#app/features/housekeeping/desk/desk-housekeeping-words.ts";
+import { FoundItemRow, type ShownItem } from "#app/features/housekeeping/desk/found-item-row.tsx";
+import {
+	type FoundItem,
+	type LikelyOwner,
+	listFoundItems,
+} from "#app/features/housekeeping/found-item-queries.server.ts";
+import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/lost-and-found";
+import housekeepingStyles from "./housekeeping.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("lost_and_found")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
+	const [items, villas] = await Promise.all([listFoundItems(db), listVillas(db)]);
+	const mayOpenStay = may(staffOf(context).roles, "see_stay");
+	const rows = items.map((item) => toShown(item, mayOpenStay));
+	return {
+		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
+		today: hotelToday(now()),
+		formKey: context.get(requestContext).formKey,
+		stored: rows.filter(({ status }) => status === "stored"),
+		ended: rows.filter(({ status }) => status !== "stored"),
+	};
+}
+
+/** Who may not open a stay knows its guest by the first name alone. */
+function toShown(item: FoundItem, mayOpenStay: boolean): ShownItem {
+	const { owner, endedAt, endedBy } = item;
+	const near = (date: string) => formatDeskDay(date, "near");
+	const nameOf = ({ name }: LikelyOwner) => (mayOpenStay ? name : firstNameOf(name));
+	return {
+		id: item.id,
+		description: item.description,
+		found: words.found(shortVillaName(item.where), near(item.foundOn), firstNameOf(item.foundBy)),
+		storedWhere: item.storedWhere,
+		status: item.status,
+		ownerId: item.reservationId,
+		owner: owner ? words.belongs(nameOf(owner), near(owner.checkIn), near(owner.checkOut)) : null,
+		ownerHref: owner && mayOpenStay ? `/desk/stays/${owner.reference}` : null,
+		suggested: item.suggested.map((stay) => ({
+			reservationId: stay.reservationId,
+			label: `${nameOf(stay)}, ${near(stay.checkIn)} – ${near(stay.checkOut)}`,
+		})),
+		ended: endedAt ? words.endedBy(firstNameOf(endedBy ?? ""), near(hotelToday(endedAt))) : null,
+	};
+}
+
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/housekeeping/lost-and-found"),
+	acts: {
+		record: take(recordFoundItemAct, ({ id }) => ({ to: `#i-${id}` })),
+		change: take(changeFoundItemAct, ({ id }) => ({ to: `#i-${id}` })),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** What guests left behind: what waits for its owner, what is over, and a form for something new. */
+export default function LostAndFound({ loaderData, actionData }: Route.ComponentProps) {
+	const { villas, today, formKey, stored, ended } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={words.title}
+				back={{ to: href("/desk/housekeeping"), label: housekeepingWords.back }}
+			/>
+			<RefusedAct result={resultOf(actionData, "change")} />
+			<div className="two">
+				<div>
+					<DeskSheet id="stored" title={words.stored} count={stored.length}>
+						{stored.length === 0 ? (
+							<p className="sheet-body soft">{words.none}</p>
+						) : (
+							<ul className="hk-list">
+								{stored.map((item) => (
+									<FoundItemRow key={item.id} item={item} />
+								))}
+							</ul>
+						)}
+					</DeskSheet>
+					{ended.length > 0 ? (
+						<DeskSheet id="ended" title={words.ended}>
+							<ul className="hk-list">
+								{ended.map((item) => (
+									<FoundItemRow key={item.id} item={item} />
+								))}
+							</ul>
+							<p className="sheet-body small soft">{words.retention}</p>
+						</DeskSheet>
+					) : null}
+				</div>
+				<DeskSheet id="record" title={words.record} icon="bag">
+					<DeskForm
+						act="record"
+						className="sheet-body"
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/housekeeping/schema.ts")).foundItemSchema,
+						)}
+						result={actionData}
+						formKey={formKey}
+						values={{ foundOn: today }}
+					>
+						{({ submitting }) => (
+							<div className="fields">
+								<TextField
+									name="description"
+									label={words.description}
+									hint={words.descriptionHint}
+									autoComplete="off"
+								/>
+								<SelectField name="villa" label={words.villa}>
+									<option value="">{words.elsewhere}</option>
+									{villas.map(({ id, name }) => (
+										<option key={id} value={id}>
+											{name}
+										</option>
+									))}
+								</SelectField>
+								<TextField name="place" label={words.place} autoComplete="off" />
+								<TextField name="foundOn" type="date" label={words.foundOn} max={today} />
+								<TextField
+									name="storedWhere"
+									label={words.storedWhere}
+									hint={words.storedHint}
+									autoComplete="off"
+								/>
+								<DeskButton look="fill" big disabled={submitting}>
+									{words.submit}
+								</DeskButton>
+							</div>
+						)}
+					</DeskForm>
+				</DeskSheet>
+			</div>
+		</>
+	);
+}

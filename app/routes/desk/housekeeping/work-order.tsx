@@ -1,0 +1,251 @@
+import { data, Form, href, type LinksFunction } from "react-router";
+import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { blockForFaultAct, resolveWorkOrderAct } from "#app/features/housekeeping/acts.server.ts";
+import { faultWords as words } from "#app/features/housekeeping/desk/desk-fault-words.ts";
+import { faultNightsSchema } from "#app/features/housekeeping/schema.ts";
+import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
+import {
+	type Collision,
+	findWorkOrder,
+	listCollisions,
+} from "#app/features/housekeeping/work-order-queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { checkFields } from "#app/lib/form-fields.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/work-order";
+import housekeepingStyles from "./housekeeping.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
+
+/** How many nights are proposed at first. */
+const proposedNights = 1;
+
+async function findOrder(context: Route.LoaderArgs["context"], id: string) {
+	const order = /^[0-9a-f-]{36}$/.test(id) ? await findWorkOrder(context.get(appContext).db, id) : null;
+	if (!order) throw data(null, { status: 404 });
+	return order;
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const order = await findOrder(context, params.order);
+	const { db } = context.get(appContext);
+	const today = await readDeskDay(context);
+	const asked = checkFields(faultNightsSchema, toForm(url.searchParams));
+	const nights = asked.ok ? asked.fields : { from: today, until: addDays(today, proposedNights) };
+	const { roles } = staffOf(context);
+	// What is in the way of the nights names guests.
+	const seesNights = may(roles, "see_housekeeping");
+	const isOpen = order.resolvedAt === null && order.block === null;
+	const dayOf = (at: Date) => formatDeskDay(hotelToday(at), "near");
+	return {
+		id: order.id,
+		villa: shortVillaName(order.villaName),
+		what: order.what,
+		hasPhoto: order.hasPhoto,
+		by: words.by(firstNameOf(order.reportedBy), dayOf(order.reportedAt), hotelTime(order.reportedAt)),
+		closed: order.block
+			? words.blocked(formatDeskDay(order.block.from, "near"), formatDeskDay(order.block.until, "near"))
+			: null,
+		mended: order.resolvedAt
+			? words.resolve.by(firstNameOf(order.resolvedBy ?? ""), dayOf(order.resolvedAt))
+			: null,
+		resolution: order.resolution,
+		nights,
+		earliest: today,
+		seesNights,
+		collisions: isOpen && seesNights ? await listCollisions(db, { villaId: order.villaId, ...nights }) : [],
+		mayClose: may(roles, "close_work_order"),
+		mayBlock: may(roles, "block_villa"),
+		mayOpenStay: may(roles, "see_stay"),
+	};
+}
+
+function toForm(search: URLSearchParams): FormData {
+	const form = new FormData();
+	for (const name of ["from", "until"]) form.set(name, search.get(name) ?? "");
+	return form;
+}
+
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => findOrder(context, params.order),
+	path: ({ id }) => href("/desk/housekeeping/work-orders/:order", { order: id }),
+	acts: {
+		resolve: take(resolveWorkOrderAct),
+		block: take(blockForFaultAct, { to: "#block" }),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** One fault: its photo, the nights to close with what is in their way, and its end. */
+export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { id, villa, what, hasPhoto, by, closed, mended, resolution } = loaderData;
+	const { nights, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={villa}
+				sub={what}
+				back={{ to: href("/desk/housekeeping/work-orders"), label: words.back }}
+			/>
+			<div className="two">
+				<DeskSheet id="fault" title={words.what}>
+					<div className="sheet-body">
+						<p>{what}</p>
+						<p className="small soft">{by}</p>
+						{mended ? (
+							<p className="note">
+								{mended}
+								{resolution ? `: ${resolution}` : ""}
+							</p>
+						) : null}
+						{hasPhoto ? (
+							<img
+								className="hk-photo"
+								src={href("/desk/housekeeping/work-orders/:order/photo", { order: id })}
+								alt={words.photoAlt(villa)}
+							/>
+						) : null}
+					</div>
+				</DeskSheet>
+				{mended ? null : (
+					<div>
+						{seesNights || closed ? (
+							<DeskSheet id="block" title={words.block.title} icon="wrench">
+								<div className="sheet-body">
+									<RefusedAct result={resultOf(actionData, "block")} />
+									{closed ? (
+										<p>{closed}</p>
+									) : (
+										<>
+											<p className="soft">{words.block.text}</p>
+											<Form method="get" action="#block" className="cols2 keep hk-nights">
+												<NightField
+													name="from"
+													label={words.block.from}
+													value={nights.from}
+													min={loaderData.earliest}
+												/>
+												<NightField
+													name="until"
+													label={words.block.until}
+													value={nights.until}
+													min={loaderData.earliest}
+												/>
+												<DeskButton look="line">{words.block.check}</DeskButton>
+											</Form>
+											<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
+											{mayBlock ? (
+												<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
+													<input type="hidden" name="intent" value="block" />
+													<input type="hidden" name="from" value={nights.from} />
+													<input type="hidden" name="until" value={nights.until} />
+													<DeskButton look={collisions.length === 0 ? "fill" : "line"} big>
+														{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
+													</DeskButton>
+												</Form>
+											) : (
+												<p className="note">{words.block.deskDecides}</p>
+											)}
+										</>
+									)}
+								</div>
+							</DeskSheet>
+						) : null}
+						{mayClose ? (
+							<DeskSheet id="resolve" title={words.resolve.title} icon="check">
+								<DeskForm act="resolve" result={actionData} className="sheet-body fields">
+									{({ submitting }) => (
+										<>
+											<TextArea
+												name="resolution"
+												label={words.resolve.resolution}
+												rows={2}
+												maxLength={300}
+												optional
+											/>
+											{closed && mayBlock ? (
+												<label className="choice">
+													<input type="checkbox" name="release" value="yes" defaultChecked />
+													<span>{words.resolve.release}</span>
+												</label>
+											) : null}
+											<DeskButton look="line" big disabled={submitting}>
+												{words.resolve.submit}
+											</DeskButton>
+										</>
+									)}
+								</DeskForm>
+							</DeskSheet>
+						) : null}
+					</div>
+				)}
+			</div>
+		</>
+	);
+}
+
+const shortDay = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? formatDeskDay(date, "near") : date);
+
+function NightField({
+	name,
+	label,
+	value,
+	min,
+}: {
+	name: string;
+	label: string;
+	value: string;
+	min: string;
+}) {
+	return (
+		<div data-field key={value}>
+			<label htmlFor={name}>{label}</label>
+			<input id={name} name={name} type="date" className="hk-input" defaultValue={value} min={min} required />
+		</div>
+	);
+}
+
+function Collisions({ collisions, mayOpenStay }: { collisions: readonly Collision[]; mayOpenStay: boolean }) {
+	if (collisions.length === 0) return <p>{words.block.free}</p>;
+	return (
+		<div className="note coral">
+			<p>{words.block.collides}</p>
+			<ul>
+				{collisions.map((one) => {
+					const text = `${one.firstName ? words.block.stay(one.firstName, one.guests ?? 0) : `${words.block.other[one.kind]}${one.reason ? `: ${one.reason}` : ""}`}, ${shortDay(one.from)} – ${shortDay(one.until)}`;
+					return (
+						<li key={`${one.from}-${one.kind}`}>
+							{one.reference && mayOpenStay ? (
+								<a className="text-link" href={`/desk/stays/${one.reference}`}>
+									{text}
+								</a>
+							) : (
+								text
+							)}
+						</li>
+					);
+				})}
+			</ul>
+			{mayOpenStay ? <p>{words.block.move}</p> : null}
+		</div>
+	);
+}

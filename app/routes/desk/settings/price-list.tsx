@@ -1,0 +1,136 @@
+import { href, type LinksFunction } from "react-router";
+import { appContext, requestContext } from "#app/context.ts";
+import { priceListWords as words } from "#app/features/folio/desk/desk-price-list-words.ts";
+import { PriceListFields } from "#app/features/folio/desk/price-list-fields.tsx";
+import { type PriceListItem, priceGroups, priceWithTaxes } from "#app/features/folio/price-list.ts";
+import { addPriceListItemAct } from "#app/features/folio/price-list-acts.server.ts";
+import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/price-list";
+import settingsStyles from "./settings.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("change_price_list")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const today = await readDeskDay(context);
+	const items = await listPriceList(db);
+	return {
+		items: items.map((item) => ({ ...item, onBillCents: priceWithTaxes(item, today) })),
+		formKey: context.get(requestContext).formKey,
+	};
+}
+
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/settings/price-list"),
+	acts: { add: take(addPriceListItemAct, "price_list_item_added") },
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** What the desk charges beside nights, treatments and dinners, and the form that adds to it. */
+export default function PriceList({ loaderData, actionData, matches }: Route.ComponentProps) {
+	const { items, formKey } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={words.title}
+				sub={words.lead}
+				back={{ to: href("/desk/settings"), label: words.back }}
+			/>
+			<div className="two">
+				<div>
+					{priceGroups.map((group) => (
+						<Group key={group} group={group} items={items.filter((item) => item.group === group)} />
+					))}
+				</div>
+				<DeskSheet id="add" title={words.add}>
+					<div className="sheet-body setting-form">
+						<DeskForm
+							act="add"
+							key={formKey}
+							loadCheck={loadCheck(
+								async () => (await import("#app/features/folio/price-list-schema.ts")).addPriceListItemSchema,
+							)}
+							result={actionData}
+							formKey={formKey}
+							values={{ group: "bar", taxCode: "gst", hasServiceCharge: "on" }}
+						>
+							{({ submitting }) => (
+								<div className="fields">
+									<PriceListFields today={matches[0].loaderData.today} />
+									<div className="btns">
+										<DeskButton look="fill" icon="plus" disabled={submitting}>
+											{submitting ? words.saving : words.addSubmit}
+										</DeskButton>
+									</div>
+								</div>
+							)}
+						</DeskForm>
+					</div>
+				</DeskSheet>
+			</div>
+		</>
+	);
+}
+
+function Group({
+	group,
+	items,
+}: {
+	group: PriceListItem["group"];
+	items: readonly (PriceListItem & { onBillCents: number })[];
+}) {
+	return (
+		<DeskSheet id={group} title={words.groups[group]} count={items.length}>
+			{items.length === 0 ? (
+				<p className="sheet-body soft">{words.none}</p>
+			) : (
+				<table className="list">
+					<tbody>
+						{items.map((item) => (
+							<tr key={item.id}>
+								<th scope="row" className="c-setting">
+									<span className="strong">{item.name}</span>
+									<span className="sub">
+										{formatUsd(item.unitCents)} · {words.onBill(formatUsd(item.onBillCents))},{" "}
+										{describeTaxes(item)}
+									</span>
+								</th>
+								<td className="warn">{item.inService ? null : words.retired}</td>
+								<td>
+									<DeskButtonLink
+										look="plain"
+										to={href("/desk/settings/price-list/:item", { item: item.id })}
+										aria-label={words.changeNamed(item.name)}
+									>
+										{words.change}
+									</DeskButtonLink>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</DeskSheet>
+	);
+}
+
+function describeTaxes({ hasServiceCharge, taxCode }: PriceListItem): string {
+	const parts = [...(hasServiceCharge ? [words.service] : []), ...(taxCode === "gst" ? [words.gst] : [])];
+	return parts.length === 0 ? words.plain : parts.join(" + ");
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from "react";
+import { href, type LinksFunction } from "react-router";
+import { appContext } from "#app/context.ts";
+import { weekdayWords, settingsWords as words } from "#app/features/catalog/desk/desk-settings-words.ts";
+import {
+	getHotelContact,
+	getWellnessHours,
+	listExperiences,
+	listResourceSettings,
+	listSeatings,
+	listServiceTerms,
+	listVillas,
+	type WorkingHours,
+} from "#app/features/catalog/queries.server.ts";
+import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
+import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
+import { readDepositRule } from "#app/features/payments/queries.server.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import type { Route } from "./+types/settings";
+import settingsStyles from "./settings.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settings")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db, settings, payments } = context.get(appContext);
+	const [villas, services, team, experiences, seatings, hours, deposit, contact, payoutLimitCents] =
+		await Promise.all([
+			listVillas(db),
+			listServiceTerms(db),
+			listResourceSettings(db),
+			listExperiences(db),
+			listSeatings(db),
+			getWellnessHours(db),
+			readDepositRule(db),
+			getHotelContact(db, settings),
+			readPayoutLimitCents(db),
+		]);
+	const hasProvider = payments !== null;
+	const payoutLimit = formatUsd(payoutLimitCents);
+	return {
+		...{ villas, services, team, experiences, seatings, hours, deposit, contact },
+		...{ hasProvider, payoutLimit },
+	};
+}
+
+/** What a manager sets: each row leads to its form. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
+	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
+	const { payoutLimit } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={words.title}
+				sub={words.lead}
+				aside={
+					<DeskButtonLink look="line" to={href("/desk/settings/price-list")}>
+						{words.priceList}
+					</DeskButtonLink>
+				}
+			/>
+			<div className="two even">
+				<div>
+					<DeskSheet id="hotel" title={words.hotel}>
+						<SettingList>
+							<SettingRow kind="hotel" id="contact" name={words.contact}>
+								{contact.phone} · {contact.email}
+							</SettingRow>
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="villas" title={words.villas}>
+						<SettingList>
+							{villas.map(({ id, name, maxOccupancy, available }) => (
+								<SettingRow key={id} kind="villa" {...{ id, name }} isOn={available}>
+									{words.sleeps(maxOccupancy)}
+								</SettingRow>
+							))}
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="payments" title={words.payments}>
+						<SettingList>
+							<SettingRow kind="deposit" id="hotel" name={words.deposit}>
+								{hasProvider ? words.depositNow(deposit.kind, deposit.sharePercent) : words.noProvider}
+							</SettingRow>
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="cash" title={words.cash}>
+						<SettingList>
+							<SettingRow kind="drawer" id="pay-outs" name={words.payOuts}>
+								{words.payOutsNow(payoutLimit)}
+							</SettingRow>
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="team" title={words.team}>
+						<SettingList>
+							{team.map(({ id, name, kind, inService, hours: own }) => (
+								<SettingRow key={id} kind="team" {...{ id, name }} isOn={inService}>
+									{words[kind]} · {describeHours(own)}
+								</SettingRow>
+							))}
+						</SettingList>
+					</DeskSheet>
+				</div>
+				<div>
+					<DeskSheet id="treatments" title={words.services} aside={words.beforeTaxes}>
+						<SettingList>
+							<SettingRow kind="hours" id="wellness-center" name={words.hours}>
+								{words.openDaily(hours.opensAt, hours.closesAt)}
+							</SettingRow>
+							{services.map(({ id, name, priceCents, minutes, bufferMinutes, inService }) => (
+								<SettingRow key={id} kind="treatment" {...{ id, name }} isOn={inService}>
+									{formatUsd(priceCents)} {words.perGuest} · {words.lasts(minutes, bufferMinutes)}
+								</SettingRow>
+							))}
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="experiences" title={words.experiences} aside={words.beforeTaxes}>
+						<SettingList>
+							{experiences.map(({ id, title, perPersonCents, minGuests, minutes, inService }) => (
+								<SettingRow key={id} kind="experience" {...{ id }} name={title} isOn={inService}>
+									{formatUsd(perPersonCents)} {words.perGuest} · {words.groupFrom(minGuests)} ·{" "}
+									{words.minutes(minutes)}
+								</SettingRow>
+							))}
+							{seatings.map(({ time, inService }) => (
+								<SettingRow key={time} kind="seating" id={time} name={words.seating(time)} isOn={inService} />
+							))}
+						</SettingList>
+					</DeskSheet>
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** "Mon, Tue 10:00–14:00", or that they are there whenever the center is open. */
+function describeHours(hours: readonly WorkingHours[]): string {
+	if (hours.length === 0) return words.wheneverOpen;
+	return hours
+		.map(({ weekday, startsAt, endsAt }) => `${weekdayWords[weekday - 1]?.slice(0, 3)} ${startsAt}–${endsAt}`)
+		.join(", ");
+}
+
+function SettingList({ children }: { children: ReactNode }) {
+	return (
+		<table className="list">
+			<tbody>{children}</tbody>
+		</table>
+	);
+}
+
+function SettingRow({
+	kind,
+	id,
+	name,
+	isOn,
+	children,
+}: {
+	kind: SettingKind;
+	id: string;
+	name: string;
+	/** Left out for what is always in service. */
+	isOn?: boolean;
+	children?: ReactNode;
+}) {
+	return (
+		<tr id={`${kind}-${id}`}>
+			<th scope="row" className="c-setting">
+				<span className="strong">{name}</span>
+				<span className="sub">{children}</span>
+			</th>
+			<td className={isOn === false ? "warn" : "soft"}>
+				{isOn === undefined ? null : isOn ? words.inService : words.outOfService}
+			</td>
+			<td>
+				<DeskButtonLink
+					look="plain"
+					to={href("/desk/settings/:kind/:id", { kind, id })}
+					aria-label={words.changeNamed(name)}
+				>
+					{words.change}
+				</DeskButtonLink>
+			</td>
+		</tr>
+	);
+}

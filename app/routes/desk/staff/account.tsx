@@ -1,0 +1,232 @@
+import { href, Link, type LinksFunction, useRevalidator } from "react-router";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { listRoleNames, deskAccountWords as words } from "#app/content/words/desk-staff-words.ts";
+import { appContext } from "#app/context.ts";
+import { proveAct, removePasskeyAct, renewCodesAct, setPinAct } from "#app/features/staff/acts.server.ts";
+import { offersPasskeys } from "#app/features/staff/policy.ts";
+import { findSecondFactor, getStaffPerson, listPasskeys } from "#app/features/staff/queries.server.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf, saidBy } from "#app/ui/desk/act-result.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { AddPasskey } from "#app/ui/desk/passkey-button.tsx";
+import { ProofField } from "#app/ui/desk/proof-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { readProofNeed } from "../acts/fresh-factor.server.ts";
+import { type readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
+import signInStyles from "../sign-in/sign-in.css?url";
+import { staffCallerOf } from "../sign-in/sign-in.server.ts";
+import type { Route } from "./+types/account";
+import staffStyles from "./staff.css?url";
+import { Told } from "./told.tsx";
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: signInStyles },
+	{ rel: "stylesheet", href: staffStyles },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_own_account")];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { db, staffAccounts } = context.get(appContext);
+	const own = staffOf(context);
+	const [person, factor, passkeys] = await Promise.all([
+		getStaffPerson(db, own.id),
+		findSecondFactor(db, own.id),
+		listPasskeys(db, own.id),
+	]);
+	return {
+		name: person.name,
+		email: person.email,
+		roles: own.roles,
+		hasPin: person.hasPin,
+		hasApp: factor?.isVerified === true,
+		passkeys: passkeys.map(({ id, name, createdAt }) => ({
+			id,
+			name: name ?? "",
+			added: createdAt && formatHotelDate(hotelToday(createdAt), "medium"),
+		})),
+		isTablet: own.device !== null,
+		proof: await readProofNeed(context, "see_own_account"),
+		isDemo: person.isDemo,
+		offersPasskeys: offersPasskeys(staffAccounts.originOf(staffCallerOf(request, context))),
+	};
+}
+
+export const action = takesActs({
+	find: ({ context }: Route.ActionArgs) => {
+		const { id: personId, device } = staffOf(context);
+		// The tablet is everybody's: what opens the desk elsewhere is changed elsewhere.
+		if (device !== null) throw new Response(words.tabletOnly, { status: 403 });
+		return { accounts: context.get(appContext).staffAccounts, personId };
+	},
+	path: () => href("/desk/account"),
+	acts: {
+		pin: take(setPinAct, { facts: { said: words.pinSaved } }),
+		prove: take(proveAct, { facts: {} }),
+		codes: take(renewCodesAct, ({ codes }) => ({ facts: { codes } })),
+		remove_passkey: take(removePasskeyAct, { facts: { said: words.removed } }),
+	},
+});
+
+export const clientAction = sendsActs();
+
+/** The page reads itself again also when the second factor is asked for: its first form is then the one that takes it. */
+export const shouldRevalidate = ({
+	actionStatus = 200,
+	defaultShouldRevalidate,
+}: Parameters<typeof readsAfterConflict>[0]) =>
+	[400, 401, 409].includes(actionStatus) || defaultShouldRevalidate;
+
+/** What a person sets up for themselves: PIN, second step, recovery codes, password. */
+export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
+	const { name, email, roles, hasPin, hasApp, passkeys, isTablet, isDemo } = loaderData;
+	const { revalidate } = useRevalidator();
+	const codes = resultOf(actionData, "codes")?.facts?.codes as string[] | undefined;
+	const pinSaid = saidBy(actionData, "pin");
+	if (codes)
+		return (
+			<>
+				<DeskHead title={words.title} />
+				<RecoveryCodes codes={codes} to={href("/desk/account")} />
+			</>
+		);
+	// Who left this browser open must not have their sign-in changed by anyone who sits down at it.
+	if (!isTablet && loaderData.proof.kind !== "none")
+		return (
+			<>
+				<DeskHead title={words.title} />
+				<DeskSheet id="prove" title={words.proveTitle} icon="lock">
+					<div className="sheet-body">
+						<DeskForm act="prove" result={actionData}>
+							{({ submitting }) => (
+								<div className="fields">
+									<ProofField need={loaderData.proof} />
+									<div className="btns">
+										<DeskButton look="fill" disabled={submitting}>
+											{words.prove}
+										</DeskButton>
+									</div>
+								</div>
+							)}
+						</DeskForm>
+					</div>
+				</DeskSheet>
+			</>
+		);
+	return (
+		<>
+			<DeskHead title={words.title} sub={`${name} · ${email} · ${listRoleNames(roles)}`} />
+			{isTablet ? <p className="note">{words.tabletOnly}</p> : null}
+			<div className="cols2">
+				<DeskSheet id="pin-part" title={words.pinTitle} icon="lock">
+					<div className="sheet-body">
+						<p>{hasPin ? words.pinSet : words.pinLead}</p>
+						<Told said={pinSaid} />
+						{isTablet ? null : (
+							<DeskForm
+								key={pinSaid}
+								act="pin"
+								result={pinSaid ? undefined : actionData}
+								loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).pinSchema)}
+							>
+								{({ submitting }) => (
+									<div className="fields">
+										<div className="cols2">
+											<PinField name="pin" label={words.pin} />
+											<PinField name="again" label={words.again} />
+										</div>
+										<div className="btns">
+											<DeskButton look="line" disabled={submitting}>
+												{words.pinSubmit}
+											</DeskButton>
+										</div>
+									</div>
+								)}
+							</DeskForm>
+						)}
+					</div>
+				</DeskSheet>
+				{isTablet || isDemo ? null : (
+					<>
+						<DeskSheet id="passkeys" title={words.passkeysTitle} icon="key" count={passkeys.length}>
+							<div className="sheet-body">
+								<Told said={saidBy(actionData, "remove_passkey")} />
+								<RefusalNote act="remove_passkey" result={actionData} />
+								{passkeys.length === 0 ? <p>{words.noPasskeys}</p> : null}
+							</div>
+							<ul className="people">
+								{passkeys.map(({ id, name: title, added }) => (
+									<li key={id}>
+										<div>
+											<b>{title}</b>
+											<span className="sub">{added ? words.added(added) : null}</span>
+										</div>
+										<form method="post">
+											<input type="hidden" name="passkey" value={id} />
+											<DeskButton look="coral" name="intent" value="remove_passkey">
+												{words.remove(title)}
+											</DeskButton>
+										</form>
+									</li>
+								))}
+							</ul>
+							<div className="sheet-body">
+								<AddPasskey passkeys={loaderData.offersPasskeys} onDone={() => void revalidate()} />
+							</div>
+						</DeskSheet>
+						<DeskSheet id="app" title={words.appTitle}>
+							<div className="sheet-body">
+								{hasApp ? (
+									<p>{words.appOn}</p>
+								) : (
+									<DeskButtonLink look="line" to={href("/desk/sign-in/second-step")}>
+										{words.appAdd}
+									</DeskButtonLink>
+								)}
+							</div>
+						</DeskSheet>
+						<DeskSheet id="codes" title={words.codesTitle}>
+							<div className="sheet-body">
+								<p>{words.codesLead}</p>
+								<form method="post">
+									<DeskButton look="line" name="intent" value="codes">
+										{words.codesRenew}
+									</DeskButton>
+								</form>
+							</div>
+						</DeskSheet>
+						<DeskSheet id="password" title={words.passwordTitle}>
+							<div className="sheet-body">
+								<p>{words.passwordLead}</p>
+								<Link className="text-link" to={href("/desk/sign-in/forgot")}>
+									{words.passwordLink}
+								</Link>
+							</div>
+						</DeskSheet>
+					</>
+				)}
+			</div>
+		</>
+	);
+}
+
+function PinField({ name, label }: { name: string; label: string }) {
+	return (
+		<TextField
+			name={name}
+			label={label}
+			type="password"
+			inputMode="numeric"
+			autoComplete="off"
+			maxLength={6}
+			required
+		/>
+	);
+}

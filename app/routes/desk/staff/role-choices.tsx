@@ -1,0 +1,42 @@
+import { deskStaffWords, roleWords } from "#app/content/words/desk-staff-words.ts";
+import { staffRoles } from "#app/lib/actor.ts";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+
+/** The roles as check boxes. Only owners may choose that of an owner. */
+export function RoleChoices({
+	chosen,
+	mayMakeOwners,
+	error,
+	isTitled = false,
+}: {
+	chosen: readonly string[];
+	mayMakeOwners: boolean;
+	error?: string | undefined;
+	/** A heading above says "Roles" already. */
+	isTitled?: boolean;
+}) {
+	return (
+		<fieldset aria-describedby={error ? "role-error" : undefined}>
+			<legend className={isTitled ? "sr-only" : undefined}>{deskStaffWords.rolesLegend}</legend>
+			{error ? (
+				<p id="role-error" className="warn">
+					{error}
+				</p>
+			) : null}
+			<div className="role-choices" id="role">
+				{staffRoles.map((role) => (
+					<DeskChoice
+						key={role}
+						type="checkbox"
+						name="role"
+						value={role}
+						label={roleWords[role].name}
+						sub={roleWords[role].what}
+						defaultChecked={chosen.includes(role)}
+						disabled={role === "owner" && !mayMakeOwners}
+					/>
+				))}
+			</div>
+		</fieldset>
+	);
+}

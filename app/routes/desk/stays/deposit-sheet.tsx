@@ -1,0 +1,169 @@
+import { Form, useNavigation } from "react-router";
+import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ProofField, type ProofNeed } from "#app/ui/desk/proof-field.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+
+const words = depositWords.desk;
+
+type DeskRefund = {
+	id: string;
+	reason: keyof typeof words.refundReasons;
+	amountCents: number;
+	state: keyof typeof words.refundStates;
+	failure: string | null;
+	byHandReason: string | null;
+	on: HotelMoment | null;
+};
+
+/** The deposit of a stay for staff. US cents; moments on the hotel's clock. */
+export type DeskDeposit = {
+	state: "waiting" | "unanswered" | "expired" | "paid" | "refused";
+	amountCents: number;
+	heldUntil: string;
+	provider: keyof typeof words.providers;
+	paidOn: HotelMoment | null;
+	paymentId: string | null;
+	isLate: boolean;
+	notedBy: string | null;
+	refunds: DeskRefund[];
+	proof: ProofNeed;
+};
+
+/** What the guest has paid online, what goes back of it, and what somebody has to decide about it. */
+export function DepositSheet({
+	deposit,
+	today,
+	result: answer,
+}: {
+	deposit: DeskDeposit;
+	today: HotelDate;
+	/** What the page has answered to any of its forms. */
+	result: ActResult | undefined;
+}) {
+	const result = answer?.act.startsWith("deposit-") ? answer : undefined;
+	const { state, amountCents, paidOn, isLate, notedBy } = deposit;
+	const busy = useNavigation().state !== "idle";
+	return (
+		<DeskSheet id="deposit" title={words.title}>
+			<div className="sheet-body">
+				<table className="sums">
+					<tbody>
+						<tr className="total">
+							<td>{describeState(deposit)}</td>
+							<td className="num">{formatUsd(amountCents)}</td>
+						</tr>
+						{paidOn ? (
+							<tr className="part">
+								<td colSpan={2}>
+									{words.paidOn} {formatMoment(paidOn, today)} · {words.byProvider}{" "}
+									{words.providers[deposit.provider]}
+									<br />
+									<span className="wrap-anywhere">{deposit.paymentId}</span>
+								</td>
+							</tr>
+						) : null}
+						{deposit.refunds.map((refund) => (
+							<tr key={refund.id}>
+								<td>
+									<span className={refund.state === "failed" ? "warn" : undefined}>
+										{words.refundStates[refund.state]}
+									</span>
+									<span className="sub">
+										{words.refundReasons[refund.reason]}
+										{refund.on ? ` · ${formatMoment(refund.on, today)}` : ""}
+										{refund.byHandReason ? ` · ${refund.byHandReason}` : ""}
+									</span>
+								</td>
+								<td className="num">{formatUsd(refund.amountCents)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+				{isLate && (state === "paid" || state === "refused") ? (
+					notedBy === null ? (
+						<Form method="post" className="btns">
+							<input type="hidden" name="intent" value="deposit-note" />
+							<DeskButton look="line" disabled={busy}>
+								{words.note}
+							</DeskButton>
+						</Form>
+					) : (
+						<p className="small soft">
+							{words.noted}: {notedBy}
+						</p>
+					)
+				) : null}
+				{deposit.refunds
+					.filter((refund) => refund.state === "failed")
+					.map((refund) => (
+						<FailedRefund
+							key={refund.id}
+							refund={refund}
+							proof={deposit.proof}
+							result={result?.values.refundId === refund.id ? result : undefined}
+						/>
+					))}
+				{result &&
+				!deposit.refunds.some(({ id, state: one }) => id === result.values.refundId && one === "failed") ? (
+					<DeskNote look="coral">
+						<p role="alert">{result.errors.form ?? result.errors.proof ?? words.changed}</p>
+					</DeskNote>
+				) : null}
+			</div>
+		</DeskSheet>
+	);
+}
+
+function FailedRefund({
+	refund,
+	proof,
+	result,
+}: {
+	refund: DeskRefund;
+	proof: ProofNeed;
+	result: ActResult | undefined;
+}) {
+	return (
+		<CheckedForm
+			result={result}
+			values={{ reason: "" }}
+			preventScrollReset
+			loadCheck={loadCheck(async () => (await import("#app/features/payments/schema.ts")).refundByHandSchema)}
+		>
+			{({ submitting }) => (
+				<div className="fields">
+					<DeskNote look="coral">
+						<p>{refund.failure}</p>
+					</DeskNote>
+					<input type="hidden" name="refundId" value={refund.id} />
+					<ProofField need={proof} />
+					<div className="btns">
+						<DeskButton look="fill" name="intent" value="deposit-retry" formNoValidate disabled={submitting}>
+							{words.retry}
+						</DeskButton>
+					</div>
+					<ReasonField label={words.byHandReason} optional maxLength={300} />
+					<div className="btns">
+						<DeskButton look="line" name="intent" value="deposit-by-hand" disabled={submitting}>
+							{words.byHand}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</CheckedForm>
+	);
+}
+
+function describeState({ state, heldUntil, isLate }: DeskDeposit): string {
+	if (state === "waiting") return words.states.waiting(heldUntil);
+	return state === "paid" && isLate ? words.states.paidLate : words.states[state];
+}

@@ -1,0 +1,285 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { listReservationMails } from "#app/features/email/queries.server.ts";
+import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
+import { listRegistrations } from "#app/features/guests/queries.server.ts";
+import { findHeaderForDesk, listStaffNotes } from "#app/features/reservations/queries.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
+import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { startApp } from "#test/app.ts";
+import { withoutTables } from "#test/db.ts";
+import { asGuest, asStaff, makeDinnerInput, makeTreatmentInput, noon } from "#test/factories/forms.ts";
+import { bookStay, makeTreatment } from "#test/factories/reservations.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
+
+const reception = await startApp({ now: noon });
+const manager = await startApp({ now: noon, database: reception.database });
+const { db } = reception;
+
+beforeAll(async () => {
+	await syncCatalog(db);
+	signInAs(reception, await openStaff(db, { name: "Maria Choc", roles: ["reception"] }));
+	signInAs(manager, await openStaff(db, { name: "Ines Tillett", roles: ["manager"] }));
+});
+
+let nights = 0;
+let stay: Awaited<ReturnType<typeof bookStay>>;
+let page: string;
+
+/** A stay of its own for each test, two nights in Palm Grove. */
+beforeEach(async () => {
+	nights += 1;
+	const day = (later: number) => new Date(Date.UTC(2027, 1, nights * 3 + later)).toISOString().slice(0, 10);
+	stay = await bookStay(
+		db,
+		{
+			...{ villaIds: ["palm-grove"], checkIn: day(0), checkOut: day(2), guests: 3, name: "Ana Castillo" },
+			email: "ana@example.com",
+			note: "A cot, please.",
+		},
+		asGuest(null, new Date(noon.getTime() - 60_000)),
+	);
+	page = `/desk/stays/${stay.reference}`;
+});
+
+const textOf = async (response: Response | Promise<Response>) =>
+	(await (await response).text()).replace(/<!--.*?-->/g, "");
+const headerOf = () => findHeaderForDesk(db, stay.reference);
+const formOf = (change: Record<string, string> = {}) => ({
+	...{ version: "0", name: "Ana Castillo", email: "ana@example.com", phone: "", arrivalTime: "" },
+	...{ guests: "3", children: "", infants: "", ...change },
+});
+
+describe("the page of a party", () => {
+	test("shows villa, guest, note, price, mail and the story", async () => {
+		const text = await textOf(reception.get(page));
+		for (const shown of [
+			"Ana Castillo",
+			"Palm Grove",
+			"A cot, please.",
+			"ana@example.com",
+			"$998.00",
+			"Free to cancel until",
+			"Confirmation",
+			"3 adults to register",
+			"Fill in registration",
+			"<b>The guest</b> booked Palm Grove",
+		])
+			expect(text).toContain(shown);
+	});
+
+	test("shows the treatments and dinners of the same guest in these days, and never a health note", async () => {
+		const by = { email: "ana@example.com", name: "Ana" };
+		const date = stay.checkIn;
+		const treatment = makeTreatmentInput({ ...by, date, note: "SECRET shoulder" });
+		expect(await reserveTreatment(db, treatment, asGuest())).toMatchObject({ ok: true });
+		const dinner = makeDinnerInput({ email: null, name: "ana castillo", date, note: "Birthday" });
+		expect(await reserveDinner(db, dinner, asGuest())).toMatchObject({ ok: true });
+		const other = makeDinnerInput({ experience: "prime-roots", name: "Somebody", date });
+		await reserveDinner(db, other, asGuest());
+		const text = await textOf(reception.get(page));
+		expect(text).toContain("Massages, 10:00");
+		expect(text).toContain("Legacy Lounge");
+		expect(text).toContain("matched by name only");
+		expect(text).not.toContain("Prime Roots");
+		expect(text).not.toContain("SECRET");
+	});
+
+	test("opens for the reference of a treatment without its note, and says where to go on", async () => {
+		const { reference } = await makeTreatment(db, { name: "Bea Ruiz" });
+		const text = await textOf(reception.get(`/desk/stays/${reference}`));
+		expect(text).toContain("Bea Ruiz");
+		expect(text).toContain("Open in wellness");
+		expect(text).not.toContain("Left shoulder");
+	});
+
+	test("opens by a reference as it is read out, and is a 404 for one that nobody has", async () => {
+		const typed = `${stay.reference.slice(0, 4).toLowerCase()}-${stay.reference.slice(4)}`;
+		const response = await reception.get(`/desk/stays/${typed}`);
+		expect([response.status, response.headers.get("Location")]).toEqual([302, page]);
+		for (const unknown of ["ZZZZ2222", "nothing"])
+			expect((await reception.get(`/desk/stays/${unknown}`)).status).toBe(404);
+	});
+
+	test("takes a note once, with its name, and keeps what was typed when the database is away", async () => {
+		const note = { intent: "note", text: "Boat at six", idempotencyKey: crypto.randomUUID() };
+		await withoutTables(reception.database.pool, "staff_notes", async () => {
+			const failed = await reception.post(page, note);
+			expect(failed.status).toBe(500);
+		});
+		for (const _ of [1, 2]) expect((await reception.post(page, note)).status).toBe(303);
+		expect(await listStaffNotes(db, stay.id)).toMatchObject([
+			{ text: "Boat at six", writtenBy: "Maria Choc" },
+		]);
+		const empty = await reception.post(page, { ...note, text: " " });
+		expect(empty.status).toBe(400);
+		expect(await textOf(empty)).toContain("Please write the note first.");
+	});
+
+	test("sends the confirmation again, and says so where there is no address", async () => {
+		expect((await reception.post(page, { intent: "resend" })).status).toBe(303);
+		const mails = await listReservationMails(db, stay.id);
+		expect(mails.map(({ event }) => event)).toEqual(["confirmed", "confirmed"]);
+		await reception.post(`${page}/guest`, formOf({ email: "" }));
+		const refused = await reception.post(page, { intent: "resend" });
+		expect(refused.status).toBe(409);
+		expect(await textOf(refused)).toContain("There is no e-mail address.");
+	});
+
+	test("locks the stay to its villa with a reason", async () => {
+		const [unit] = await listUnits(db, stay.id);
+		const lock = { intent: "lock", stayId: unit?.id ?? "", version: "0", reason: "" };
+		expect((await reception.post(page, lock)).status).toBe(400);
+		expect((await reception.post(page, { ...lock, reason: "Asked for the pier" })).status).toBe(303);
+		expect(await textOf(reception.get(page))).toContain("Locked: Asked for the pier");
+		expect((await reception.post(page, { ...lock, reason: "Other" })).status).toBe(409);
+		expect((await reception.post(page, { ...lock, intent: "unlock", version: "1" })).status).toBe(303);
+	});
+});
+
+describe("the form of the guest", () => {
+	test("saves what it shows and leads back to the party", async () => {
+		const response = await reception.post(`${page}/guest`, {
+			...formOf({ name: "Ana M. Castillo", children: "1", arrivalTime: "14:30" }),
+			note: "overwritten?",
+		});
+		expect([response.status, response.headers.get("Location")]).toEqual([303, `${page}#guest`]);
+		expect(await headerOf()).toMatchObject({
+			...{ name: "Ana M. Castillo", children: 1, arrivalTime: "14:30", note: "A cot, please." },
+		});
+	});
+
+	test("shows both values when another desk has saved meanwhile, and overwrites only knowingly", async () => {
+		await manager.post(`${page}/guest`, formOf({ phone: "+5016111111" }));
+		const typed = formOf({ phone: "+5016222222", name: "Ana Maria" });
+		const conflict = await reception.post(`${page}/guest`, typed);
+		expect(conflict.status).toBe(409);
+		const text = await textOf(conflict);
+		for (const shown of [
+			"+5016111111",
+			"+5016222222",
+			"Ana Maria",
+			"Ines Tillett corrected the phone",
+			'value="1"',
+		])
+			expect(text).toContain(shown);
+		expect(await headerOf()).toMatchObject({ phone: "+5016111111", name: "Ana Castillo" });
+		expect((await reception.post(`${page}/guest`, { ...typed, version: "1" })).status).toBe(303);
+		expect(await headerOf()).toMatchObject({ phone: "+5016222222" });
+	});
+
+	test.each([
+		[{ name: " " }, "Please enter the guest’s name."],
+		[{ email: "nobody" }, "name@example.com"],
+		[{ phone: "12" }, "country code"],
+		[{ guests: "0" }, "from 1 to 10"],
+		[{ guests: "3", children: "2", infants: "1" }, "has to be an adult"],
+		[{ children: "-1" }, "a number, or leave"],
+	])("refuses %j with a sentence", async (change, sentence) => {
+		const response = await reception.post(`${page}/guest`, formOf(change));
+		expect(response.status).toBe(400);
+		expect(await textOf(response)).toContain(sentence);
+	});
+
+	test("knows how many the villas sleep, and refuses a form without its version", async () => {
+		const many = await reception.post(`${page}/guest`, formOf({ guests: "10" }));
+		expect([many.status, await textOf(many)]).toEqual([409, expect.stringContaining("sleep 6")]);
+		const { version: _, ...without } = formOf({ name: "X" });
+		expect((await reception.post(`${page}/guest`, without)).status).toBe(409);
+	});
+});
+
+describe("registration", () => {
+	test("registers the adults of the villa, signs one, and prints a card for each", async () => {
+		const form = {
+			version: "0",
+			"name-0": "Ana Castillo",
+			"nationality-0": "Mexico",
+			"documentKind-0": "passport",
+		};
+		const saved = await reception.post(`${page}/registration`, {
+			...form,
+			...{ "name-1": "Jorge Castillo", "documentNumber-1": "G 77" },
+		});
+		expect(saved.status).toBe(303);
+		const [ana] = await listRegistrations(db, stay.id);
+		const sign = `${page}/sign/${ana?.id}`;
+		const seenAt = ana?.updatedAt.toISOString() ?? "";
+		const empty = await reception.post(sign, { path: "", seenAt });
+		expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining("Please sign")]);
+		expect((await reception.post(sign, { path: "M1 1L2 2<script>", seenAt })).status).toBe(400);
+		expect((await reception.post(sign, { path: "M10 20L300 200", seenAt })).status).toBe(303);
+		const card = await textOf(reception.get(`${page}/card`));
+		for (const shown of [
+			"Ana Castillo",
+			"Mexico",
+			"Passport",
+			"G 77",
+			"M10 20L300 200",
+			"Adult not registered yet",
+		])
+			expect(card).toContain(shown);
+		const text = await textOf(reception.get(page));
+		expect(text).toContain("1 adult to register");
+		expect(text).not.toContain("G 77");
+		expect((await reception.post(sign, { intent: "remove", seenAt })).status).toBe(303);
+		expect((await listRegistrations(db, stay.id))[0]?.signature).toBeNull();
+	});
+
+	test("shows both registrations when another desk was first", async () => {
+		const [unit] = await listUnits(db, stay.id);
+		const entry = {
+			place: 0,
+			name: "Ana",
+			country: null,
+			nationality: null,
+			documentKind: null,
+			documentNumber: null,
+		};
+		await registerGuests(db, { stayId: unit?.id ?? "", version: 0, entries: [entry] }, asStaff());
+		const response = await reception.post(`${page}/registration`, { version: "0", "name-0": "Anna" });
+		expect(response.status).toBe(409);
+		const text = await textOf(response);
+		expect(text).toContain("Saved by a colleague: Ana.");
+		expect(text).toContain('value="Anna"');
+	});
+});
+
+describe("cancelling for the guest", () => {
+	const cancelled = (change: Record<string, string> = {}) => ({
+		...{ version: "0", what: "party", owed: "rule", "rule-party": "0", amount: "", reason: "", ...change },
+	});
+
+	test("reception cancels by the rule, and not otherwise", async () => {
+		const other = cancelled({ owed: "other", amount: "100", reason: "Late" });
+		expect((await reception.post(`${page}/cancel`, other)).status).toBe(403);
+		expect((await reception.post(`${page}/cancel`, cancelled({ "rule-party": "5" }))).status).toBe(409);
+		expect((await reception.post(`${page}/cancel`, cancelled())).status).toBe(303);
+		expect(await headerOf()).toMatchObject({ owedCents: 0 });
+		expect((await reception.get(`${page}/cancel`)).status).toBe(404);
+	});
+
+	test("a manager decides on another amount with a reason, which the story tells", async () => {
+		const other = { owed: "other", amount: "150.50" };
+		const missing = await manager.post(`${page}/cancel`, cancelled(other));
+		expect([missing.status, await textOf(missing)]).toEqual([400, expect.stringContaining("Please say why")]);
+		const wrong = await manager.post(`${page}/cancel`, cancelled({ ...other, amount: "a lot", reason: "x" }));
+		expect(wrong.status).toBe(400);
+		const done = await manager.post(`${page}/cancel`, cancelled({ ...other, reason: "Boat was ordered" }));
+		expect(done.status).toBe(303);
+		expect(await headerOf()).toMatchObject({ owedCents: 15_050 });
+		expect(await textOf(manager.get(page))).toContain(
+			"<b>Ines Tillett</b> cancelled it, fee $150.50 instead of $0.00: “Boat was ordered”",
+		);
+	});
+});
+
+test("staff find who has a villa on a day, and are told what is missing in the question", async () => {
+	const found = await textOf(reception.get(`/desk/stays?villa=palm-grove&date=${stay.checkIn}`));
+	expect(found).toContain("Ana Castillo");
+	expect(found).toContain("Booked");
+	const wrong = await textOf(reception.get("/desk/stays?villa=nowhere&date=2026-02-31"));
+	expect(wrong).toContain("Please choose a villa.");
+	expect(wrong).toContain("Please enter a date");
+});

@@ -1,0 +1,183 @@
+import { href, type LinksFunction, redirect } from "react-router";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { appContext, requestContext } from "#app/context.ts";
+import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
+import { PartyDiet } from "#app/features/desk/components/party-diet.tsx";
+import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
+import { PartyHoldSheet } from "#app/features/desk/components/party-hold.tsx";
+import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
+import { PartyStepLinks } from "#app/features/desk/components/party-step-links.tsx";
+import { PartyUnits } from "#app/features/desk/components/party-units.tsx";
+import { PartyVisits } from "#app/features/desk/components/party-visits.tsx";
+import type { Party } from "#app/features/desk/party-facts.ts";
+import { readParty } from "#app/features/desk/party-page-queries.server.ts";
+import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
+import {
+	addNoteAct,
+	lockVillaAct,
+	resendConfirmationAct,
+	saveDietAct,
+	unlockVillaAct,
+} from "#app/features/front-office/party-acts.server.ts";
+import { actOfStep } from "#app/features/front-office/step-acts.server.ts";
+import {
+	noteLateDepositAct,
+	payRefundByHandAct,
+	retryRefundAct,
+} from "#app/features/payments/acts.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference, normaliseReference } from "#app/lib/reference.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { useAnswer } from "#app/ui/desk/use-answer.ts";
+import { useChangedBy } from "#app/ui/desk/use-changed-by.ts";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { findStep } from "../front-office/step-page.server.ts";
+import type { Route } from "./+types/desk-stay";
+import { DepositSheet } from "./deposit-sheet.tsx";
+import { findHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
+import stayStyles from "./stay.css?url";
+import { readDeskDeposit } from "./stay-deposit.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
+
+const pageOf = (reference: string) => href("/desk/stays/:reference", { reference });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const reference = normaliseReference(params.reference);
+	if (reference === null) throw notAtDesk();
+	if (reference !== params.reference) throw redirect(pageOf(reference));
+	const party = await readParty(context.get(appContext).db, reference, await readDeskDay(context));
+	if (!party) throw notAtDesk();
+	const { name, roles } = staffOf(context);
+	const saved = findStep(url.searchParams.get("saved") ?? "");
+	const seesDiet = party.header.kind !== "treatment" && may(roles, "see_diet");
+	const header = { ...party.header, diet: seesDiet ? party.header.diet : null };
+	return {
+		...(await readDeskDeposit(context, header.id)),
+		party: { ...party, header },
+		seesDiet,
+		steps: listSteps(party)
+			.filter((step) => may(roles, step === "check-in" ? "check_in" : actOfStep(step)))
+			.map((step) => describeStep(reference, step))
+			.filter(({ to }) => to !== findNextStep(party)?.to),
+		saved: saved === null ? null : stepWords.saved[saved],
+		formKey: context.get(requestContext).formKey,
+		person: name,
+	};
+}
+
+const depositSaved = { to: "#deposit", flash: "desk_deposit_saved" } as const;
+
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => findHeader(context, params),
+	path: ({ reference }) => pageOf(reference),
+	acts: {
+		note: take(addNoteAct, { to: "#notes", flash: "desk_note_added" }),
+		diet: take(saveDietAct, { to: "#allergies", flash: "desk_diet_saved" }),
+		resend: take(resendConfirmationAct, { to: "#mail", flash: "desk_mail_sent" }),
+		lock: take(lockVillaAct, { to: "#villas", flash: "desk_villa_locked" }),
+		unlock: take(unlockVillaAct, { to: "#villas", flash: "desk_villa_unlocked" }),
+		"deposit-note": take(noteLateDepositAct, depositSaved),
+		"deposit-retry": take(retryRefundAct, depositSaved),
+		"deposit-by-hand": take(payRefundByHandAct, depositSaved),
+	},
+	conflict: readLastChange,
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+export default function DeskStay({ loaderData, actionData }: Route.ComponentProps) {
+	const { party, seesDiet, formKey } = loaderData;
+	const { header } = party;
+	const result = useAnswer(actionData);
+	const changedBy = useChangedBy(header.id, loaderData.person);
+	return (
+		<>
+			<Head party={party} />
+			{loaderData.saved ? (
+				<p role="status" className="note stay-saved">
+					{loaderData.saved}
+				</p>
+			) : null}
+			<PartyStepLinks steps={loaderData.steps} />
+			<p role="status" className={changedBy ? "changed-by" : undefined}>
+				{changedBy ? deskStayWords.changedBy(changedBy) : null}
+			</p>
+			{/* What is typed for one guest is not in the forms of the next. */}
+			<div key={header.id} className="two stay-page">
+				<div>
+					{header.kind === "stay" ? (
+						<PartyUnits units={party.units} today={party.today} version={header.version} result={result} />
+					) : null}
+					{header.kind === "stay" ? <PartyVisits visits={party.visits} /> : null}
+					<PartyGuest party={party} />
+					{seesDiet ? (
+						<PartyDiet
+							diet={header.diet}
+							version={header.version}
+							result={result}
+							isOpen={!header.isForgotten}
+						/>
+					) : null}
+					<PartyNotes
+						guestNote={header.note}
+						notes={party.notes}
+						formKey={formKey}
+						result={result}
+						isOpen={!header.isForgotten}
+					/>
+				</div>
+				<div className="stay-side">
+					<PartyHoldSheet party={party} />
+					<PartyPriceSheet party={party} />
+					{loaderData.deposit ? (
+						<DepositSheet deposit={loaderData.deposit} today={party.today} result={result} />
+					) : null}
+					<PartyMailSheet party={party} result={result} />
+					<PartyStory party={party} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+function Head({ party }: { party: Party }) {
+	const { header, visit } = party;
+	const { state, text } = describeParty(party);
+	const next = findNextStep(party);
+	return (
+		<DeskHead
+			title={header.name}
+			documentTitle={`${deskStayWords.kinds[header.kind]} ${formatReference(header.reference)}`}
+			back={{ to: "/desk", label: deskStayWords.back }}
+			aside={
+				next ? (
+					<DeskButtonLink to={next.to} look="fill">
+						{next.label}
+					</DeskButtonLink>
+				) : null
+			}
+		>
+			<span className="soft nowrap">{formatReference(header.reference)}</span>
+			{visit ? (
+				<span>
+					{visit.title}
+					{visit.day ? `, ${formatHotelDate(visit.day)}` : ""}
+					{visit.time ? `, ${visit.time}` : ""}
+				</span>
+			) : null}
+			{state ? <StateSign state={state}>{text}</StateSign> : <span className="sign">{text}</span>}
+		</DeskHead>
+	);
+}

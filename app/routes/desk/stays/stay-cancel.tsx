@@ -1,0 +1,149 @@
+import { href, Link, type LinksFunction } from "react-router";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { appContext } from "#app/context.ts";
+import { cancelStayAct } from "#app/features/front-office/acts.server.ts";
+import { type CancelChoice, Choices, OwedChoices } from "#app/features/front-office/desk/owed-choices.tsx";
+import { owedOnCancellation } from "#app/features/stays/policy.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { readToday } from "#app/routes/clock.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { canBeApproved } from "../acts/fresh-factor.server.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/stay-cancel";
+import { findStayHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
+import stayStyles from "./stay.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("cancel_stay")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
+
+const words = deskStayWords.cancelling;
+
+async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+	const header = await findStayHeader(context, params);
+	const units = (await listUnits(context.get(appContext).db, header.id)).filter(({ status }) =>
+		["held", "confirmed", "checked_in"].includes(status),
+	);
+	if (units.length === 0) throw notAtDesk();
+	const today = readToday(context);
+	const choiceOf = (what: string, label: string, of: typeof units): CancelChoice => ({
+		...{ what, label, ruleCents: owedOnCancellation(of, today) },
+		freeUntil: of.map(({ freeCancellationUntil }) => freeCancellationUntil).sort()[0] ?? "",
+	});
+	const single = units.map((unit) =>
+		choiceOf(unit.id, words.one(unit.villas.map(({ name }) => name).join(", ")), [unit]),
+	);
+	const choices = [choiceOf("party", words.whole(units.length), units), ...(units.length > 1 ? single : [])];
+	return { header, choices };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const { header, choices } = await readChoices(args);
+	return {
+		reference: header.reference,
+		version: header.revision,
+		hasEmail: header.email !== null,
+		mayOverride: await canBeApproved(args.context, "override_policy"),
+		choices,
+	};
+}
+
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => findStayHeader(context, params),
+	path: ({ reference }) => href("/desk/stays/:reference", { reference }),
+	acts: { cancel: take(cancelStayAct, "desk_stay_cancelled") },
+	conflict: readLastChange,
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+export default function StayCancel({ loaderData, actionData }: Route.ComponentProps) {
+	const { reference, version, hasEmail, mayOverride, choices } = loaderData;
+	const values = resultOf(actionData, "cancel")?.values ?? {};
+	const page = href("/desk/stays/:reference", { reference });
+	return (
+		<div className="narrow">
+			<DeskHead
+				title={words.title}
+				documentTitle={`${words.title} ${formatReference(reference)}`}
+				sub={formatReference(reference)}
+				back={{ to: page, label: deskStayWords.kinds.stay }}
+			/>
+			<DeskNote>{hasEmail ? words.lead : words.leadWithoutMail}</DeskNote>
+			<DeskForm
+				act="cancel"
+				className="sheet form-sheet"
+				result={actionData}
+				version={version}
+				loadCheck={loadCheck(
+					async () => (await import("#app/features/stays/cancellation-schema.ts")).cancelAtDeskSchema,
+				)}
+			>
+				{({ submitting, errors }) => (
+					<>
+						{choices.map(({ what, ruleCents }) => (
+							<input key={what} type="hidden" name={`rule-${what}`} value={ruleCents} />
+						))}
+						{choices.length > 1 ? (
+							<Choices legend={words.what} name="what" error={errors.what}>
+								{choices.map(({ what, label, ruleCents }) => (
+									<DeskChoice
+										key={what}
+										name="what"
+										value={what}
+										defaultChecked={values.what === what}
+										label={label}
+										amount={formatUsd(ruleCents)}
+									/>
+								))}
+							</Choices>
+						) : (
+							<input type="hidden" name="what" value="party" />
+						)}
+						<OwedChoices choices={choices} values={values} error={errors.owed} mayOverride={mayOverride} />
+						{mayOverride ? (
+							<div className="fields check-line">
+								<TextField
+									name="amount"
+									label={words.amount}
+									hint={words.amountHint}
+									inputMode="decimal"
+									maxLength={12}
+									autoComplete="off"
+								/>
+								<TextArea
+									name="reason"
+									label={words.reason}
+									hint={words.reasonHint}
+									rows={2}
+									maxLength={300}
+								/>
+							</div>
+						) : null}
+						<div className="btns">
+							<DeskButton look="coral" disabled={submitting}>
+								{words.submit}
+							</DeskButton>
+							<Link to={page} className="btn plain">
+								{words.back}
+							</Link>
+						</div>
+					</>
+				)}
+			</DeskForm>
+		</div>
+	);
+}

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from "react-router";
+import { appContext } from "#app/context.ts";
+import { FoundList } from "#app/features/desk/components/found-list.tsx";
+import { deskSearchWords as words } from "#app/features/desk/desk-search-words.ts";
+import { searchDesk } from "#app/features/desk/search-queries.server.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import type { Route } from "./+types/search";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("search")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
+	return searchDesk(db, url.searchParams.get("q") ?? "", now());
+}
+
+/** The search as a page of its own: on phones and tablets, and without scripts. */
+export default function Search({ loaderData }: Route.ComponentProps) {
+	const { query, found, isMore } = loaderData;
+	const isSearching = useNavigation().state === "loading";
+	return (
+		<>
+			<DeskHead title={words.title} />
+			<section className="sheet search-page">
+				<Form role="search" aria-label={words.title} className="search-form">
+					<label htmlFor="search-q">{words.label}</label>
+					<input
+						key={query}
+						id="search-q"
+						type="search"
+						name="q"
+						defaultValue={query}
+						data-search
+						// biome-ignore lint/a11y/noAutofocus: anyone who opens the search wants to type
+						autoFocus={query === ""}
+						autoComplete="off"
+						spellCheck={false}
+						aria-describedby="search-hint"
+					/>
+					<DeskButton look="fill" icon="search">
+						{words.submit}
+					</DeskButton>
+					<p id="search-hint" className="small soft">
+						{words.hint}
+					</p>
+				</Form>
+				<div aria-live="polite" aria-busy={isSearching}>
+					{query.trim() === "" ? null : found.length === 0 ? (
+						<div className="found-none">
+							<p className="strong">{words.none(query)}</p>
+							<p className="soft">{words.noneHint}</p>
+						</div>
+					) : (
+						<p className="found-count small soft">
+							{words.found(found.length)}
+							{isMore ? `. ${words.more}` : ""}
+						</p>
+					)}
+				</div>
+				{found.length > 0 ? <FoundList found={found} /> : null}
+			</section>
+		</>
+	);
+}

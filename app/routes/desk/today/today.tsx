@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { href, type LinksFunction } from "react-router";
+import { appContext, requestContext } from "#app/context.ts";
+import { CalmSheet } from "#app/features/desk/components/calm-sheet.tsx";
+import { ArrivalsTable, DeparturesTable, StayingTable } from "#app/features/desk/components/day-rows.tsx";
+import { ReadyVillas } from "#app/features/desk/components/decision-waiting.tsx";
+import { Decisions } from "#app/features/desk/components/decisions.tsx";
+import { HoursSheet } from "#app/features/desk/components/hours-sheet.tsx";
+import { StateLine } from "#app/features/desk/components/state-line.tsx";
+import { todayWords as words } from "#app/features/desk/desk-today-words.ts";
+import { readDayPage } from "#app/features/desk/today-queries.server.ts";
+import { addShiftNoteAct, tickShiftNoteAct } from "#app/features/shift-notes/acts.server.ts";
+import { TasksSheet } from "#app/features/shift-notes/desk/tasks-sheet.tsx";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { leadToOwnScreen, requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { ChangedRows } from "#app/ui/desk/changed-rows.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SegmentLinks } from "#app/ui/desk/segments.tsx";
+import { useAnswer } from "#app/ui/desk/use-answer.ts";
+import { useDeskChanges } from "#app/ui/desk/use-desk-changes.ts";
+import { useReadAgain } from "#app/ui/desk/use-read-again.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/today";
+import todayStyles from "./today.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [leadToOwnScreen, requireAct("see_today")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: todayStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
+	const isToday = url.searchParams.get("day") !== "tomorrow";
+	return {
+		day: await readDayPage(db, isToday ? "today" : "tomorrow", now()),
+		isToday,
+		person: staffOf(context).name,
+		formKey: context.get(requestContext).formKey,
+	};
+}
+
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk"),
+	acts: {
+		add: take(addShiftNoteAct, "shift_note_added"),
+		tick: take(tickShiftNoteAct, ({ kind, isDone }) => ({
+			flash: isDone ? (kind === "task" ? "task_done" : "note_taken_down") : "task_put_back",
+		})),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** Today: what the counter has to do, in the order in which it waits. */
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+	const { day, isToday, person, formKey } = loaderData;
+	const { figures, arrivals, departures, staying, decisions, hours, next } = day;
+	const result = useAnswer(actionData);
+	const isCalm = arrivals.length + departures.length + decisions.length === 0;
+	return (
+		<ChangedRows value={useChangedRows(person)}>
+			<DeskHead
+				title={formatDeskDay(day.date)}
+				documentTitle={isToday ? words.today : words.tomorrow}
+				aside={
+					<>
+						<DeskButtonLink look="line" icon="phone" to="/desk/walk-in?by=phone">
+							{words.byPhone}
+						</DeskButtonLink>
+						<DeskButtonLink look="fill" icon="plus" to="/desk/walk-in">
+							{words.walkIn}
+						</DeskButtonLink>
+					</>
+				}
+			>
+				<SegmentLinks
+					label={words.days}
+					links={[
+						{ to: "/desk", label: words.today, isCurrent: isToday },
+						{ to: "/desk?day=tomorrow", label: words.tomorrow, isCurrent: !isToday },
+					]}
+				/>
+			</DeskHead>
+			<StateLine figures={figures} isToday={isToday} />
+			<div className="day">
+				<div>
+					<ReadyVillas decisions={decisions} />
+					<Decisions decisions={decisions} date={day.date} />
+					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
+					{arrivals.length > 0 ? (
+						<DeskSheet id="arrivals" title={words.arrivals} count={arrivals.length}>
+							<ArrivalsTable rows={arrivals} isToday={isToday} />
+						</DeskSheet>
+					) : null}
+					{departures.length > 0 ? (
+						<DeskSheet id="departures" title={words.departures} count={departures.length}>
+							<DeparturesTable rows={departures} isToday={isToday} />
+						</DeskSheet>
+					) : null}
+					{staying.length > 0 ? (
+						<DeskSheet
+							id="staying"
+							title={isToday ? words.staying : words.stayingThen}
+							count={staying.length}
+						>
+							<StayingTable rows={staying} />
+						</DeskSheet>
+					) : null}
+				</div>
+				<div className="side">
+					<HoursSheet rows={hours} />
+					{isToday ? (
+						<TasksSheet
+							tasks={day.tasks}
+							notes={day.notes}
+							lastDone={day.lastDone}
+							clock={{ today: day.today, now: day.now }}
+							formKey={formKey}
+							result={result}
+						/>
+					) : null}
+				</div>
+			</div>
+		</ChangedRows>
+	);
+}
+
+/** How long the words beside a changed row stay, and within which time the open screens ask again. Milliseconds. */
+const shownMs = 20_000;
+const spreadMs = 400;
+
+/** Asks again when something was done elsewhere, and remembers for a while who did it. One's own work says nothing new. */
+function useChangedRows(person: string): ReadonlyMap<string, string> {
+	const readAgain = useReadAgain();
+	const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
+	useDeskChanges((changes) => {
+		setTimeout(readAgain, Math.random() * spreadMs);
+		const byOthers = changes.flatMap(({ subjectId, by }) =>
+			by === null || by === person ? [] : [[subjectId, by] as const],
+		);
+		if (byOthers.length === 0) return;
+		setChanged((before) => new Map([...before, ...byOthers]));
+		setTimeout(() => {
+			setChanged((before) => {
+				const after = new Map(before);
+				for (const [id] of byOthers) after.delete(id);
+				return after;
+			});
+		}, shownMs);
+	});
+	return changed;
+}

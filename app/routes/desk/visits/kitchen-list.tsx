@@ -1,0 +1,80 @@
+import { href, type LinksFunction } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { appContext } from "#app/context.ts";
+import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
+import { KitchenList } from "#app/features/dining/desk/kitchen-list-tables.tsx";
+import { countGuests } from "#app/features/dining/kitchen-counts.ts";
+import { listDinnersOfDay } from "#app/features/dining/pavilion-day.server.ts";
+import { findParty } from "#app/features/reservations/staying-party.ts";
+import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { readClock } from "#app/routes/clock.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DayLinks } from "#app/ui/desk/day-links.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readDay } from "../acts/desk-form.ts";
+import type { Route } from "./+types/kitchen-list";
+import styles from "./services.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const middleware = [requireAct("see_pavilion")];
+
+/** What the kitchen needs and no more: neither phone nor e-mail leaves the server. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const { now } = readClock(context);
+	const today = await readDeskDay(context);
+	const day = readDay(url, today);
+	const dinners = (await listDinnersOfDay(db, day)).filter(({ status }) => status !== "no_show");
+	const staying = await listStayingParties(db, day);
+	const named = dinners.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
+	const parties = [...staying, ...(await listParties(db, named))];
+	const { date, time } = hotelClock(now);
+	return {
+		day,
+		today,
+		counts: countGuests(dinners),
+		groups: dinners.map((dinner) => ({
+			reference: dinner.reference,
+			seating: dinner.seating,
+			title: dinner.title,
+			guests: dinner.guests,
+			name: dinner.name,
+			diet: dinner.diet,
+			note: dinner.note,
+			villaNames: findParty(dinner, parties)?.villaNames ?? [],
+		})),
+		staying: staying.flatMap(({ reference, name, guests, diet, villaNames }) =>
+			diet === null ? [] : [{ reference, name, guests, diet, villaNames }],
+		),
+		printed: `${formatHotelDate(date)}, ${time}`,
+	};
+}
+
+/** The kitchen list of an evening, one A4 page: counts, groups, allergies and diet. */
+export default function KitchenListPage({ loaderData }: Route.ComponentProps) {
+	const { day, today, printed } = loaderData;
+	const { kitchen, title } = deskPavilion;
+	return (
+		<div className="kitchen-list">
+			<DeskHead
+				title={`${kitchen.title}, ${formatHotelDate(day)}`}
+				documentTitle={kitchen.title}
+				back={{ to: `${href("/desk/pavilion")}?day=${day}`, label: title }}
+				aside={<PrintButton>{kitchen.print}</PrintButton>}
+			>
+				<DayLinks
+					path={href("/desk/pavilion/kitchen-list")}
+					day={day}
+					today={today}
+					words={deskPavilion.day}
+				/>
+			</DeskHead>
+			<KitchenList {...loaderData} />
+			<p className="soft small printed">{kitchen.printed(printed)}</p>
+		</div>
+	);
+}

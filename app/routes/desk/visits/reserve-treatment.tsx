@@ -1,0 +1,84 @@
+import { href, type LinksFunction } from "react-router";
+import { appContext } from "#app/context.ts";
+import { TreatmentGuestForm } from "#app/features/front-office/desk/treatment-guest-form.tsx";
+import { reserveTreatmentAct } from "#app/features/front-office/reserve-acts.server.ts";
+import { toOfferedParty } from "#app/features/reservations/staying-party.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { listStayingParties } from "#app/features/stays/party-queries.server.ts";
+import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
+import { SlotSearch } from "#app/features/wellness/desk/slot-search.tsx";
+import { readClock } from "#app/routes/clock.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { readDay } from "../acts/desk-form.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/reserve-treatment";
+import styles from "./services.css?url";
+import { findSlots, listOffered, readChoice } from "./slots.server.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const middleware = [requireAct("arrange_treatment")];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const { today } = readClock(context);
+	const day = readDay(url, today);
+	const offered = await listOffered(context);
+	const isAsked = url.searchParams.has("service");
+	const values = readChoice(url.searchParams, { date: day < today ? today : day, guests: "1" });
+	const choice = await findSlots(context, values, null);
+	const parties = choice.found ? await listStayingParties(db, choice.found.date) : [];
+	return {
+		offered,
+		choice: isAsked ? choice : { values, errors: {}, found: null },
+		parties: parties.map(toOfferedParty),
+		mayWriteNote: may(staffOf(context).roles, "see_health_notes"),
+		formKey: crypto.randomUUID(),
+		day,
+	};
+}
+
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/wellness/reserve"),
+	acts: {
+		reserve: take(reserveTreatmentAct, ({ reference }) => ({
+			to: href("/desk/wellness/:reference", { reference }),
+			flash: "treatment_reserved",
+		})),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** Reserves a treatment for a guest in house, at the counter or on the phone: first the time, then who it is for. */
+export default function ReserveTreatment({ loaderData, actionData }: Route.ComponentProps) {
+	const { choice, offered, day } = loaderData;
+	const words = deskWellness.reserveForm;
+	const path = href("/desk/wellness/reserve");
+	return (
+		<>
+			<DeskHead
+				title={words.title}
+				back={{ to: `${href("/desk/wellness")}?day=${day}`, label: deskWellness.wellness }}
+			/>
+			<DeskSheet id="what" title={words.step1}>
+				<div className="sheet-body">
+					<SlotSearch path={path} choice={choice} {...offered} withGuests />
+				</div>
+			</DeskSheet>
+			{choice.found ? (
+				<DeskSheet id="who" title={words.step2}>
+					<div className="sheet-body">
+						<TreatmentGuestForm {...loaderData} result={actionData} path={path} />
+					</div>
+				</DeskSheet>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
+import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { startApp } from "#test/app.ts";
+import { asGuest, makeDinnerInput, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
+import { makeStay } from "#test/factories/reservations.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
+
+type App = Awaited<ReturnType<typeof startApp>>;
+const apps = {} as Record<StaffRole, App>;
+const first = await startApp({ now: noon });
+const { db } = first;
+
+beforeAll(async () => {
+	await syncCatalog(db);
+	for (const role of staffRoles) {
+		apps[role] = role === "owner" ? first : await startApp({ now: noon, database: first.database });
+		signInAs(apps[role], await openStaff(db, { roles: [role] }));
+	}
+});
+
+const read = async (role: StaffRole, path: string) => (await apps[role].request(path)).text();
+
+async function reserved(change: Parameters<typeof makeTreatmentInput>[0]): Promise<string> {
+	const outcome = await reserveTreatment(db, makeTreatmentInput(change), asGuest());
+	if (!outcome.ok) throw new Error(outcome.reason);
+	return outcome.reference;
+}
+
+describe("what a guest wrote about their health", () => {
+	const note = "Pregnant, fifth month";
+
+	test.each(staffRoles)("%s reads it exactly when they are of the wellness team", async (role) => {
+		const date = addDays(today, 40);
+		const waiting = await reserved({ date: null, time: null, note, age: 97 });
+		const booked = await reserved({ date, time: "10:00", note, wellnessType: "Facials" }).catch(
+			() => waiting,
+		);
+		for (const path of [
+			"/desk/wellness",
+			`/desk/wellness?day=${date}`,
+			`/desk/wellness/${waiting}`,
+			`/desk/wellness/${booked}`,
+		]) {
+			const html = await read(role, path);
+			if (role === "wellness") expect(html).toContain(note);
+			else expect(html).not.toMatch(/Pregnant|>97</);
+		}
+		for (const path of ["/desk/pavilion", "/desk/pavilion/kitchen-list"])
+			expect(await read(role, path)).not.toContain("Pregnant");
+	});
+});
+
+describe("the kitchen list", () => {
+	test("has counts, groups, allergies and diet of the dinners and of the guests in house, and no way to reach anybody", async () => {
+		const date = addDays(today, 41);
+		const stay = await makeStay(db, {
+			...{ checkIn: addDays(today, 40), checkOut: addDays(today, 43), name: "Sofia Marín" },
+			...{ diet: "Vegan", phone: "+5016109999", email: "sofia@example.com" },
+		});
+		const desk = { phone: "+5016104567", diet: "Shellfish allergy", stayReservationId: stay.id };
+		const input = makeDinnerInput({ date, seating: "18:00", email: "host@example.com", desk });
+		await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
+		const html = await read("dining", `/desk/pavilion/kitchen-list?day=${date}`);
+		for (const words of ["Legacy Lounge", "Shellfish allergy", "Sofia Marín", "Vegan"])
+			expect(html).toContain(words);
+		expect(html).not.toMatch(/50161|@example\.com/);
+	});
+});
+
+describe("a form that saw an older version", () => {
+	test("gives no time: 409 with both times, and the one that was chosen is still chosen", async () => {
+		const reference = await reserved({ date: null, time: null, wellnessType: "Scrubs" });
+		const [mine, theirs] = [addDays(today, 44), addDays(today, 45)];
+		const path = `/desk/wellness/${reference}`;
+		const give = (date: string, time: string) =>
+			apps.reception.post(`${path}?date=${date}`, { intent: "time", version: "0", date, time });
+		expect((await give(theirs, "14:00")).status).toBe(303);
+		const refused = await give(mine, "10:00");
+		expect(refused.status).toBe(409);
+		const html = await refused.text();
+		for (const words of ["You chose", "10:00", "It has now", "14:00"]) expect(html).toContain(words);
+		expect(html).toMatch(/name="version" value="1"/);
+		expect(html).toMatch(/value="10:00"[^>]*checked|checked[^>]*value="10:00"/);
+	});
+
+	test("saves no diet: 409 with both texts", async () => {
+		const input = makeDinnerInput({
+			date: addDays(today, 46),
+			desk: { phone: null, diet: null, stayReservationId: null },
+		});
+		const outcome = await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
+		const path = `/desk/pavilion/${outcome.ok ? outcome.reference : ""}`;
+		const save = (diet: string) => apps.dining.post(path, { intent: "diet", version: "0", diet });
+		expect((await save("Nut allergy")).status).toBe(303);
+		const refused = await save("Vegan");
+		expect(refused.status).toBe(409);
+		const html = await refused.text();
+		for (const words of ['value="Vegan"', "Saved by a colleague: Nut allergy."])
+			expect(html).toContain(words);
+	});
+});
+
+test("a press on the evening's list ends a dinner in its row, and one that was pressed on an older list is refused there", async () => {
+	const desk = { phone: null, diet: null, stayReservationId: null };
+	const input = makeDinnerInput({ date: today, seating: "20:30", desk });
+	const outcome = await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
+	const reference = outcome.ok ? outcome.reference : "";
+	const press = (app: App, intent: string, version: string) =>
+		app.post(`/desk/pavilion?day=${today}`, { reference, intent, version });
+	const early = await press(apps.dining, "done", "0");
+	expect(early.status).toBe(409);
+	expect(await early.text()).toContain("It has not begun yet, so nothing was changed.");
+
+	const late = await startApp({ now: new Date(noon.getTime() + 11 * 3_600_000), database: first.database });
+	signInAs(late, await openStaff(db, { roles: ["dining"] }));
+	const done = await press(late, "done", "0");
+	expect(done.status).toBe(200);
+	expect(await done.text()).toContain("Undo");
+	expect((await press(late, "take_back", "0")).status).toBe(409);
+	expect((await press(late, "take_back", "1")).status).toBe(200);
+	expect((await apps.dining.post("/desk/pavilion", { reference: "NOSUCH99", intent: "done" })).status).toBe(
+		404,
+	);
+});
+
+test("another group of a dinner is priced before anything changes, and a seating that is taken names the free ones", async () => {
+	const desk = { phone: null, diet: null, stayReservationId: null };
+	const by = { kind: "staff", name: "Maria" } as const;
+	const reserve = async (seating: string) => {
+		const input = makeDinnerInput({ date: addDays(today, 48), seating, desk });
+		const outcome = await reserveDinner(db, input, { by, now: noon });
+		if (!outcome.ok) throw new Error(outcome.reason);
+		return outcome.reference;
+	};
+	const path = `/desk/pavilion/${await reserve("18:00")}`;
+	await reserve("20:30");
+	const wanted = { version: "0", date: addDays(today, 48), seating: "18:00", guests: "9" };
+	const preview = await apps.dining.post(path, { intent: "look", ...wanted });
+	expect(preview.status).toBe(200);
+	expect(await preview.text()).toMatch(/New price .* more than agreed/);
+	const taken = await apps.dining.post(path, { intent: "change", ...wanted, seating: "20:30" });
+	expect(taken.status).toBe(409);
+	expect(await taken.text()).toContain("Another group has this experience then. Free on that day:");
+	expect(await read("dining", path)).not.toContain("9 guests");
+	expect((await apps.dining.post(path, { intent: "change", ...wanted })).status).toBe(303);
+	expect(await read("dining", path)).toContain("9 guests");
+});
+
+describe("bad input at the desk", () => {
+	test("a reservation without a guest, a time or an age gets a message at each, and nothing typed is lost", async () => {
+		const sent = {
+			...{ service: "massages", date: addDays(today, 47), guests: "1", time: "", name: "", age: "x" },
+			...{ email: "no address", idempotencyKey: crypto.randomUUID() },
+		};
+		const query = `?service=massages&guests=1&date=${sent.date}`;
+		const response = await apps.reception.post(`/desk/wellness/reserve${query}`, sent);
+		expect(response.status).toBe(400);
+		const html = await response.text();
+		for (const words of [
+			"Choose one of the free times.",
+			"Choose a guest in house, or enter a name.",
+			"Enter an age from 1 to 120.",
+			"no address",
+		])
+			expect(html).toContain(words);
+	});
+
+	test("Other without name and price says what is missing in the search already", async () => {
+		const html = await read("reception", `/desk/wellness/reserve?service=other&date=${addDays(today, 47)}`);
+		for (const words of ["Enter the name.", "Enter the price in US dollars", "Enter the minutes"])
+			expect(html).toContain(words);
+	});
+
+	test("a voucher's code that is none, or unknown, says so; so does a search without a result", async () => {
+		expect(await read("reception", "/desk/points?code=12")).toContain("A code has 8 letters and digits.");
+		expect(await read("reception", "/desk/points?code=K7MQ2XHD")).toContain("There is no voucher K7MQ2XHD.");
+		expect(await read("reception", "/desk/points?q=nobody")).toContain("No account has");
+		expect(await read("dining", "/desk/points?q=nobody")).not.toContain("Give points");
+	});
+
+	test("a voucher that is not there, points for nobody and points by the kitchen are refused", async () => {
+		const send = async (who: "reception" | "dining", form: Record<string, string>) => {
+			const response = await apps[who].post("/desk/points", form);
+			return [response.status, await response.text()];
+		};
+		expect(await send("dining", { intent: "voucher", code: "12" })).toEqual([
+			400,
+			expect.stringContaining("A code has 8 letters and digits."),
+		]);
+		expect(await send("dining", { intent: "voucher", code: "K7MQ2XHD" })).toEqual([
+			404,
+			expect.stringContaining("There is no voucher K7MQ2XHD."),
+		]);
+		const grant = { intent: "grant", account: "none", points: "100", reason: "A late boat" };
+		expect((await send("reception", { ...grant, points: "many" }))[0]).toBe(400);
+		expect((await send("reception", grant))[0]).toBe(404);
+		expect((await send("dining", grant))[0]).toBe(403);
+	});
+});
