@@ -138,7 +138,7 @@ test("a gardener comes in to the faults, and marks one as mended", async ({ page
 	await expect(page.getByLabel("What was done")).toBeVisible();
 	await axe();
 	await page.getByLabel("What was done").fill("Cut back");
-	await page.getByRole("button", { name: "Mark as mended" }).click();
+	await page.getByRole("button", { name: "Mark as fixed" }).click();
 	await expect(page.getByText(/^Mended by Elmer.*Cut back$/)).toBeVisible();
 });
 

@@ -169,7 +169,7 @@ test("a gardener sees faults and settles them, without the guests in the villa a
 	signInAs(app, await openStaff(db, { name: "Elmer Pop", roles: ["gardener"] }));
 	const list = await (await app.request("/desk/housekeeping/work-orders")).text();
 	expect(list).toContain("Palm over the path");
-	expect(list).not.toContain("Report a fault");
+	expect(list).not.toContain("Report a repair");
 	const menu = /<nav.*?<\/nav>/s.exec(list)?.[0] ?? "";
 	expect(menu.match(/(?<=<a [^>]*href=")[^"]*/g)).toEqual([
 		"/desk/housekeeping/work-orders",
@@ -180,7 +180,7 @@ test("a gardener sees faults and settles them, without the guests in the villa a
 	expect((await app.post(address, { form: "resolve", intent: "resolve", resolution: "Cut" })).status).toBe(
 		303,
 	);
-	expect(await (await app.request(address)).text()).toMatch(/Mended by Elmer/);
+	expect(await (await app.request(address)).text()).toMatch(/Fixed by Elmer/);
 });
 
 test("of two who change one thing the second is told what it is now, and keeps what was typed", async () => {
