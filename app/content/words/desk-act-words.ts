@@ -6,7 +6,7 @@ export const actWords = {
 	refusals: {
 		not_allowed: "Your role may not do that.",
 		changed_meanwhile:
-			"A colleague has changed this in the meantime. Nothing of yours is saved yet: check it, and send it again.",
+			"A colleague has changed this in the meantime. Nothing of yours is saved yet: look at it, and send it again.",
 		form_already_used: "This form was sent before. Reload the page to see what it did.",
 		key_used: "This form was sent before, for something else. Reload the page to see what it did.",
 		needs_approval: ({ limitCents }: { limitCents?: number }) =>
