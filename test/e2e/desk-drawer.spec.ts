@@ -124,7 +124,7 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 		await page.getByLabel("BZ$10 note").fill("25");
 		await page.getByLabel("BZ$1 coin").fill("6");
 		await page.getByRole("button", { name: "Check the count" }).click();
-		await expect(page.getByRole("row", { name: "US dollars" })).toContainText("$20.00 missing");
+		await expect(page.getByRole("row", { name: "US dollars" })).toContainText("$20.00 short");
 		await expect(page.getByRole("row", { name: "Belize dollars" })).toContainText("exact");
 		await axe();
 		await page.getByRole("button", { name: "Close the drawer" }).click();
@@ -142,7 +142,7 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 		await page.getByRole("button", { name: /^Close / }).click();
 		await expect(page.getByText("The business day is closed, and the next one is open.")).toBeVisible();
 		await page.getByRole("link", { name: /Owner’s sheet/ }).click();
-		await expect(page.getByRole("table", { name: "Cash drawers" })).toContainText("$20.00 missing");
+		await expect(page.getByRole("table", { name: "Cash drawers" })).toContainText("$20.00 short");
 		await expect(page.getByRole("table", { name: "Payments and refunds" })).toContainText("$80.00");
 		await expect(page.getByRole("main")).not.toContainText("Grace");
 		await atEveryWidth();
@@ -153,7 +153,7 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 			expect(await email.count()).toBe(1);
 		}).toPass();
 		await email.click();
-		await expect(page.locator("[data-mail-text]")).toContainText("$20.00 missing");
+		await expect(page.locator("[data-mail-text]")).toContainText("$20.00 short");
 		await expect(page.locator("[data-mail-text]")).not.toContainText("Grace");
 	});
 });

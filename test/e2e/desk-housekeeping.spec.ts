@@ -114,7 +114,7 @@ test("a press of somebody who has been ended meanwhile is refused and shown", as
 	);
 	await context.setOffline(false);
 	const refused = page.getByRole("alert");
-	await expect(refused).toContainText("Kenrick no longer works here, so this was not taken:");
+	await expect(refused).toContainText("Kenrick no longer works here, so this was not saved:");
 	await expect(refused).toContainText("Caribbean Breeze: In progress");
 	expectNow(await eventsOf(kenrick.id)).toEqual([]);
 	await axe();
@@ -138,7 +138,7 @@ test("a gardener comes in to the faults, and marks one as mended", async ({ page
 	await expect(page.getByLabel("What was done")).toBeVisible();
 	await axe();
 	await page.getByLabel("What was done").fill("Cut back");
-	await page.getByRole("button", { name: "Mark as mended" }).click();
+	await page.getByRole("button", { name: "Mark as fixed" }).click();
 	await expect(page.getByText(/^Mended by Elmer.*Cut back$/)).toBeVisible();
 });
 
@@ -174,7 +174,7 @@ test("a fault is reported with a photo and closes the villa, and something that 
 	await expect(page.getByText("Closed Wed 1 to Fri 3")).toBeVisible();
 	await page.getByLabel("What was done").fill("New seal");
 	await page.getByRole("button", { name: "Mark as fixed" }).click();
-	await expect(page.getByText(/^Mended by Maria.*New seal$/)).toBeVisible();
+	await expect(page.getByText(/^Fixed by Maria.*New seal$/)).toBeVisible();
 	const [order] = await withJourneysDatabase(({ db }) =>
 		db.select().from(workOrders).where(eq(workOrders.what, what)),
 	);

@@ -88,7 +88,7 @@ test("a voucher is looked up by its code and taken in once, and its guest is giv
 	await axe();
 	await readByCamera(page, code, axe);
 	await page.getByRole("button", { name: "Redeem it" }).click();
-	await expect(page.getByText(/^Used on .* taken in by Maria Choc/)).toBeVisible();
+	await expect(page.getByText(/^Used on .* redeemed by Maria Choc/)).toBeVisible();
 
 	await page.getByLabel("Guest", { exact: true }).fill(email);
 	await page.getByRole("button", { name: "Find the account" }).click();

@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false])
 
 			// Free nights are held until an hour, and made free again from their bar.
 			await rowOf(page, "Sunset Palms").locator("[data-night]").nth(3).click();
-			await page.getByLabel("For what").selectOption("hold");
+			await page.getByLabel("Why").selectOption("hold");
 			await page.getByLabel("Reason").fill("Anniversary");
 			await page.getByRole("button", { name: "Close the villa" }).click();
 			const hold = rowOf(page, "Sunset Palms").getByRole("link", { name: /^Anniversary Hold until / });

@@ -239,7 +239,7 @@ test("the mail to an owner has counts and sums, no guest, and is not sent to som
 	expect(sent[0]?.to.address).toBe(owner.email);
 	for (const part of [
 		"12.5%",
-		"$1.00 missing",
+		"$1.00 short",
 		"$30.00",
 		`https://stay.example/desk/business-day/${today}/sheet`,
 	])

@@ -195,7 +195,7 @@ describe("cash that is paid out of the drawer", () => {
 		const text = await textOf(far);
 		expect(far.status).toBe(403);
 		for (const shown of [
-			"more than $100.00 is paid out of the drawer today",
+			"go over $100.00",
 			"once a manager has an authenticator app",
 			'value="90000"',
 			'value="Ice"',

@@ -153,7 +153,7 @@ test("a photo of staff may be larger than other forms, and one of a stranger may
 	const staff = await send();
 	// Read whole, and found to be no picture.
 	expect(staff.status).toBe(400);
-	expect(await staff.text()).toContain("This file is no JPEG, PNG or WebP picture.");
+	expect(await staff.text()).toContain("This file is not a JPEG, PNG or WebP picture.");
 	app.cookies.clear();
 	expect((await send()).status).toBe(401);
 });
@@ -169,7 +169,7 @@ test("a gardener sees faults and settles them, without the guests in the villa a
 	signInAs(app, await openStaff(db, { name: "Elmer Pop", roles: ["gardener"] }));
 	const list = await (await app.request("/desk/housekeeping/work-orders")).text();
 	expect(list).toContain("Palm over the path");
-	expect(list).not.toContain("Report a fault");
+	expect(list).not.toContain("Report a repair");
 	const menu = /<nav.*?<\/nav>/s.exec(list)?.[0] ?? "";
 	expect(menu.match(/(?<=<a [^>]*href=")[^"]*/g)).toEqual([
 		"/desk/housekeeping/work-orders",
@@ -180,7 +180,7 @@ test("a gardener sees faults and settles them, without the guests in the villa a
 	expect((await app.post(address, { form: "resolve", intent: "resolve", resolution: "Cut" })).status).toBe(
 		303,
 	);
-	expect(await (await app.request(address)).text()).toMatch(/Mended by Elmer/);
+	expect(await (await app.request(address)).text()).toMatch(/Fixed by Elmer/);
 });
 
 test("of two who change one thing the second is told what it is now, and keeps what was typed", async () => {
@@ -191,7 +191,7 @@ test("of two who change one thing the second is told what it is now, and keeps w
 	const refused = await app.post(`/desk/housekeeping/villas/${villa}`, interval);
 	expect(refused.status).toBe(409);
 	const page = await refused.text();
-	expect(page).toContain(`A colleague has set it to ${days} days meanwhile.`);
+	expect(page).toContain(`A colleague has set it to ${days} days in the meantime.`);
 	expect(page).toContain('value="61"');
 
 	const lostAndFound = "/desk/housekeeping/lost-and-found";

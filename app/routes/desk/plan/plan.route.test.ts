@@ -184,7 +184,7 @@ test("a stay that a colleague has changed meanwhile gets 409 with both values, a
 	);
 	const page = await textOf(late);
 	expect(late.status).toBe(409);
-	expect(page).toContain("Maria Choc changed this meanwhile");
+	expect(page).toContain("Maria Choc changed this in the meantime");
 	expect(page).toContain("<td>Sunset Palms Villa</td><td>Palm Grove Villa</td>");
 	expect(page).toContain('value="A friend of the owner"');
 	expect(page).toContain(`name="moves.0.version" value="${stay.version + 1}"`);
