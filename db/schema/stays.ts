@@ -242,7 +242,7 @@ export const villaAllocations = pgTable(
 		),
 		check(
 			"villa_allocations_reason_code_check",
-			sql`coalesce(${a.reasonCode} in (${listed(reasonCodes)}) and ${a.reason} = '', true)`,
+			sql`${a.reasonCode} is null or (${a.reason} = '' and ${a.reasonCode} in (${listed(reasonCodes)}))`,
 		),
 		// Only the hold of a stay can be secured by money; one without a stay always ends.
 		check(
