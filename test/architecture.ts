@@ -355,7 +355,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines"],
 			...["auditEvents", "folios", "villas"],
-			...["ledgerTransactions", "stayFormerPrices"],
+			...["ledgerTransactions", "stayFormerPrices", "registrations"],
 		],
 		reason:
 			"reports add up years of the whole hotel; as of a past day they leave out what was posted later, by its transaction alone",

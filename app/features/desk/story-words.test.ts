@@ -61,7 +61,7 @@ test.each([
 		null,
 	],
 	[
-		"cancelled it, nothing is owed instead of $380.41: “a death in the family”",
+		"cancelled it, no fee instead of $380.41: “a death in the family”",
 		"cancel_stay",
 		{ owedCents: 0, owedByRule: 38_041 },
 		"a death in the family",

@@ -156,7 +156,7 @@ const shownEvents = 5;
 
 /** What was done to the reservation, by whom and when. */
 export function PartyStory({ party: { story, today } }: { party: Party }) {
-	const words = deskStayWords.story;
+	const words = deskStayWords.history;
 	return (
 		<DeskSheet id="story" title={words.title}>
 			<div className="sheet-body">

@@ -1,6 +1,5 @@
 import { href, type LinksFunction } from "react-router";
 import { appContext } from "#app/context.ts";
-import { SettingConflict } from "#app/features/catalog/desk/setting-conflict.tsx";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { priceListWords as words } from "#app/features/folio/desk/desk-price-list-words.ts";
 import { PriceListFields, PriceListTick } from "#app/features/folio/desk/price-list-fields.tsx";
@@ -65,9 +64,6 @@ export default function PriceListItem({ loaderData, actionData, matches }: Route
 			<DeskHead title={name} documentTitle={words.title} back={{ to: list, label: words.backToList }} />
 			<DeskSheet id="setting" title={words.change}>
 				<div className="sheet-body setting-form">
-					{result?.reason === "changed_meanwhile" ? (
-						<SettingConflict current={values} typed={result.values} names={words.fields} />
-					) : null}
 					<DeskForm
 						act="save"
 						loadCheck={loadCheck(
