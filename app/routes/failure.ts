@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 
 /**
@@ -17,3 +17,6 @@ export function faultResponse(
 		? { status: 503, headers: { "Retry-After": "5" }, isBusy }
 		: { status: 500, headers: {}, isBusy };
 }
+
+/** The response to a person who may not see or do it, whether it exists or not. */
+export const forbidden = <Body>(body: Body) => data(body, { status: 403 });

@@ -27,7 +27,7 @@ test("a receptionist cancels for less than the rule says, and a manager approves
 	await page.getByLabel("Name").fill("Counter tablet");
 	await page.getByRole("button", { name: "Make this browser a tablet" }).click();
 	await page.getByRole("radio", { name: clerk }).check({ force: true });
-	await page.getByLabel("Six figures").pressSequentially(pins.clerk);
+	await page.getByLabel("Six digits").pressSequentially(pins.clerk);
 	await expect(page.getByRole("button", { name: new RegExp(`${clerk}, lock`) })).toBeVisible();
 
 	await page.goto(`/desk/stays/${stay.reference}/cancel`);

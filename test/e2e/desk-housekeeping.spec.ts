@@ -118,7 +118,7 @@ test("a press of somebody who has been ended meanwhile is refused and shown", as
 	await expect(refused).toContainText("Caribbean Breeze: In progress");
 	expectNow(await eventsOf(kenrick.id)).toEqual([]);
 	await axe();
-	await refused.getByRole("button", { name: "Understood" }).click();
+	await refused.getByRole("button", { name: "OK" }).click();
 	await expect(refused).toHaveCount(0);
 });
 
@@ -164,16 +164,16 @@ test("a fault is reported with a photo and closes the villa, and something that 
 		.toBe("image/jpeg");
 	await page.getByRole("button", { name: "Report" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caribbean Breeze");
-	await expect(page.getByRole("img", { name: "The fault in Caribbean Breeze" })).toBeVisible();
+	await expect(page.getByRole("img", { name: "The repair in Caribbean Breeze" })).toBeVisible();
 	await page.getByLabel("From", { exact: true }).fill("2028-03-01");
 	await page.getByLabel("Until").fill("2028-03-03");
-	await page.getByRole("button", { name: "Show what is in the way" }).click();
-	await expect(page.getByText("Nothing is in the way.")).toBeVisible();
+	await page.getByRole("button", { name: "Show clashes" }).click();
+	await expect(page.getByText("No clashes.")).toBeVisible();
 	await axe();
-	await page.getByRole("button", { name: /^Close these nights/ }).click();
+	await page.getByRole("button", { name: /^Close the villa/ }).click();
 	await expect(page.getByText("Closed Wed 1 to Fri 3")).toBeVisible();
 	await page.getByLabel("What was done").fill("New seal");
-	await page.getByRole("button", { name: "Mark as mended" }).click();
+	await page.getByRole("button", { name: "Mark as fixed" }).click();
 	await expect(page.getByText(/^Mended by Maria.*New seal$/)).toBeVisible();
 	const [order] = await withJourneysDatabase(({ db }) =>
 		db.select().from(workOrders).where(eq(workOrders.what, what)),
@@ -183,7 +183,7 @@ test("a fault is reported with a photo and closes the villa, and something that 
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto(`${housekeeping}/lost-and-found`);
 	const description = `Blue scarf ${Date.now()}`;
-	await page.getByLabel("What it is").fill(description);
+	await page.getByLabel("Description").fill(description);
 	await page.getByRole("button", { name: "Record" }).click();
 	await expect(page.getByRole("link", { name: "Please say where it is now." })).toBeVisible();
 	await page.getByLabel("Where, if not in a villa").fill("Pier");

@@ -81,13 +81,13 @@ test("a voucher is looked up by its code and taken in once, and its guest is giv
 	).toBeVisible();
 	await page.getByLabel("Code of the voucher").fill("12");
 	await page.getByRole("button", { name: "Look it up" }).click();
-	await expect(page.getByText("A code has 8 letters and figures. Please check it.")).toBeVisible();
+	await expect(page.getByText("A code has 8 letters and digits. Please check it.")).toBeVisible();
 	await page.getByLabel("Code of the voucher").fill(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase());
 	await page.getByRole("button", { name: "Look it up" }).click();
 	await expect(page.getByText("Not used yet")).toBeVisible();
 	await axe();
 	await readByCamera(page, code, axe);
-	await page.getByRole("button", { name: "Take it in" }).click();
+	await page.getByRole("button", { name: "Redeem it" }).click();
 	await expect(page.getByText(/^Used on .* taken in by Maria Choc/)).toBeVisible();
 
 	await page.getByLabel("Guest", { exact: true }).fill(email);

@@ -1,18 +1,18 @@
 import { formatUsd } from "#app/lib/money.ts";
 
-/** What every form of the desk says alike. */
+/** Words shared by all forms of the desk. */
 export const actWords = {
 	/** By reason. A function makes the sentence of the refusal's facts. */
 	refusals: {
 		not_allowed: "Your role may not do that.",
 		changed_meanwhile:
-			"A colleague has changed this meanwhile. Nothing of yours is saved yet: look at it, and send it again.",
+			"A colleague has changed this in the meantime. Nothing of yours is saved yet: look at it, and send it again.",
 		form_already_used: "This form was sent before. Reload the page to see what it did.",
 		key_used: "This form was sent before, for something else. Reload the page to see what it did.",
 		needs_approval: ({ limitCents }: { limitCents?: number }) =>
 			limitCents === undefined
 				? "This needs a manager."
-				: `With this, more than ${formatUsd(limitCents)} is paid out of the drawer today.`,
+				: `With this, today’s pay-outs from the drawer go over ${formatUsd(limitCents)}.`,
 		over_limit: "This is more than your role may give.",
 		paused: "Too many wrong tries. Wait a few minutes.",
 	},
@@ -44,7 +44,7 @@ export const actWords = {
 	/** Of a form that the page does not have. */
 	unknownForm: "Please reload this page and send the form again.",
 	/** Where a reason has no sentence of its own. */
-	refused: "This is not possible now. Reload the page to see how it is.",
+	refused: "This is not possible now. Reload the page to see how things are.",
 	failed:
 		"Something went wrong here, and we do not know whether it was saved. What you entered is still there: send it again. Nothing is done twice.",
 	/** Beside a row that a colleague has just changed. */

@@ -115,7 +115,7 @@ export const depositWords = {
 		byHandMissing: "Please write down how it was refunded.",
 		byHandLong: "Please shorten this to 300 characters.",
 		overLimit: "This amount is more than your role may refund: ask a manager.",
-		changed: "A colleague was faster: here is how it stands now.",
+		changed: "A colleague was faster: this is how it is now.",
 		notAllowed: "Your role may not do this.",
 		failed: "We cannot reach the database. Please try again.",
 		saved: "Saved.",

@@ -66,6 +66,9 @@ export type Act<Subject, Fields, Result extends AnyOutcome> = Declared & {
 	refusals: Readonly<Partial<Record<string, Words<never>>>>;
 };
 
+/** An act as it was declared, whatever it is done to: what the tests of every form read. */
+export type DeclaredAct = Declared & { input: z.ZodObject | ReadInput<never, unknown> };
+
 /**
  * Declares acts on one kind of record: `const define = actsOn<WorkOrder>()`. Fields follow from the schema or reader, reasons from
  * the operation, and none of them can be left without words.

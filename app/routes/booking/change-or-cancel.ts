@@ -31,7 +31,7 @@ export function describeFailure(form: FormData): ChangeFailed | ContactResult {
 	return { kind: "contact_wrong", form: contact, errors, values: {} };
 }
 
-/** A refusal means that something changed meanwhile: the page shows it anew, the amount owed above all. */
+/** A refusal means that something changed meanwhile: the page shows it anew, above all amounts and balances. */
 export function revalidateRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -229,7 +229,7 @@ function TakeBack({ reverse, place, proof }: Own<"reverse"> & { proof: ReactNode
 	const text = words.line;
 	if (!isAllowed)
 		return (
-			<DeskSheet id="do-reverse" title={text.takeBack}>
+			<DeskSheet id="do-reverse" title={text.void}>
 				<p className="sheet-body soft">{text.earlierDay}</p>
 			</DeskSheet>
 		);
@@ -237,20 +237,20 @@ function TakeBack({ reverse, place, proof }: Own<"reverse"> & { proof: ReactNode
 		<LineForm
 			place={place}
 			name="reverse"
-			title={text.takeBack}
+			title={text.void}
 			loadSchema={async () => (await loadSchemas()).reverseSchema}
 		>
 			{({ submitting }) => (
 				<>
 					<p>
-						{isPayment ? text.takeBackPayment : text.takeBackLead}
+						{isPayment ? text.voidPayment : text.voidLead}
 						{together > 0 ? ` ${text.together(together)}` : null}
 					</p>
 					<ReasonField label={text.reason} hint={text.reasonHint} />
 					{asksProof ? proof : null}
 					<p className="btns">
 						<DeskButton look="coral" icon="undo" disabled={submitting}>
-							{text.takeBack}
+							{text.void}
 						</DeskButton>
 					</p>
 				</>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import type { FlashName } from "#app/content/words/flashes.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { Act, RefusalWords } from "#app/features/staff/act.server.ts";
+import type { Act, DeclaredAct, RefusalWords } from "#app/features/staff/act.server.ts";
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
@@ -36,12 +36,15 @@ type Refusal = {
 	facts?: Readonly<Record<string, unknown>>;
 };
 
-/** An act of a page, as `take` makes it. */
-export type Taken<Subject> = (
+/** What a page does with a form. */
+type Takes<Subject> = (
 	context: Context,
 	subject: Subject,
 	form: FormData,
 ) => Promise<{ ok: true; leads: Leads } | Refusal>;
+
+/** An act of a page, as `take` makes it. `declared` has two acts where the record decides between them. */
+export type Taken<Subject> = Takes<Subject> & { declared: readonly DeclaredAct[] };
 
 /** What a manager may approve on the clerk's screen. */
 const approvable: readonly string[] = ["not_allowed", "over_limit", "needs_approval"];
@@ -58,7 +61,7 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 				context: Context,
 		  ) => Leads | Promise<Leads>) = {},
 ): Taken<Subject> {
-	return async (context, subject, form) => {
+	const takes: Takes<Subject> = async (context, subject, form) => {
 		const { db } = context.get(appContext);
 		const refuse = (refusal: { reason: string }): Refusal => {
 			const { ok: _, reason, ...facts } = { ok: false, ...refusal };
@@ -102,6 +105,7 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 		if (!proven.ok) return { ...notProven(proven), proof: await readProofNeed(context, approval) };
 		return attempt({ ...acting, approvedBy: proven.approvedBy });
 	};
+	return Object.assign(takes, { declared: [act] });
 }
 
 const notProven = ({ field, message, status }: Extract<Proven, { ok: false }>): Refusal => ({
@@ -139,7 +143,8 @@ function sayRefusal(
 
 /**
  * The action of a page with acts: the form's `intent` or `form` says which one; a form without it is the first. A refusal comes
- * back with its words, its status and what was typed, also when the database is away.
+ * back with its words, its status and what was typed, also when the database is away. The acts are a property of the action, from
+ * which tests and the fuzzer list every form of the desk.
  * @param page.find the record that the page is about, or that the form names; throws 404 where there is none
  * @param page.path its own address
  * @param page.act which act it is where the address says so, or another field of the form
@@ -152,7 +157,7 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 	acts: Readonly<Record<string, Taken<Subject>>>;
 	conflict?: (context: Context, subject: Subject) => Promise<string | null>;
 }) {
-	return async (args: Args) => {
+	const action = async (args: Args) => {
 		const { context, request } = args;
 		const form = await readForm(request);
 		const subject = await page.find(args, form);
@@ -188,7 +193,12 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 			return answer({ errors: { form: actWords.failed }, reason: null }, faultResponse(context, fault));
 		}
 	};
+	const { acts }: { acts: PageActs } = page;
+	return Object.assign(action, { acts });
 }
+
+/** The acts of a page by the names that its forms give. */
+export type PageActs = Readonly<Record<string, { declared: readonly DeclaredAct[] }>>;
 
 /** The fields that were sent more than once. */
 function readLists(form: FormData): Pick<ActResult, "lists"> {
@@ -213,6 +223,8 @@ const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "pr
 /** Reasons with a status of their own. */
 const statuses: Readonly<Record<string, number>> = {
 	...Object.fromEntries(approvable.map((reason) => [reason, 403])),
+	/** The person does not work here any more. */
+	ended: 403,
 	/** A field is wrong that only the operation can judge. */
 	easy_pin: 400,
 	hold_end_wrong: 400,
@@ -226,7 +238,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** From reasons to statuses, for every form of the desk. Wrong fields are 400; any other refusal is a conflict. */
-function statusOf(reason: string | null): number {
+export function statusOf(reason: string | null): number {
 	if (reason === null) return 400;
 	return statuses[reason] ?? (/_?unknown$|^gone$/.test(reason) ? 404 : 409);
 }

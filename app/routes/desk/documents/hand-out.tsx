@@ -41,7 +41,7 @@ export function HandOut({
 		if (isPrinting) print();
 	}, [isPrinting, latest]);
 	return (
-		<DeskSheet id="hand-out" title={words.handOut}>
+		<DeskSheet id="hand-out" title={words.printOrMail}>
 			<div className="sheet-body hand-out">
 				{isPrinting ? <p role="status">{words.printNow}</p> : null}
 				<RefusalNote act="print" result={result} />

@@ -159,7 +159,7 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 					</p>
 				</DeskNote>
 			) : null}
-			{loaderData.isNeeded ? <p className="note">{moneyWords.toGiveBack.nothing}</p> : null}
+			{loaderData.isNeeded ? <p className="note">{moneyWords.refundDue.nothing}</p> : null}
 			<div className="two folio-line">
 				<FolioLineForms
 					forms={forms}

@@ -54,7 +54,7 @@ const describe = ({ date, by, refundedCents, isReversed }: ShownDeposit) =>
 	[
 		formatHotelDate(date, "short"),
 		by,
-		isReversed ? moneyWords.deposits.takenBack : null,
+		isReversed ? moneyWords.deposits.voided : null,
 		refundedCents > 0 ? moneyWords.deposits.refunded(formatUsd(refundedCents)) : null,
 	]
 		.filter(Boolean)
@@ -66,14 +66,14 @@ export function ToGiveBack({ giveBack }: { giveBack: GiveBack | null }) {
 	const { overpaidCents, heldCents, ways, isClosed, isOver } = giveBack;
 	return (
 		<section className="note sun give-back" aria-labelledby="give-back-h">
-			<h2 id="give-back-h">{moneyWords.toGiveBack.title}</h2>
-			{overpaidCents > 0 ? <p>{moneyWords.toGiveBack.overpaid(formatUsd(overpaidCents))}</p> : null}
-			{heldCents > 0 ? <p>{moneyWords.toGiveBack.held(formatUsd(heldCents), isOver)}</p> : null}
-			{isClosed && overpaidCents > 0 ? <p>{moneyWords.toGiveBack.closed}</p> : null}
+			<h2 id="give-back-h">{moneyWords.refundDue.title}</h2>
+			{overpaidCents > 0 ? <p>{moneyWords.refundDue.overpaid(formatUsd(overpaidCents))}</p> : null}
+			{heldCents > 0 ? <p>{moneyWords.refundDue.held(formatUsd(heldCents), isOver)}</p> : null}
+			{isClosed && overpaidCents > 0 ? <p>{moneyWords.refundDue.closed}</p> : null}
 			<p className="btns">
 				{ways.map(({ to, way, amountCents }) => (
 					<DeskButtonLink key={to} look="line" to={to}>
-						{moneyWords.toGiveBack.refund(way, formatUsd(amountCents))}
+						{moneyWords.refundDue.refund(way, formatUsd(amountCents))}
 					</DeskButtonLink>
 				))}
 			</p>

@@ -121,7 +121,7 @@ describe("the page of an early departure", () => {
 		expect([status, to]).toEqual([303, expect.stringContaining("saved=left_paid&posted=")]);
 		const text = plain(await (await app.request(to)).text());
 		expect(text).toContain("Checked out. Payment recorded: Cash US$, $1,538.73");
-		expect(text).toContain("Give back $61.27");
+		expect(text).toContain("Give $61 change.27");
 		expect(text).toContain("This bill was closed");
 		expect(await statusOf()).toBe("checked_out");
 		const undo = plain(await (await app.request(pageOf("undo-check-out"))).text());

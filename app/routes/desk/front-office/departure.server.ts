@@ -36,6 +36,8 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acts/acting.ts";
+import { statusOf } from "../acts/takes-acts.server.ts";
+import type { PageActs } from "../acts/takes-acts.server.ts";
 import { folioPath } from "../folio/folio-path.ts";
 import { isStepPossible, readStayForSteps } from "./step-page.server.ts";
 
@@ -46,6 +48,12 @@ export type DepartureStep = "check-out" | "early-departure";
 /** The steps that end a stay with its money: their form has more than a step's. */
 export const isDeparture = (step: string): step is DepartureStep =>
 	step === "check-out" || step === "early-departure";
+
+/** The two departures as acts: `takeDepartureForm` takes them itself, because each of its answers has the amounts again. */
+export const departureActs = {
+	"check-out": { declared: [{ name: "check_out", may: "check_out", input: checkOutSchema }] },
+	"early-departure": { declared: [{ name: "end_stay_early", may: "check_out", input: leaveEarlySchema }] },
+} as const satisfies Record<DepartureStep, PageActs[string]>;
 
 type Found = Awaited<ReturnType<typeof readStayForSteps>>;
 
@@ -257,7 +265,7 @@ function describeRefusal(
 		default:
 			return {
 				errors: { form: stepRefusals[refusal.reason] },
-				status: refusal.reason === "not_allowed" ? 403 : 409,
+				status: statusOf(refusal.reason),
 			};
 	}
 }

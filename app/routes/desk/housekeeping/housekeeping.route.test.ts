@@ -210,7 +210,7 @@ test("of two who change one thing the second is told what it is now, and keeps w
 	const again = await app.post(lostAndFound, { ...change, status: "posted" });
 	expect([again.status, await again.text()]).toEqual([
 		409,
-		expect.stringContaining("A colleague has changed this meanwhile."),
+		expect.stringContaining("A colleague has changed this in the meantime."),
 	]);
 	expect((await app.post(lostAndFound, { ...change, item: randomUUID() })).status).toBe(404);
 });
