@@ -8,7 +8,7 @@ export type ConflictRow = { label: string; yours: string; now: string };
 /** What was typed beside what is saved now, as the `advice` of a form that still has what was typed. */
 export function ChangedMeanwhile({ rows }: { rows: readonly ConflictRow[] }) {
 	return (
-		<table className="conflict">
+		<table className="ruled conflict">
 			<thead>
 				<tr>
 					<th scope="col">{words.field}</th>

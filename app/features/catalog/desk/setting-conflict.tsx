@@ -19,7 +19,7 @@ export function SettingConflict({
 	return (
 		<DeskNote look="coral">
 			<p>{words.lead}</p>
-			<table className="compared">
+			<table className="ruled conflict mt-2">
 				<thead>
 					<tr>
 						<th scope="col">{words.field}</th>
@@ -29,7 +29,7 @@ export function SettingConflict({
 				</thead>
 				<tbody>
 					{names.map((name) => (
-						<tr key={name}>
+						<tr className="differs" key={name}>
 							<th scope="row">{fieldNames[name] ?? name}</th>
 							<td>{show(name, current[name])}</td>
 							<td>{show(name, typed[name])}</td>

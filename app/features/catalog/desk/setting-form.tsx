@@ -134,7 +134,7 @@ function SettingFields({
 							const day = weekdayWords[weekday - 1] ?? "";
 							const { starts, ends } = hourFields(weekday);
 							return (
-								<div key={weekday} className="cols2 keep">
+								<div key={weekday} className="cols2 keep mt-2.5">
 									<TextField name={starts} label={words.from(day)} type="time" />
 									<TextField name={ends} label={words.until(day)} type="time" />
 								</div>
@@ -188,7 +188,7 @@ function SettingFields({
 		case "hours":
 			return (
 				<>
-					<div className="cols2 keep">
+					<div className="cols2 keep mt-2.5">
 						<TextField name="opensAt" label={fieldWords.opensAt} type="time" required />
 						<TextField name="closesAt" label={fieldWords.closesAt} type="time" required />
 					</div>

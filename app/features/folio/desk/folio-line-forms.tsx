@@ -56,7 +56,7 @@ export function FolioLineForms(props: Props) {
 	const shown = formNames.filter((name) => (name === "refund" ? hasRefund : forms[name] !== null));
 	const isLost = result !== undefined && !shown.some((name) => name === result.act);
 	return (
-		<div>
+		<div className="[&>.note+.sheet]:mt-3">
 			{isLost ? (
 				<DeskNote look="coral">
 					<p role="alert">{Object.values(result.errors).join(" ")}</p>
@@ -112,7 +112,7 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ReactNode }) 
 						{way === "online" ? text.online : text.lead(nameTender(way))}
 						{limitCents === null ? null : ` ${text.limit(formatUsd(limitCents))}`}
 					</p>
-					<div className="cols2">
+					<div className="cols2 items-end">
 						<TextField
 							name="refundAmount"
 							label={text.amount}
@@ -159,7 +159,7 @@ function Discount({ discount, place }: Own<"discount">) {
 						{text.lead}
 						{discount.limitPercent < 100 ? ` ${text.limit(discount.limitPercent)}` : null}
 					</p>
-					<div className="cols2">
+					<div className="cols2 items-end">
 						<TextField
 							name="percent"
 							label={text.percent}

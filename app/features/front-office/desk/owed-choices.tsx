@@ -53,7 +53,7 @@ export function OwedChoices({
 					/>
 				</>
 			) : (
-				<p className="small soft check-line">{words.notYours}</p>
+				<p className="small soft mt-3.5">{words.notYours}</p>
 			)}
 		</Choices>
 	);

@@ -20,7 +20,7 @@ export type Endings = {
 export function FolioEndings({ endings, place }: { endings: Endings; place: FolioFormPlace }) {
 	if (endings.writeOff === null && endings.close === null) return null;
 	return (
-		<section className="sheet endings">
+		<section className="sheet">
 			{endings.writeOff ? (
 				<Ending name="write_off" title={writeOff.title} place={place}>
 					<WriteOff writeOff={endings.writeOff} place={place} />
@@ -47,8 +47,8 @@ function Ending({
 	children: ReactNode;
 }) {
 	return (
-		<details className="fold" open={place.result?.act === name}>
-			<summary>{title}</summary>
+		<details className="fold not-first:border-t not-first:border-sand px-4" open={place.result?.act === name}>
+			<summary className="text-lagoon">{title}</summary>
 			{children}
 		</details>
 	);
@@ -63,6 +63,7 @@ function WriteOff({
 }) {
 	return (
 		<FolioForm
+			className="pb-4"
 			name="write_off"
 			values={{ writeOffAmount: (mostCents / 100).toFixed(2) }}
 			loadSchema={async () => (await loadSchemas()).writeOffSchema}
@@ -103,7 +104,12 @@ function Close({
 	const { balanceCents } = place;
 	const amount = formatUsd(Math.abs(balanceCents));
 	return (
-		<FolioForm name="close" loadSchema={async () => (await loadSchemas()).closeSchema} place={place}>
+		<FolioForm
+			className="pb-4"
+			name="close"
+			loadSchema={async () => (await loadSchemas()).closeSchema}
+			place={place}
+		>
 			{({ submitting }) => (
 				<>
 					<p>
@@ -132,9 +138,14 @@ function Close({
 /** Opens a closed bill again: with a reason, and with the second factor. */
 export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ReactNode }) {
 	return (
-		<details className="fold reopening" open={place.result?.act === "reopen"}>
-			<summary>{reopening.title}</summary>
-			<FolioForm name="reopen" loadSchema={async () => (await loadSchemas()).reopenSchema} place={place}>
+		<details className="fold" open={place.result?.act === "reopen"}>
+			<summary className="text-lagoon">{reopening.title}</summary>
+			<FolioForm
+				className="max-w-[36rem]"
+				name="reopen"
+				loadSchema={async () => (await loadSchemas()).reopenSchema}
+				place={place}
+			>
 				{({ submitting }) => (
 					<>
 						<p>{reopening.lead}</p>

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { SettingConflict } from "#app/features/catalog/desk/setting-conflict.tsx";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
@@ -18,9 +18,6 @@ import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/price-list-item";
-import settingsStyles from "./settings.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_price_list")];
 
@@ -64,7 +61,7 @@ export default function PriceListItem({ loaderData, actionData }: Route.Componen
 		<>
 			<DeskHead title={name} documentTitle={words.title} back={{ to: list, label: words.backToList }} />
 			<DeskSheet id="setting" title={words.change}>
-				<div className="sheet-body setting-form">
+				<div className="sheet-body max-w-[46rem] [&_.note]:mb-3">
 					{result?.reason === "changed_meanwhile" ? (
 						<SettingConflict current={values} typed={result.values} names={words.fields} />
 					) : null}
