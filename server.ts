@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import type { JobWorker } from "#jobs/queue/worker.ts";
 import { createConnectionDrain } from "#server/connection-drain.ts";
 import { createHttpServer } from "#server/http-server.ts";
@@ -18,7 +19,6 @@ import { createRequestLine } from "#server/pipelining.ts";
 import { refuseDamagedRequest } from "#server/security-headers.ts";
 import { ensureSessionSecret, parseSettings } from "#server/settings.ts";
 import { listStartWarnings } from "#server/start-warnings.ts";
-import { hotel } from "#app/content/hotel/hotel.ts";
 
 /** How long a job that is running may delay the end of the process. What is not done by then is tried again. */
 const jobsTimeoutMs = 8_000;

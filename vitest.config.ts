@@ -8,6 +8,7 @@ process.env.NODE_OPTIONS = fastStart.NODE_OPTIONS;
 const onDatabase = {
 	environment: "node",
 	globalSetup: "test/database-cluster.ts",
+	setupFiles: "test/cheap-passwords.ts",
 	// The files of a worker share its modules, as requests share a process: loading them anew took half of the time.
 	isolate: false,
 	testTimeout: 90_000,

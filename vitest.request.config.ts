@@ -41,6 +41,7 @@ export default defineConfig({
 		maxWorkers: "100%",
 		isolate: false,
 		globalSetup: "test/database-cluster.ts",
+		setupFiles: "test/cheap-passwords.ts",
 		testTimeout: 90_000,
 		hookTimeout: 90_000,
 	},

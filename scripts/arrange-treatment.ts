@@ -11,6 +11,7 @@ import {
 	listAllocatedNames,
 } from "#app/features/wellness/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import { foldText } from "#app/lib/fold-text.ts";
 import { type HotelTime, parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -60,7 +61,7 @@ export async function arrangeAtDesk(db: Db, arrangement: Arrangement, now: Date)
 	const no = (sentence: string): Said => ({ ok: false, sentence: `Nothing was changed: ${sentence}` });
 	const services = await listServiceTerms(db);
 	const names = services.map(({ name }) => name).join(", ");
-	const named = services.find(({ name }) => name.toLowerCase() === serviceName.toLowerCase()) ?? null;
+	const named = services.find(({ name }) => foldText(name) === foldText(serviceName)) ?? null;
 	if (serviceName !== "" && !named) return no(`there is no ${serviceName}. There are ${names}.`);
 	const treatment = await findTreatment(db, reference);
 	if (!treatment) return no(`there is no treatment ${reference}. Please check the reference.`);

@@ -1,5 +1,13 @@
 /** What a person of the staff may be; one person may have several roles. `staff/permissions.ts` says what each may do. */
-export const staffRoles = ["owner", "manager", "reception", "housekeeping", "wellness", "dining"] as const;
+export const staffRoles = [
+	"owner",
+	"manager",
+	"reception",
+	"housekeeping",
+	"wellness",
+	"dining",
+	"gardener",
+] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 

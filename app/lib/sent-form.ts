@@ -1,23 +1,29 @@
+import { isPrivateField, isSecretField } from "./private-fields.ts";
+
 /**
- * A form that was sent to a page of the desk while its tablet was locked: it goes with the PIN, and is sent again after it.
+ * A form that was sent to a page of the desk while its tablet was locked or after its person's sign-in had ended: it goes along
+ * from page to page of the sign-in, and is sent again after it.
  */
 export type SentForm = {
-	/** Who worked at the tablet when it locked: for nobody else. */
+	/** Who worked at the tablet or was signed in: for nobody else. */
 	personId: string;
 	fields: [name: string, value: string][];
 	/** A picture was chosen too, which no page can keep. */
 	hasFile: boolean;
+	/** Something private was typed, which does not come along: the form is not to be taken without it. */
+	isIncomplete: boolean;
 };
 
-/** Says in the address of the lock that the form beside it is one of another page. */
+/** Says in a form that something private is missing that was typed, so that it is only shown. */
+export const incompleteField = "incomplete";
+
+/** Says in the address of the lock or the sign-in that the form beside it is one of another page. */
 export const sentParameter = "sent";
 
 const prefix = "sent:";
 const personField = "sent-by";
 const fileField = "sent-with-file";
-
-/** What is typed again and never written into a page: a PIN, a code of the second step, a password. */
-const secret = /^(pin|again|.*proof|.*password.*)$/i;
+const privateField = "sent-with-private";
 
 /** The form that a page of the desk has been sent. */
 export function toSentForm(form: FormData, personId: string): SentForm {
@@ -25,17 +31,27 @@ export function toSentForm(form: FormData, personId: string): SentForm {
 	return {
 		personId,
 		fields: entries.flatMap(([name, value]): [string, string][] =>
-			typeof value === "string" && !secret.test(name) ? [[name, value]] : [],
+			typeof value === "string" && !isPrivateField(name) ? [[name, value]] : [],
 		),
 		hasFile: entries.some(([, value]) => typeof value !== "string" && value.size > 0),
+		isIncomplete: entries.some(
+			([name, value]) =>
+				isPrivateField(name) && !isSecretField(name) && typeof value === "string" && value !== "",
+		),
 	};
 }
 
 /** The hidden fields that carry it in the form of the PIN. */
-export function writeSentForm({ personId, fields, hasFile }: SentForm): [name: string, value: string][] {
+export function writeSentForm({
+	personId,
+	fields,
+	hasFile,
+	isIncomplete,
+}: SentForm): [name: string, value: string][] {
 	return [
 		[personField, personId],
 		...(hasFile ? [[fileField, "yes"] as [string, string]] : []),
+		...(isIncomplete ? [[privateField, "yes"] as [string, string]] : []),
 		...fields.map(([name, value]): [string, string] => [prefix + name, value]),
 	];
 }
@@ -50,5 +66,6 @@ export function readSentForm(form: FormData): SentForm | null {
 			typeof value === "string" && name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
 		),
 		hasFile: form.has(fileField),
+		isIncomplete: form.has(privateField),
 	};
 }

@@ -1,8 +1,11 @@
+/** Money that reaches the hotel's bank account by itself, found there by a reference. */
+export const transferTenders = ["bank_transfer", "wise_transfer"] as const;
+
 /**
  * Ways to pay with money that the desk takes, in the order of its form. A departure takes these alone: a deposit that is held pays
  * by itself, and a voucher is taken in on the bill, because it pays for its treatment alone.
  */
-export const moneyTenders = ["cash_usd", "cash_bzd", "card_terminal", "bank_transfer"] as const;
+export const moneyTenders = ["cash_usd", "cash_bzd", "card_terminal", ...transferTenders] as const;
 
 /** What a bill can be paid with at the desk: also a voucher of the guest's points, and a deposit that is held. */
 export const deskTenders = [...moneyTenders, "voucher", "deposit"] as const;
@@ -14,6 +17,13 @@ export type TenderKind = (typeof tenderKinds)[number];
 
 /** A kind of payment that brings money to the hotel. */
 export type MoneyTender = Exclude<TenderKind, "voucher" | "deposit">;
+
+type TransferTender = (typeof transferTenders)[number];
+
+/** Whether the bank account receives it. */
+export function isTransfer(tender: string): tender is TransferTender {
+	return transferTenders.some((kind) => kind === tender);
+}
 
 /** Whether it brings money, which can be given back. A voucher and a deposit that is held bring none. */
 export function isMoneyTender(tender: TenderKind | null): tender is MoneyTender {

@@ -17,14 +17,23 @@ import { afterPaint } from "#app/ui/after-paint.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-type FormState = { errors: FieldErrors; values: FieldValues };
+/** A sentence about a field with values of it. @param write how the field writes one of its values in words */
+type FieldNote = (write: (value: string) => string) => string;
 
-const FormStateContext = createContext<FormState>({ errors: {}, values: {} });
+type FormState = { errors: FieldErrors; values: FieldValues; notes: Readonly<Record<string, FieldNote>> };
 
-/** A field's message and its value when the form appeared, for the components of this folder. */
-export function useFieldState(name: string): { error: string | undefined; value: string | undefined } {
-	const { errors, values } = useContext(FormStateContext);
-	return { error: errors[name], value: values[name] };
+const noNotes = {};
+
+const FormStateContext = createContext<FormState>({ errors: {}, values: {}, notes: noNotes });
+
+/** A field's message, its value when the form appeared, and what is said beside it, for the components of this folder. */
+export function useFieldState(name: string): {
+	error: string | undefined;
+	value: string | undefined;
+	note: FieldNote | undefined;
+} {
+	const { errors, values, notes } = useContext(FormStateContext);
+	return { error: errors[name], value: values[name], note: notes[name] };
 }
 
 /** The messages for a form's present values; empty when all are valid. */
@@ -39,6 +48,8 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 	leadsTo?: NextPage;
 	/** The fields' values before the first attempt. */
 	values?: FieldValues;
+	/** Sentences beside fields, by name. */
+	notes?: FormState["notes"];
 	/** The page's title: the form writes it, with `Error: ` before it while a field is invalid. */
 	title?: string;
 	/** Shown below a message that belongs to no field: what the guest can do about it. */
@@ -56,6 +67,7 @@ export function CheckedForm({
 	result,
 	leadsTo,
 	values,
+	notes = noNotes,
 	title,
 	advice,
 	children,
@@ -77,7 +89,7 @@ export function CheckedForm({
 	const hydrated = useHydrated();
 	const { submitting, sending } = useSending();
 	const failed = Object.keys(errors).length > 0;
-	const state = useMemo(() => ({ errors, values: firstValues }), [errors, firstValues]);
+	const state = useMemo(() => ({ errors, values: firstValues, notes }), [errors, firstValues, notes]);
 
 	if (result !== seenAnswer) {
 		setSeenAnswer(result);

@@ -1,5 +1,7 @@
 import {
+	Children,
 	type ComponentProps,
+	isValidElement,
 	type ReactNode,
 	type Ref,
 	useImperativeHandle,
@@ -32,10 +34,13 @@ export function Field({
 	hint,
 	optional,
 	controlled = false,
+	write = String,
 	children,
 }: FieldProps & {
 	/** The page has the value in its own state and sets it on the control. */
 	controlled?: boolean;
+	/** Writes a value of the field in words. */
+	write?: (value: string) => string;
 	children: (control: {
 		id: string;
 		name: string;
@@ -44,8 +49,10 @@ export function Field({
 		defaultValue: string | undefined;
 	}) => ReactNode;
 }) {
-	const { error, value } = useFieldState(name);
-	const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+	const { error, value, note } = useFieldState(name);
+	const described = [hint && `${name}-hint`, error && `${name}-error`, note && `${name}-note`]
+		.filter(Boolean)
+		.join(" ");
 	return (
 		<div data-field className="grid min-w-0 grid-cols-1 content-start gap-1.5">
 			<label id={`${name}-label`} htmlFor={name} className="justify-self-start text-small font-medium">
@@ -70,7 +77,19 @@ export function Field({
 				"aria-invalid": error ? true : undefined,
 				defaultValue: controlled ? undefined : value,
 			})}
+			<FieldNote name={name} write={write} />
 		</div>
+	);
+}
+
+/** What is said beside a field about values of it, like what a colleague has saved meanwhile. */
+export function FieldNote({ name, write = String }: { name: string; write?: (value: string) => string }) {
+	const { note } = useFieldState(name);
+	if (!note) return null;
+	return (
+		<p id={`${name}-note`} className="text-small font-medium text-coral-deep">
+			{note(write)}
+		</p>
 	);
 }
 
@@ -161,6 +180,7 @@ export function SelectField({ name, label, hint, optional, ...rest }: FieldProps
 			hint={hint}
 			optional={optional ?? false}
 			controlled={rest.value !== undefined}
+			write={(value) => textOfOption(rest.children, value)}
 		>
 			{(control) => (
 				<div className="grid">
@@ -183,6 +203,15 @@ export function SelectField({ name, label, hint, optional, ...rest }: FieldProps
 			)}
 		</Field>
 	);
+}
+
+/** The words of an option, for its value. */
+export function textOfOption(options: ReactNode, value: string): string {
+	for (const option of Children.toArray(options)) {
+		if (!isValidElement<ComponentProps<"option">>(option) || option.props.value !== value) continue;
+		return Children.toArray(option.props.children).join("");
+	}
+	return value;
 }
 
 /** A number with a minus and a plus button beside it. */

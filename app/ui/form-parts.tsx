@@ -17,23 +17,6 @@ export function FormKey({ fresh, returned }: { fresh: string; returned: string |
 	return <input type="hidden" name="idempotencyKey" value={key} autoComplete="off" />;
 }
 
-/**
- * The version of a record that a form has seen. It stays the one of the first render, also when the page shows newer data
- * meanwhile: only a response that has shown both values brings another one.
- */
-export function FormVersion<Version extends number | string>({
-	name = "version",
-	seen,
-	shown,
-}: {
-	name?: string;
-	seen: Version;
-	shown: Version | undefined;
-}) {
-	const [version] = useState(seen);
-	return <input type="hidden" name={name} value={shown ?? version} autoComplete="off" />;
-}
-
 /** One numbered step of a long form, with a thin line above all but the first. */
 export function FormPart({ step, title, children }: { step: number; title: string; children: ReactNode }) {
 	return (

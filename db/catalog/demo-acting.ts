@@ -44,6 +44,7 @@ export function toTender(kind: DemoTender, cents: number, slip: number): Tender 
 		case "card_terminal":
 			return { kind, slipNumber: String(slip).padStart(6, "0") };
 		case "bank_transfer":
+		case "wise_transfer":
 			return { kind, bankReference: `BT-${slip}` };
 		case "cash_usd":
 			return { kind, givenCents: cents };

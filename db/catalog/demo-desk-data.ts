@@ -3,35 +3,35 @@
  * number.
  */
 
-/** By reference of a stay in house: every adult with nationality and number of the passport. */
+/** By reference of a stay in house: every adult with country and number of the passport. */
 export const demoRegistrations: Readonly<
-	Record<string, readonly (readonly [name: string, nationality: string, documentNumber: string])[]>
+	Record<string, readonly (readonly [name: string, country: string, documentNumber: string])[]>
 > = {
 	NDEDDNY5: [
-		["Priya Raman", "India", "X0000141"],
-		["Arun Raman", "India", "X0000142"],
+		["Priya Raman", "IN", "X0000141"],
+		["Arun Raman", "IN", "X0000142"],
 	],
 	"5GCBX57B": [
-		["Sofia Marín", "Mexico", "X0000207"],
-		["Diego Marín", "Mexico", "X0000208"],
+		["Sofia Marín", "MX", "X0000207"],
+		["Diego Marín", "MX", "X0000208"],
 	],
 	H9WH5WTD: [
-		["Matthew Adeyemi", "United Kingdom", "X0000311"],
-		["Joan Adeyemi", "United Kingdom", "X0000312"],
-		["Tola Adeyemi", "United Kingdom", "X0000313"],
-		["Femi Adeyemi", "United Kingdom", "X0000314"],
+		["Matthew Adeyemi", "GB", "X0000311"],
+		["Joan Adeyemi", "GB", "X0000312"],
+		["Tola Adeyemi", "GB", "X0000313"],
+		["Femi Adeyemi", "GB", "X0000314"],
 	],
 	"92MZ7V9V": [
-		["Giulia Ferrari", "Italy", "X0000425"],
-		["Marco Bianchi", "Italy", "X0000426"],
+		["Giulia Ferrari", "IT", "X0000425"],
+		["Marco Bianchi", "IT", "X0000426"],
 	],
 	PAEZ4KVT: [
-		["Chidi Okonkwo", "Nigeria", "X0000531"],
-		["Ngozi Okonkwo", "Nigeria", "X0000532"],
-		["Emeka Okonkwo", "Nigeria", "X0000533"],
-		["Adaeze Okonkwo", "Nigeria", "X0000534"],
-		["Obinna Eze", "Nigeria", "X0000535"],
-		["Ifeoma Eze", "Nigeria", "X0000536"],
+		["Chidi Okonkwo", "NG", "X0000531"],
+		["Ngozi Okonkwo", "NG", "X0000532"],
+		["Emeka Okonkwo", "NG", "X0000533"],
+		["Adaeze Okonkwo", "NG", "X0000534"],
+		["Obinna Eze", "NG", "X0000535"],
+		["Ifeoma Eze", "NG", "X0000536"],
 	],
 };
 

@@ -24,8 +24,8 @@ export async function addDemoDesk(tx: Transaction, today: HotelDate): Promise<vo
 		.where(inArray(reservations.reference, Object.keys(demoRegistrations)));
 	await tx.insert(registrations).values(
 		inHouse.flatMap(({ stayId, reference }) =>
-			(demoRegistrations[reference] ?? []).map(([name, nationality, documentNumber], place) => ({
-				...{ id: randomUUID(), stayId, place, name, nationality, documentNumber },
+			(demoRegistrations[reference] ?? []).map(([name, country, documentNumber], place) => ({
+				...{ id: randomUUID(), stayId, place, name, country, documentNumber },
 				documentKind: "passport" as const,
 			})),
 		),

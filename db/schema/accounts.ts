@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { listed } from "./columns.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -36,7 +37,7 @@ export const users = pgTable(
 		disabledAt: instant("disabled_at"),
 	},
 	(user) => [
-		check("users_role_check", sql`${user.role} in ('guest', 'desk', 'manager')`),
+		check("users_role_check", sql`${user.role} in (${listed(roles)})`),
 		check("users_email_check", sql`${user.email} = lower(${user.email})`),
 	],
 );

@@ -10,6 +10,7 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { listed } from "./columns.ts";
 
 /** A villa as staff run it. Its description and pictures stand in `app/content/hotel/villa-descriptions.ts`. */
 export const villas = pgTable(
@@ -104,7 +105,7 @@ export const openingHours = pgTable(
 		closesAt: text("closes_at").notNull(),
 	},
 	(hours) => [
-		check("opening_hours_place_check", sql`${hours.place} in ('wellness-center')`),
+		check("opening_hours_place_check", sql`${hours.place} in (${listed(openingPlaces)})`),
 		check("opening_hours_opens_at_check", sql`${hours.opensAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
 		check("opening_hours_closes_at_check", sql`${hours.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
 		check("opening_hours_order_check", sql`${hours.opensAt} < ${hours.closesAt}`),
@@ -128,7 +129,7 @@ export const resources = pgTable(
 		inService: boolean("in_service").notNull().default(true),
 	},
 	(resource) => [
-		check("resources_kind_check", sql`${resource.kind} in ('therapist', 'room')`),
+		check("resources_kind_check", sql`${resource.kind} in (${listed(resourceKinds)})`),
 		check("resources_places_check", sql`${resource.places} between 1 and 20`),
 	],
 );

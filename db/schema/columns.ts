@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { customType, jsonb, timestamp } from "drizzle-orm/pg-core";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 
@@ -5,6 +6,12 @@ import type { PricedLine } from "#app/lib/priced-line.ts";
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();
+
+/**
+ * The names of a list as a check writes them: `'a', 'b'`. A check made with it allows what the type of its column allows. Names
+ * are part of the code and are not escaped.
+ */
+export const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(", "));
 
 export const pricedLines = (name: string) => jsonb(name).$type<PricedLine[]>();
 

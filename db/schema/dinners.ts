@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { experiences, seatings } from "./catalog.ts";
-import { pricedLines } from "./columns.ts";
+import { listed, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const dinnerStatuses = ["confirmed", "cancelled", "done", "no_show"] as const;
@@ -35,7 +35,7 @@ export const dinners = pgTable(
 			.where(sql`${d.status} <> 'cancelled'`),
 		// The dinners of a guest's days, cancelled ones among them.
 		index("dinners_date_index").on(d.date),
-		check("dinners_status_check", sql`${d.status} in ('confirmed', 'cancelled', 'done', 'no_show')`),
+		check("dinners_status_check", sql`${d.status} in (${listed(dinnerStatuses)})`),
 		check(
 			"dinners_total_check",
 			sql`${d.totalCents} = ${d.baseCents} + ${d.serviceChargeCents} + ${d.taxCents}

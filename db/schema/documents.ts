@@ -15,7 +15,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { businessDays } from "./business-days.ts";
-import { instant } from "./columns.ts";
+import { instant, listed } from "./columns.ts";
 import { folios } from "./folio.ts";
 import { ledgerEntries, ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
@@ -42,10 +42,7 @@ export const documentCounters = pgTable(
 		lastHash: text("last_hash").notNull(),
 	},
 	(counter) => [
-		check(
-			"document_counters_kind_check",
-			sql`${counter.kind} in ('receipt', 'invoice', 'credit_note', 'void_slip')`,
-		),
+		check("document_counters_kind_check", sql`${counter.kind} in (${listed(documentKinds)})`),
 		check("document_counters_number_check", sql`${counter.lastNumber} >= 0`),
 		check(
 			"document_counters_hash_check",
@@ -104,10 +101,7 @@ export const documents = pgTable(
 		index("documents_business_date_index").on(document.businessDate),
 		index("documents_reservation_id_index").on(document.reservationId),
 		index("documents_invoice_id_index").on(document.invoiceId).where(sql`${document.invoiceId} is not null`),
-		check(
-			"documents_kind_check",
-			sql`${document.kind} in ('receipt', 'invoice', 'credit_note', 'void_slip')`,
-		),
+		check("documents_kind_check", sql`${document.kind} in (${listed(documentKinds)})`),
 		check("documents_number_check", sql`${document.number} > 0`),
 		check("documents_year_check", sql`${document.year} = extract(year from ${document.businessDate})`),
 		check(
@@ -180,6 +174,6 @@ export const documentDeliveries = pgTable(
 		uniqueIndex("document_deliveries_one_original")
 			.on(delivery.documentId)
 			.where(sql`${delivery.isOriginal}`),
-		check("document_deliveries_way_check", sql`${delivery.way} in ('print', 'mail')`),
+		check("document_deliveries_way_check", sql`${delivery.way} in (${listed(deliveryWays)})`),
 	],
 );

@@ -11,7 +11,7 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns.ts";
+import { createdAt, instant, listed } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 import { stays } from "./stays.ts";
 
@@ -85,7 +85,7 @@ export const priceListItems = pgTable(
 	(item) => [
 		unique("price_list_items_name_once").on(item.name),
 		check("price_list_items_name_check", sql`length(${item.name}) between 1 and 80`),
-		check("price_list_items_group_check", sql`${item.group} in ('bar', 'shop', 'transfer', 'other')`),
+		check("price_list_items_group_check", sql`${item.group} in (${listed(priceListGroups)})`),
 		check("price_list_items_price_check", sql`${item.unitCents} between 0 and 10000000`),
 		check("price_list_items_tax_check", sql`${item.taxCode} in ('gst', 'none')`),
 	],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns.ts";
+import { createdAt, instant, listed } from "./columns.ts";
 import { stays } from "./stays.ts";
 
 const documentKinds = ["passport", "national_id", "driving_licence", "other"] as const;
@@ -19,7 +19,9 @@ export const registrations = pgTable(
 		/** Order within the stay, from 0. */
 		place: smallint().notNull(),
 		name: text().notNull(),
-		/** A country, as the guest says it; null where nobody has asked yet. */
+		/** The country on the document, by its code of ISO 3166-1 (`DE`); null where nobody has asked yet. */
+		country: text(),
+		/** As it was written before countries had codes, where it names none; null otherwise. */
 		nationality: text(),
 		documentKind: text("document_kind", { enum: documentKinds }),
 		documentNumber: text("document_number"),
@@ -33,10 +35,11 @@ export const registrations = pgTable(
 		unique("registrations_place_once").on(r.stayId, r.place),
 		check("registrations_place_check", sql`${r.place} between 0 and 19`),
 		check("registrations_name_check", sql`length(${r.name}) between 1 and 100`),
+		check("registrations_country_check", sql`coalesce(${r.country} ~ '^[A-Z]{2}$', true)`),
 		check("registrations_nationality_check", sql`coalesce(length(${r.nationality}) between 1 and 60, true)`),
 		check(
 			"registrations_document_kind_check",
-			sql`coalesce(${r.documentKind} in ('passport', 'national_id', 'driving_licence', 'other'), true)`,
+			sql`coalesce(${r.documentKind} in (${listed(documentKinds)}), true)`,
 		),
 		check(
 			"registrations_document_number_check",

@@ -11,7 +11,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { villas } from "./catalog.ts";
-import { createdAt, instant } from "./columns.ts";
+import { createdAt, instant, listed } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 import { stays } from "./stays.ts";
 
@@ -50,10 +50,7 @@ export const housekeepingEvents = pgTable(
 		index("housekeeping_events_deep_clean_index")
 			.on(event.villaId, event.pressedAt)
 			.where(sql`${event.act} in ('deep_cleaned', 'deep_clean_undone')`),
-		check(
-			"housekeeping_events_act_check",
-			sql`${event.act} in ('dirty', 'in_progress', 'clean', 'inspected', 'deep_cleaned', 'deep_clean_undone')`,
-		),
+		check("housekeeping_events_act_check", sql`${event.act} in (${listed(housekeepingActs)})`),
 		check("housekeeping_events_time_check", sql`${event.pressedAt} <= ${event.receivedAt}`),
 	],
 );
@@ -75,10 +72,7 @@ export const housekeepingAssignments = pgTable(
 	},
 	(assignment) => [
 		primaryKey({ columns: [assignment.villaId, assignment.date, assignment.task] }),
-		check(
-			"housekeeping_assignments_task_check",
-			sql`${assignment.task} in ('turnover', 'stay_over', 'deep_clean')`,
-		),
+		check("housekeeping_assignments_task_check", sql`${assignment.task} in (${listed(housekeepingTasks)})`),
 	],
 );
 
@@ -180,7 +174,7 @@ export const workOrderPhotos = pgTable(
 		bytes: bytea().notNull(),
 	},
 	(photo) => [
-		check("work_order_photos_type_check", sql`${photo.type} in ('image/jpeg', 'image/png', 'image/webp')`),
+		check("work_order_photos_type_check", sql`${photo.type} in (${listed(photoTypes)})`),
 		check("work_order_photos_size_check", sql`octet_length(${photo.bytes}) between 1 and 2097152`),
 	],
 );
@@ -212,7 +206,7 @@ export const foundItems = pgTable(
 		index("found_items_reservation_index")
 			.on(item.reservationId)
 			.where(sql`${item.reservationId} is not null`),
-		check("found_items_status_check", sql`${item.status} in ('stored', 'returned', 'posted', 'disposed')`),
+		check("found_items_status_check", sql`${item.status} in (${listed(foundItemStatuses)})`),
 		check("found_items_description_check", sql`length(${item.description}) between 1 and 200`),
 		check("found_items_place_check", sql`${item.villaId} is not null or ${item.place} <> ''`),
 		check("found_items_stored_where_check", sql`length(${item.storedWhere}) between 1 and 100`),

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { tenderKinds } from "#app/lib/tenders.ts";
 import { businessDays } from "./business-days.ts";
-import { instant } from "./columns.ts";
+import { instant, listed } from "./columns.ts";
 import { drawers } from "./drawers.ts";
 import { folios } from "./folio.ts";
 import { reservations } from "./reservations.ts";
@@ -34,12 +34,7 @@ export const ledgerAccounts = pgTable(
 		name: text().notNull(),
 		kind: text({ enum: accountKinds }).notNull(),
 	},
-	(account) => [
-		check(
-			"ledger_accounts_kind_check",
-			sql`${account.kind} in ('guests', 'money', 'revenue', 'owed', 'lost')`,
-		),
-	],
+	(account) => [check("ledger_accounts_kind_check", sql`${account.kind} in (${listed(accountKinds)})`)],
 );
 
 /** What was done, one act for each transaction. */
@@ -115,11 +110,7 @@ export const ledgerTransactions = pgTable(
 		index("ledger_transactions_refunds_index")
 			.on(transaction.refundsId)
 			.where(sql`${transaction.refundsId} is not null`),
-		check(
-			"ledger_transactions_act_check",
-			sql`${transaction.act} in ('post_nights', 'correct_nights', 'charge', 'settlement', 'discount', 'payment', 'refund', 'move_lines', 'reversal',
-				'take_deposit', 'apply_deposit', 'refund_deposit', 'write_off', 'pay_out_service_charge', 'move_cash', 'drawer_difference')`,
-		),
+		check("ledger_transactions_act_check", sql`${transaction.act} in (${listed(ledgerActs)})`),
 		check(
 			"ledger_transactions_actor_kind_check",
 			sql`${transaction.actorKind} in ('guest', 'staff', 'agent', 'channel', 'system')`,
@@ -135,7 +126,7 @@ export const ledgerTransactions = pgTable(
 		),
 		check(
 			"ledger_transactions_tender_check",
-			sql`coalesce(${transaction.tender} in (${sql.raw(tenderKinds.map((kind) => `'${kind}'`).join(", "))}), true)
+			sql`coalesce(${transaction.tender} in (${listed(tenderKinds)}), true)
 				and (${transaction.act} not in ('payment', 'refund', 'take_deposit', 'refund_deposit') or ${transaction.tender} is not null)
 				and coalesce(${transaction.tender} <> 'card_terminal' or ${transaction.tenderNote} is not null, true)`,
 		),
@@ -251,7 +242,7 @@ export const ledgerEntries = pgTable(
 		),
 		check(
 			"ledger_entries_kind_check",
-			sql`coalesce(${entry.kind} in ('night', 'night_change', 'charge', 'settlement', 'discount', 'payment', 'refund', 'deposit', 'write_off'), true)
+			sql`coalesce(${entry.kind} in (${listed(lineKinds)}), true)
 				and (coalesce(${entry.kind}, '') not in ('night', 'night_change') or (${entry.stayId} is not null and ${entry.night} is not null))
 				and coalesce(${entry.kind} <> 'discount' or ${entry.discountsLineId} is not null, true)`,
 		),
@@ -270,7 +261,7 @@ export const ledgerEntries = pgTable(
 			"ledger_entries_parts_check",
 			sql`num_nonnulls(${entry.baseCents}, ${entry.serviceChargeCents}, ${entry.taxCents}, ${entry.taxCode}, ${entry.taxBasisPoints}) in (0, 5)
 				and coalesce(${entry.amountCents} = ${entry.baseCents} + ${entry.serviceChargeCents} + ${entry.taxCents}, true)
-				and coalesce(${entry.taxCode} in ('room_tax', 'gst', 'none'), true)`,
+				and coalesce(${entry.taxCode} in (${listed(taxCodes)}), true)`,
 		),
 		check(
 			"ledger_entries_description_check",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { rewards } from "./catalog.ts";
-import { createdAt, instant } from "./columns.ts";
+import { createdAt, instant, listed } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 /**
@@ -98,10 +98,7 @@ export const pointsEntries = pgTable(
 			.on(entry.reservationId)
 			.where(sql`${entry.kind} = 'stay_booked'`),
 		uniqueIndex("points_entries_redeemed_once").on(entry.voucherId).where(sql`${entry.kind} = 'redemption'`),
-		check(
-			"points_entries_kind_check",
-			sql`${entry.kind} in ('stay_booked', 'stay_changed', 'stay_cancelled', 'stay_posted', 'redemption', 'grant')`,
-		),
+		check("points_entries_kind_check", sql`${entry.kind} in (${listed(pointsEntryKinds)})`),
 		check(
 			"points_entries_stay_check",
 			sql`(${entry.kind} like 'stay%') = (${entry.reservationId} is not null)`,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns.ts";
+import { createdAt, instant, listed } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
 import { reservations } from "./reservations.ts";
 
@@ -21,7 +21,7 @@ export const depositSettings = pgTable(
 	},
 	(setting) => [
 		check("deposit_settings_one_row_check", sql`${setting.id} = 'hotel'`),
-		check("deposit_settings_kind_check", sql`${setting.kind} in ('none', 'first_night', 'share')`),
+		check("deposit_settings_kind_check", sql`${setting.kind} in (${listed(depositKinds)})`),
 		check("deposit_settings_share_check", sql`${setting.sharePercent} between 1 and 100`),
 	],
 );
@@ -91,10 +91,7 @@ export const deposits = pgTable(
 			.on(deposit.paidAfterRelease)
 			.where(sql`${deposit.paidAfterRelease} is not null and ${deposit.notedAt} is null`),
 		check("deposits_amount_check", sql`${deposit.amountCents} >= 50`),
-		check(
-			"deposits_state_check",
-			sql`${deposit.state} in ('waiting', 'unanswered', 'expired', 'paid', 'refused')`,
-		),
+		check("deposits_state_check", sql`${deposit.state} in (${listed(depositStates)})`),
 		check(
 			"deposits_paid_check",
 			sql`(${deposit.state} in ('paid', 'refused')) = (${deposit.paidAt} is not null)
@@ -144,8 +141,8 @@ export const depositRefunds = pgTable(
 		unique("deposit_refunds_provider_once").on(refund.providerRefundId),
 		index("deposit_refunds_open_index").on(refund.dueSince).where(sql`${refund.state} in ('due', 'failed')`),
 		check("deposit_refunds_amount_check", sql`${refund.amountCents} > 0`),
-		check("deposit_refunds_reason_check", sql`${refund.reason} in ('paid_too_late', 'cancelled')`),
-		check("deposit_refunds_state_check", sql`${refund.state} in ('due', 'sent', 'failed', 'by_hand')`),
+		check("deposit_refunds_reason_check", sql`${refund.reason} in (${listed(refundReasons)})`),
+		check("deposit_refunds_state_check", sql`${refund.state} in (${listed(refundStates)})`),
 		check("deposit_refunds_ended_check", sql`(${refund.state} = 'due') = (${refund.endedAt} is null)`),
 		check(
 			"deposit_refunds_by_hand_check",

@@ -12,7 +12,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, instant } from "./columns.ts";
+import { createdAt, instant, listed } from "./columns.ts";
 
 export const reservationKinds = ["stay", "treatment", "dinner"] as const;
 
@@ -75,8 +75,8 @@ export const reservations = pgTable(
 		index("reservations_forget_index").on(r.forgetPersonFrom).where(sql`${r.forgetPersonFrom} is not null`),
 		index("reservations_diet_index").on(r.id).where(sql`${r.diet} is not null`),
 		index("reservations_stay_index").on(r.stayReservationId).where(sql`${r.stayReservationId} is not null`),
-		check("reservations_kind_check", sql`${r.kind} in ('stay', 'treatment', 'dinner')`),
-		check("reservations_source_check", sql`${r.source} in ('website', 'desk', 'phone', 'channel', 'demo')`),
+		check("reservations_kind_check", sql`${r.kind} in (${listed(reservationKinds)})`),
+		check("reservations_source_check", sql`${r.source} in (${listed(reservationSources)})`),
 		check("reservations_reference_check", sql`${r.reference} ~ '^[2-9A-HJKMNP-TV-Z]{8}$'`),
 		check(
 			"reservations_guests_check",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns.ts";
+import { createdAt, instant, listed } from "./columns.ts";
 
 const shiftNoteKinds = ["note", "task"] as const;
 
@@ -27,7 +27,7 @@ export const shiftNotes = pgTable(
 	(note) => [
 		index("shift_notes_open_index").on(note.date).where(sql`${note.doneAt} is null`),
 		index("shift_notes_done_index").on(note.doneAt).where(sql`${note.doneAt} is not null`),
-		check("shift_notes_kind_check", sql`${note.kind} in ('note', 'task')`),
+		check("shift_notes_kind_check", sql`${note.kind} in (${listed(shiftNoteKinds)})`),
 		check("shift_notes_text_check", sql`length(${note.text}) between 1 and 300`),
 		check(
 			"shift_notes_due_check",

@@ -13,7 +13,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { staffRoles } from "../../app/lib/actor.ts";
-import { createdAt, instant } from "./columns.ts";
+import { createdAt, instant, listed } from "./columns.ts";
 
 const updatedAt = () =>
 	instant("updated_at")
@@ -57,10 +57,7 @@ export const staffPersonRoles = pgTable(
 	},
 	(given) => [
 		primaryKey({ columns: [given.personId, given.role] }),
-		check(
-			"staff_person_roles_role_check",
-			sql`${given.role} in ('owner', 'manager', 'reception', 'housekeeping', 'wellness', 'dining')`,
-		),
+		check("staff_person_roles_role_check", sql`${given.role} in (${listed(staffRoles)})`),
 	],
 );
 

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import { villas } from "./catalog.ts";
-import { createdAt, instant, nightRange, pricedLines } from "./columns.ts";
+import { createdAt, instant, listed, nightRange, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const stayStatuses = [
@@ -96,10 +96,7 @@ export const stays = pgTable(
 		// Who is in house and who is still to come, among the stays of many years.
 		index("stays_live_index").on(stay.checkIn).where(sql`${stay.status} in ('confirmed', 'checked_in')`),
 		index("stays_check_out_index").on(stay.checkOut),
-		check(
-			"stays_status_check",
-			sql`${stay.status} in ('held', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show', 'expired')`,
-		),
+		check("stays_status_check", sql`${stay.status} in (${listed(stayStatuses)})`),
 		check("stays_dates_check", sql`${stay.checkOut} > ${stay.checkIn}`),
 		check(
 			"stays_total_check",
@@ -120,7 +117,7 @@ export const stays = pgTable(
 			"stays_settlement_check",
 			sql`(${stay.settlementCents} is null) = (${stay.settlementChoice} is null)
 				and coalesce(${stay.settlementCents} >= 0, true)
-				and coalesce(${stay.settlementChoice} in ('charged', 'waived', 'other'), true)
+				and coalesce(${stay.settlementChoice} in (${listed(settlementChoices)}), true)
 				and coalesce(${stay.settlementChoice} = 'charged' or ${stay.settlementReason} is not null, true)
 				and coalesce(${stay.settlementChoice} <> 'waived' or ${stay.settlementCents} = 0, true)`,
 		),
@@ -232,14 +229,14 @@ export const villaAllocations = pgTable(
 			"villa_allocations_nights_check",
 			sql`not isempty(${a.nights}) and ${a.nights} <@ '[2000-01-01,3000-01-01)'::daterange`,
 		),
-		check("villa_allocations_kind_check", sql`${a.kind} in ('stay', 'block', 'hold', 'import')`),
+		check("villa_allocations_kind_check", sql`${a.kind} in (${listed(villaAllocationKinds)})`),
 		check(
 			"villa_allocations_stay_check",
 			sql`case ${a.kind} when 'stay' then ${a.stayId} is not null when 'hold' then true else ${a.stayId} is null end`,
 		),
 		check(
 			"villa_allocations_block_kind_check",
-			sql`${a.blockKind} is null or (${a.kind} = 'block' and ${a.blockKind} in ('out_of_order', 'house_use', 'owner', 'courtesy'))`,
+			sql`${a.blockKind} is null or (${a.kind} = 'block' and ${a.blockKind} in (${listed(blockKinds)}))`,
 		),
 		// Only the hold of a stay can be secured by money; one without a stay always ends.
 		check(
@@ -249,7 +246,7 @@ export const villaAllocations = pgTable(
 		check(
 			"villa_allocations_release_check",
 			sql`(${a.releasedAt} is null) = (${a.releasedBecause} is null)
-				and coalesce(${a.releasedBecause} in ('changed', 'cancelled', 'no_show', 'expired', 'ended'), true)`,
+				and coalesce(${a.releasedBecause} in (${listed(releaseReasons)}), true)`,
 		),
 	],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { resources, services } from "./catalog.ts";
-import { createdAt, instant, pricedLines, timeRange } from "./columns.ts";
+import { createdAt, instant, listed, pricedLines, timeRange } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const treatmentStatuses = ["requested", "confirmed", "cancelled", "done", "no_show"] as const;
@@ -38,10 +38,7 @@ export const treatments = pgTable(
 			sql`${t.otherName} is null or (${t.serviceId} is null and length(${t.otherName}) between 1 and 80)`,
 		),
 		check("treatments_age_check", sql`${t.age} between 1 and 120`),
-		check(
-			"treatments_status_check",
-			sql`${t.status} in ('requested', 'confirmed', 'cancelled', 'done', 'no_show')`,
-		),
+		check("treatments_status_check", sql`${t.status} in (${listed(treatmentStatuses)})`),
 		check(
 			"treatments_time_check",
 			sql`(${t.startsAt} is null) = (${t.endsAt} is null) and coalesce(${t.endsAt} > ${t.startsAt}, true)`,

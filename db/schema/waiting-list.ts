@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { villas } from "./catalog.ts";
-import { createdAt, instant, pricedLines } from "./columns.ts";
+import { createdAt, instant, listed, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 
 const waitingStatuses = [
@@ -60,10 +60,7 @@ export const waitingEntries = pgTable(
 		index("waiting_entries_line_index").on(w.confirmedAt, w.id).where(sql`${w.status} = 'waiting'`),
 		index("waiting_entries_offers_index").on(w.offerEndsAt).where(sql`${w.status} = 'offered'`),
 		index("waiting_entries_user_id_index").on(w.userId).where(sql`${w.userId} is not null`),
-		check(
-			"waiting_entries_status_check",
-			sql`${w.status} in ('unconfirmed', 'waiting', 'offered', 'taken', 'passed', 'left', 'booked', 'lapsed')`,
-		),
+		check("waiting_entries_status_check", sql`${w.status} in (${listed(waitingStatuses)})`),
 		check("waiting_entries_dates_check", sql`${w.checkOut} > ${w.checkIn}`),
 		check("waiting_entries_guests_check", sql`${w.guests} between 1 and 10`),
 		check(
@@ -103,6 +100,6 @@ export const waitingLinks = pgTable(
 	},
 	(link) => [
 		index("waiting_links_entry_id_index").on(link.entryId),
-		check("waiting_links_kind_check", sql`${link.kind} in ('confirm', 'offer', 'leave')`),
+		check("waiting_links_kind_check", sql`${link.kind} in (${listed(waitingLinkKinds)})`),
 	],
 );

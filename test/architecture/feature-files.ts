@@ -87,6 +87,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 	"reports/read-balances.server.ts": { reason: "deposits held and open balances" },
 	"reports/read-cancellations.server.ts": { reason: "the report on cancellations and no-shows" },
 	"reports/read-changes.server.ts": { reason: "the report on who changed what" },
+	"reports/read-countries.server.ts": { reason: "the report on nights by country of guest" },
 	"reports/read-occupancy.server.ts": { reason: "the report on occupancy" },
 	"reports/read-pick-up.server.ts": { reason: "the reports on the books, pick-up and pace" },
 	"reports/read-report.server.ts": {

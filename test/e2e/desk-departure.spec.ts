@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false])
 			const { reference } = await staying(`Hugo ${javaScriptEnabled ? "Live" : "Plain"}`);
 			await signInAtDesk(page, "reception");
 			await page.goto(`/desk/stays/${reference}/steps/early-departure`);
-			const sums = page.getByRole("region", { name: "What is to pay" });
+			const sums = page.getByRole("region", { name: "To pay" });
 			await expect(sums).toContainText("2 nights stayed$760.82");
 			await expect(sums).toContainText("2 nights cancellednot charged");
 			await expect(sums).toContainText("Early departure fee$380.41");
@@ -46,8 +46,7 @@ for (const javaScriptEnabled of [true, false])
 			// Another choice is another sum, and the amount follows it.
 			const dinner = page.getByRole("checkbox", { name: /Legacy Lounge/ });
 			const workOut = async () => {
-				if (!javaScriptEnabled)
-					await page.getByRole("button", { name: "Work out the amounts again" }).click();
+				if (!javaScriptEnabled) await page.getByRole("button", { name: "Update the amounts" }).click();
 			};
 			await dinner.uncheck();
 			await workOut();
@@ -62,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.getByRole("radio", { name: "Cash US$" }).check();
 			await amount.fill("1500");
 			await page.getByRole("button", { name: "Check out early" }).click();
-			await expect(page.getByRole("alert")).toContainText("$38.73 would stay open");
+			await expect(page.getByRole("alert")).toContainText("$38.73 would remain due");
 			await expect(page.getByRole("radio", { name: "Cash US$" })).toBeChecked();
 			await expect(dinner).toBeChecked();
 			if (javaScriptEnabled) await atEachWidth(page, axe);

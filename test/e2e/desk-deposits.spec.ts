@@ -97,7 +97,7 @@ test("a guest pays the deposit on the provider's page and comes back to a stay t
 	await axe();
 });
 
-test("a guest pays, closes the tab and is too late: another guest has the nights, the money goes back, and the desk is told", async ({
+test("a guest pays, closes the tab and is too late: the nights have been taken, the money goes back, and the desk is told", async ({
 	page,
 	browser,
 	axe,

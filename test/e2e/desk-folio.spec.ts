@@ -28,7 +28,7 @@ test("a guest is charged, a company takes over a line, both pay in their currenc
 	await page.getByRole("button", { name: /Boat to the airport/ }).click();
 	await expect(page.getByText("Charged: Boat to the airport, $101.25.")).toBeVisible();
 
-	await page.getByRole("link", { name: "Split in two" }).click();
+	await page.getByRole("link", { name: "Split the bill" }).click();
 	await page.getByRole("checkbox", { name: /Boat to the airport/ }).check();
 	await page.getByRole("button", { name: "Make the second bill" }).click();
 	await expect(page.getByRole("alert")).toContainText("Please enter who pays the second bill.");
@@ -41,9 +41,9 @@ test("a guest is charged, a company takes over a line, both pay in their currenc
 	await expect(page.getByText("Payment recorded: Card terminal, $101.25.")).toBeVisible();
 
 	await page.goto(`/desk/stays/${reference}/steps/check-out`);
-	await expect(page.getByRole("region", { name: "What is to pay" })).toContainText("To pay now$776.72");
+	await expect(page.getByRole("region", { name: "To pay" })).toContainText("To pay now$776.72");
 	await atEachWidth(page, axe);
-	await page.getByRole("link", { name: "Look at the bill" }).click();
+	await page.getByRole("link", { name: "Open the bill" }).click();
 	await expect(page.getByRole("heading", { name: "Bill of Grace Usher" })).toBeVisible();
 	// The two nights go on the bill with the check-out: they are paid with what is owed now.
 	await page.getByRole("radio", { name: "Cash BZ$" }).check();
@@ -61,7 +61,7 @@ test("a guest is charged, a company takes over a line, both pay in their currenc
 	await atEachWidth(page, axe);
 
 	await page.goto(`/desk/stays/${reference}/steps/check-out`);
-	await expect(page.getByRole("region", { name: "What is to pay" })).toContainText("To pay now$0.00");
+	await expect(page.getByRole("region", { name: "To pay" })).toContainText("To pay now$0.00");
 	await page.getByRole("button", { name: "Check out" }).click();
 	await expect(page).toHaveURL(/saved=check-out/);
 });

@@ -25,7 +25,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			send: async (page) => {
 				await page.goto("/desk");
 				await page.getByText("Add a task or a note").click();
-				await page.getByLabel("What is to be done or known").fill(`Boat ${mark}`);
+				await page.getByLabel("What to do or know").fill(`Boat ${mark}`);
 				await press(page, "Add to Today");
 			},
 		},

@@ -38,7 +38,7 @@ async function checkIn(page: Page, { name }: Guest) {
 	await part("keys").getByRole("button", { name: "Save" }).click();
 	await expect(part("keys").locator("summary")).toContainText("2 keys handed out");
 	await page.getByRole("button", { name: "Check in", exact: true }).click();
-	await expect(page.getByText("Every part is saved.")).toBeVisible();
+	await expect(page.getByText("Nothing is missing.")).toBeVisible();
 }
 
 async function checkOut(page: Page, guest: Guest) {
@@ -74,7 +74,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 
 	// One leaves early by the rule, and one who was due yesterday did not come.
 	await page.goto(`/desk/stays/${guests.gil.reference}/steps/early-departure`);
-	await expect(page.getByText("gives back 3 nights")).toBeVisible();
+	await expect(page.getByText("3 nights cancelled, from")).toBeVisible();
 	await page.getByRole("radio", { name: "Bank transfer" }).check();
 	await page.getByRole("button", { name: "Check out early" }).click();
 	await expect(page).toHaveURL(/saved=left_paid/);
@@ -92,9 +92,9 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	const split = page.locator("form", { hasText: "Change villas during the stay" });
 	await split.getByLabel("From the night of").fill(today);
 	await split.getByLabel("Villa", { exact: true }).selectOption(idOf("Pelican"));
-	await split.getByRole("button", { name: "Look at the proposal" }).click();
+	await split.getByRole("button", { name: "Show price and clashes" }).click();
 	await axe();
-	await page.getByRole("button", { name: "Commit move" }).click();
+	await page.getByRole("button", { name: "Save the change" }).click();
 	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 
 	// Two arrivals swap their villas.
@@ -105,7 +105,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await expect(
 		page.getByRole("heading", { name: `Swap ${guests.ben.name} and ${guests.cleo.name}?` }),
 	).toBeVisible();
-	await page.getByRole("button", { name: "Commit 2 moves" }).click();
+	await page.getByRole("button", { name: "Save the 2 changes" }).click();
 	await expect(
 		planRow(page, own, "Ibis").getByRole("link", { name: new RegExp(`^${guests.ben.name}`) }),
 	).toBeVisible();

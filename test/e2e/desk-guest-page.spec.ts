@@ -21,7 +21,12 @@ function register({ repeatEachIndex, project }: TestInfo, year: number) {
 			...{ villaIds: ["ocean-breeze"], guests: 2, name: "Priya Raman", email: "priya@example.com" },
 		});
 		const [unit] = await listUnits(db, stay.id);
-		const entry = { nationality: "India", documentKind: "passport", documentNumber: "Z 41" } as const;
+		const entry = {
+			country: "IN",
+			nationality: null,
+			documentKind: "passport",
+			documentNumber: "Z 41",
+		} as const;
 		const entries = ["Priya Raman", "Arun Raman"].map((name, place) => ({ ...entry, name, place }));
 		await registerGuests(db, { stayId: unit?.id ?? "", version: 0, entries }, asStaff(new Date()));
 		const [priya] = await listRegistrations(db, stay.id);

@@ -17,10 +17,10 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 	await page.locator("#villas label", { hasText: "Serenity Sands" }).click();
 	await page.getByRole("textbox", { name: "Name" }).fill(name);
 	await page.getByRole("textbox", { name: "Phone" }).fill("+501 610 4567");
-	await page.getByLabel("Deposit asked for").fill("200,00");
+	await page.getByLabel("Deposit requested").fill("200,00");
 	await page.getByRole("button", { name: "Save the booking" }).click();
 	await expect(page.getByRole("heading", { name: `Booking of ${name}` })).toBeVisible();
-	await expect(page.locator("#card")).toContainText("$200.00 asked for");
+	await expect(page.locator("#card")).toContainText("$200.00 requested");
 	await expect(page.locator("#card")).toContainText("Held until");
 
 	// The link leads to a form that has the deposit chosen, with what is missing of it.
@@ -38,7 +38,7 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 	await page.goto("/desk");
 	const row = page.locator("#decide tr", { hasText: name });
 	await expect(row).toContainText("$50.00 of $200.00 received");
-	await row.getByRole("link", { name: /^Prolong/ }).click();
+	await row.getByRole("link", { name: /^Extend/ }).click();
 	await expect(page.getByText("$50.00 was received, so the hold does not end by itself.")).toBeVisible();
 	for (const width of [360, 768, 1280]) {
 		await page.setViewportSize({ width, height: 900 });

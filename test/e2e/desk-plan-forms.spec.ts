@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
 			await expect(
 				page.getByRole("heading", { name: "Rotate Ana Castillo, Helen Westbrook and Mei Lindqvist?" }),
 			).toBeVisible();
-			await page.getByRole("button", { name: "Commit 3 moves" }).click();
+			await page.getByRole("button", { name: "Save the 3 changes" }).click();
 			await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeVisible();
 			await expect(isIn(page, "Ocean Breeze", "Helen Westbrook")).toBeVisible();
 			await expect(isIn(page, "Vista Del Mar", "Mei Lindqvist")).toBeVisible();
@@ -57,16 +57,16 @@ for (const javaScriptEnabled of [true, false])
 			const split = page.locator("form", { hasText: "Change villas during the stay" });
 			await split.getByLabel("From the night of").fill(addDays(first, 6));
 			await split.getByLabel("Villa", { exact: true }).selectOption("caribbean-breeze");
-			await split.getByRole("button", { name: "Look at the proposal" }).click();
+			await split.getByRole("button", { name: "Show price and clashes" }).click();
 			await expect(page.getByText("Vista Del Mar Villa, then Caribbean Breeze Villa")).toBeVisible();
-			await page.getByRole("button", { name: "Commit move" }).click();
+			await page.getByRole("button", { name: "Save the change" }).click();
 			await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toBeVisible();
 			await expect(isIn(page, "Caribbean Breeze", "Ana Castillo")).toBeVisible();
 			await page.goto(`${await askFor("Ana Castillo", first)}${back}`);
 			const join = page.locator("form", { hasText: "All nights in one villa" });
 			await join.getByLabel("Villa", { exact: true }).selectOption("caribbean-breeze");
-			await join.getByRole("button", { name: "Look at the proposal" }).click();
-			await page.getByRole("button", { name: "Commit move" }).click();
+			await join.getByRole("button", { name: "Show price and clashes" }).click();
+			await page.getByRole("button", { name: "Save the change" }).click();
 			await expect(barOf(page, "Ana Castillo")).toHaveCount(1);
 			await expect(isIn(page, "Caribbean Breeze", "Ana Castillo")).toBeVisible();
 
@@ -74,13 +74,13 @@ for (const javaScriptEnabled of [true, false])
 			await rowOf(page, "Sunset Palms").locator("[data-night]").nth(3).click();
 			await page.getByLabel("For what").selectOption("hold");
 			await page.getByLabel("Reason").fill("Anniversary");
-			await page.getByRole("button", { name: "Take the nights" }).click();
+			await page.getByRole("button", { name: "Close the villa" }).click();
 			const hold = rowOf(page, "Sunset Palms").getByRole("link", { name: /^Anniversary Hold until / });
 			await expect(hold).toBeVisible();
 			await expect(page.getByRole("heading", { name: "New in Sunset Palms" })).toHaveCount(0);
 			if (javaScriptEnabled) await expect(hold).toBeFocused();
 			await hold.click();
-			await page.getByRole("button", { name: "Make the nights free again" }).click();
+			await page.getByRole("button", { name: "Open the villa again" }).click();
 			await expect(hold).toHaveCount(0);
 		});
 	});

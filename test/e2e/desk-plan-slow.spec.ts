@@ -41,7 +41,7 @@ test("a lost connection leaves the proposal, the nights and the offer of an undo
 	await page.getByLabel("Price before room tax, US$").fill("1500");
 	await page.getByLabel(/^Reason/).fill("A friend of the owner");
 	await lose();
-	const commit = page.getByRole("button", { name: "Commit move" });
+	const commit = page.getByRole("button", { name: "Save the change" });
 	await commit.click();
 	await expect(page.getByRole("alert").filter({ hasText: "The connection was lost." })).toBeVisible();
 	await expect(page.getByLabel(/^Reason/)).toHaveValue("A friend of the owner");
@@ -65,11 +65,11 @@ test("a lost connection leaves the proposal, the nights and the offer of an undo
 	// Nights that were marked, a reason that was forgotten, and then the connection.
 	await rowOf(page, "Sunset Palms").locator("[data-night]").nth(2).click();
 	const reason = page.getByLabel("Reason");
-	const take = page.getByRole("button", { name: "Take the nights" });
+	const take = page.getByRole("button", { name: "Close the villa" });
 	await expect(take).toBeVisible();
 	await reason.fill(" ");
 	await take.click();
-	await expect(page.getByText("Write in a few words why, at most 200 characters.")).toBeVisible();
+	await expect(page.getByText("Enter a short reason, at most 200 characters.")).toBeVisible();
 	await reason.fill("Water pump");
 	await lose();
 	for (let time = 0; time < 2; time++) {
@@ -79,16 +79,14 @@ test("a lost connection leaves the proposal, the nights and the offer of an undo
 	}
 	await page.unroute(posts);
 	await take.click();
-	await expect(
-		rowOf(page, "Sunset Palms").getByRole("link", { name: /^Out of order Water pump/ }),
-	).toBeFocused();
+	await expect(rowOf(page, "Sunset Palms").getByRole("link", { name: /^Closed Water pump/ })).toBeFocused();
 });
 
 test("an undo that somebody points at is not taken away by what a colleague does", async ({ page }) => {
 	await page.clock.install();
 	await signInAtDesk(page, "reception");
 	await proposeLonger(page);
-	await page.getByRole("button", { name: "Commit move" }).click();
+	await page.getByRole("button", { name: "Save the change" }).click();
 	const undo = page.getByRole("button", { name: "Undo" });
 	await undo.hover();
 	await page.clock.runFor(20_000);
@@ -127,7 +125,7 @@ test("on a slow machine the undo is offered too, though the change is announced 
 }) => {
 	await signInAtDesk(page, "reception");
 	await proposeLonger(page);
-	const commit = page.getByRole("button", { name: "Commit move" });
+	const commit = page.getByRole("button", { name: "Save the change" });
 	await expect(commit).toBeVisible();
 	const isAnnounced = page.evaluate(
 		() =>
@@ -152,7 +150,7 @@ test("on a slow machine a message is shown although something is announced all t
 }) => {
 	await signInAtDesk(page, "reception");
 	await proposeLonger(page);
-	await page.getByRole("button", { name: "Commit move" }).click();
+	await page.getByRole("button", { name: "Save the change" }).click();
 	const undo = page.getByRole("button", { name: "Undo" });
 	await undo.focus();
 	const colleague = await context.newPage();
@@ -184,10 +182,10 @@ test("a proposal that is read again leaves the focus where it is, and takes a pr
 }) => {
 	await signInAtDesk(page, "reception");
 	const first = await proposeLonger(page);
-	const commit = page.getByRole("button", { name: "Commit move" });
+	const commit = page.getByRole("button", { name: "Save the change" });
 	await commit.focus();
 	await blockAsColleague(first);
-	await expect(rowOf(page, "Palm Grove").getByRole("link", { name: /^Out of order Roof/ })).toBeVisible();
+	await expect(rowOf(page, "Palm Grove").getByRole("link", { name: /^Closed Roof/ })).toBeVisible();
 	await expect(commit).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
@@ -197,7 +195,7 @@ test("a reading of the plan that ends after a press leaves the offer of an undo"
 	await page.clock.install();
 	await signInAtDesk(page, "reception");
 	await proposeLonger(page);
-	const commit = page.getByRole("button", { name: "Commit move" });
+	const commit = page.getByRole("button", { name: "Save the change" });
 	await expect(commit).toBeVisible();
 	const held = await holdReadings(page, /\/desk\/plan\.data/);
 	await page.clock.runFor(61_000);
@@ -235,8 +233,6 @@ test("nights are taken although what a colleague did is drawn at the moment of t
 		pressWhenDrawn.observe(document.body, { subtree: true, childList: true });
 	});
 	await blockAsColleague(first);
-	await expect(
-		rowOf(page, "Sunset Palms").getByRole("link", { name: /^Out of order Water pump/ }),
-	).toBeFocused();
+	await expect(rowOf(page, "Sunset Palms").getByRole("link", { name: /^Closed Water pump/ })).toBeFocused();
 	await expect(page.getByRole("heading", { name: "New in Sunset Palms" })).toHaveCount(0);
 });

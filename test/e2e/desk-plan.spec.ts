@@ -30,7 +30,7 @@ test("the plan, its proposals and the month of a villa can be read at every widt
 	}
 });
 
-test("a stay is moved by mouse: the drop proposes, one press commits, and Undo takes it back", async ({
+test("a stay is moved by mouse: the drop proposes, one press saves, and Undo reverses it", async ({
 	page,
 	axe,
 }) => {
@@ -50,7 +50,7 @@ test("a stay is moved by mouse: the drop proposes, one press commits, and Undo t
 
 	// Where somebody is in the way the proposal says who, and what else there is.
 	await drag({ x: bar.x, y: (await middleOf(rowOf(page, "Ocean Breeze"))).y });
-	await expect(page.getByText(/^In the way: Mei Lindqvist/)).toBeVisible();
+	await expect(page.getByText(/^Already taken by Mei Lindqvist/)).toBeVisible();
 	await expect(page.getByRole("link", { name: /^Swap: Mei Lindqvist/ })).toBeVisible();
 	await axe();
 	await page.keyboard.press("Escape");
@@ -67,10 +67,10 @@ test("a stay is moved by mouse: the drop proposes, one press commits, and Undo t
 	await page.getByRole("radio", { name: /^New price/ }).check();
 	// The journey holds the page's clock, an hour on: the ten seconds of the offer pass when it says so.
 	await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-	await page.getByRole("button", { name: "Commit move" }).click();
+	await page.getByRole("button", { name: "Save the change" }).click();
 	await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeFocused();
 	const message = page.getByRole("status").filter({ hasText: "Ana Castillo is in Palm Grove Villa" });
-	await expect(message).toContainText("New price $1,996.00.");
+	await expect(message).toContainText("New price $2,175.64 with room tax.");
 	await page.clock.runFor(9_900);
 	await expect(message).toContainText("1 s");
 	await page.getByRole("button", { name: "Undo" }).click();
@@ -87,8 +87,8 @@ test("a stay is moved by mouse: the drop proposes, one press commits, and Undo t
 	await page.mouse.down();
 	await page.mouse.move(box.x + box.width + 72, box.y + 20, { steps: 6 });
 	await page.mouse.up();
-	await expect(page.getByRole("heading", { name: /^Extend Ana Castillo until/ })).toBeFocused();
-	await page.getByRole("button", { name: "Put back" }).click();
+	await expect(page.getByRole("heading", { name: /^Extend Ana Castillo’s stay to/ })).toBeFocused();
+	await page.getByRole("button", { name: "Cancel" }).click();
 
 	// Free nights are marked for something new.
 	const free = rowOf(page, "Sunset Palms").locator("[data-night]");
@@ -100,10 +100,8 @@ test("a stay is moved by mouse: the drop proposes, one press commits, and Undo t
 	await expect(page.getByRole("heading", { name: "New in Sunset Palms" })).toBeFocused();
 	await axe();
 	await page.getByLabel("Reason").fill("Water pump");
-	await page.getByRole("button", { name: "Take the nights" }).click();
-	await expect(
-		rowOf(page, "Sunset Palms").getByRole("link", { name: /^Out of order Water pump/ }),
-	).toBeFocused();
+	await page.getByRole("button", { name: "Close the villa" }).click();
+	await expect(rowOf(page, "Sunset Palms").getByRole("link", { name: /^Closed Water pump/ })).toBeFocused();
 	await expect(page.getByRole("heading", { name: "New in Sunset Palms" })).toHaveCount(0);
 });
 
@@ -139,12 +137,12 @@ test("a finger that holds lifts a stay, and one that moves at once scrolls", asy
 	await touch("touchMove", { x: again.x, y: (await middleOf(rowOf(page, "Palm Grove"))).y });
 	await touch("touchEnd");
 	await expect(page.getByRole("heading", { name: "Move Ana Castillo to Palm Grove Villa?" })).toBeFocused();
-	await page.getByRole("button", { name: "Commit move" }).tap();
+	await page.getByRole("button", { name: "Save the change" }).tap();
 	await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeVisible();
 	await context.close();
 });
 
-test("a stay is lifted, carried, made longer and committed by keyboard alone, and each step is announced", async ({
+test("a stay is lifted, carried, made longer and saved by keyboard alone, and each step is announced", async ({
 	page,
 	axe,
 }) => {
@@ -159,9 +157,9 @@ test("a stay is lifted, carried, made longer and committed by keyboard alone, an
 	await page.keyboard.press("ArrowLeft");
 	await expect(barOf(page, "Ana Castillo")).toBeFocused();
 	await page.keyboard.press("m");
-	await expect(heard).toContainText("Ana Castillo lifted.");
+	await expect(heard).toContainText("Moving Ana Castillo.");
 	await page.keyboard.press("Shift+ArrowRight");
-	await expect(heard).toContainText("3 nights. In the way: Delphine Aubert.");
+	await expect(heard).toContainText("3 nights. Clash: Delphine Aubert.");
 	await axe();
 	const villas = await page.locator("tr[data-row] th a").allTextContents();
 	const here = villas.indexOf("Vista Del Mar");
@@ -172,7 +170,7 @@ test("a stay is lifted, carried, made longer and committed by keyboard alone, an
 	await expect(heard).toContainText("3 nights. Free.");
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("Escape");
-	await expect(heard).toContainText("Ana Castillo is back in place.");
+	await expect(heard).toContainText("Ana Castillo is back where it was.");
 	await expect(barOf(page, "Ana Castillo")).toBeFocused();
 
 	await page.keyboard.press("M");
@@ -182,8 +180,8 @@ test("a stay is lifted, carried, made longer and committed by keyboard alone, an
 	await expect(
 		page.getByRole("heading", { name: new RegExp(`^Move Ana Castillo to ${there} Villa,`) }),
 	).toBeFocused();
-	await expect(heard).toContainText("The proposal opens.");
-	const commit = page.getByRole("button", { name: "Commit move" });
+	await expect(heard).toContainText("Price and clashes are shown.");
+	const commit = page.getByRole("button", { name: "Save the change" });
 	for (let presses = 0; presses < 8; presses += 1) {
 		await page.keyboard.press("Tab");
 		if (await commit.evaluate((button) => button === document.activeElement)) break;
@@ -198,12 +196,12 @@ test("a stay is lifted, carried, made longer and committed by keyboard alone, an
 	// A free night is marked by keyboard, too.
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("m");
-	await expect(heard).toContainText("1 night marked in");
+	await expect(heard).toContainText("1 night selected in");
 	await page.keyboard.press("Shift+ArrowRight");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: /^New in/ })).toBeFocused();
 	await page.keyboard.press("Escape");
-	await expect(heard).toContainText("No nights are marked now.");
+	await expect(heard).toContainText("No nights are selected now.");
 });
 
 test.describe("without scripts", () => {
@@ -222,16 +220,16 @@ test.describe("without scripts", () => {
 			.getByLabel("Villa", { exact: true })
 			.first()
 			.selectOption({ label: "Palm Grove Villa, sleeps 6" });
-		await page.getByRole("button", { name: "Look at the proposal" }).first().click();
+		await page.getByRole("button", { name: "Show price and clashes" }).first().click();
 		await expect(
 			page.getByRole("heading", { level: 1, name: "Move Ana Castillo to Palm Grove Villa?" }),
 		).toBeVisible();
 		await page.getByRole("radio", { name: "Other price, with a reason…" }).check();
 		await page.getByLabel("Price before room tax, US$").fill("15");
-		await page.getByRole("button", { name: "Commit move" }).click();
+		await page.getByRole("button", { name: "Save the change" }).click();
 		await expect(page.getByText("Enter this.")).toBeVisible();
 		await page.getByRole("radio", { name: /^Keep the agreed price/ }).check();
-		await page.getByRole("button", { name: "Commit move" }).click();
+		await page.getByRole("button", { name: "Save the change" }).click();
 		await expect(isIn(page, "Palm Grove", "Ana Castillo")).toBeVisible();
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expect(isIn(page, "Vista Del Mar", "Ana Castillo")).toBeVisible();
@@ -258,11 +256,11 @@ test("two desks see each other’s changes, and the slower one gets both values"
 		await at.keyboard.press("m");
 		for (let step = 0; step < steps; step += 1) await at.keyboard.press("Shift+ArrowRight");
 		await at.keyboard.press("Enter");
-		await expect(at.getByRole("button", { name: "Commit move" })).toBeVisible();
+		await expect(at.getByRole("button", { name: "Save the change" })).toBeVisible();
 	};
 	await propose(page, 1);
 	await propose(other, 2);
-	await other.getByRole("button", { name: "Commit move" }).click();
+	await other.getByRole("button", { name: "Save the change" }).click();
 	await expect(other.getByRole("status").filter({ hasText: "Ana Castillo is in" })).toBeVisible();
 
 	await expect(page.locator("tr.changed").getByText("Delroy Flowers changed this")).toBeVisible();
@@ -270,7 +268,7 @@ test("two desks see each other’s changes, and the slower one gets both values"
 	await expect(page.getByText("Delroy Flowers changed this meanwhile")).toBeVisible();
 	await expect(page.getByRole("row", { name: /^Days / })).toBeVisible();
 	await axe();
-	await page.getByRole("button", { name: "Commit move" }).click();
+	await page.getByRole("button", { name: "Save the change" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Ana Castillo is in" })).toBeVisible();
 	await context.close();
 });

@@ -58,7 +58,7 @@ test("a manager reads how full a month is, opens what a figure sums, takes it as
 	await page.goto("/desk/reports/changes");
 	await page.getByLabel("Person").selectOption(manager.name);
 	await page.getByRole("button", { name: "Show" }).click();
-	await expect(page.getByRole("row", { name: /took a report as a file/ })).toHaveCount(1);
+	await expect(page.getByRole("row", { name: /exported a report/ })).toHaveCount(1);
 	await axe();
 });
 

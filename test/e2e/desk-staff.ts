@@ -14,6 +14,7 @@ const names: Record<StaffRole, string> = {
 	housekeeping: "Rosa Cal",
 	wellness: "Amir Sutherland",
 	dining: "Lucía Pott",
+	gardener: "Elmer Pop",
 };
 
 /** Signs a new person of one role in at the desk in this browser, without the pages of signing in. */

@@ -42,12 +42,12 @@ test("a guest at the counter is booked and checked in with one form, and leaves 
 	await page.getByRole("textbox", { name: "Phone" }).fill("+33 6 55 50 01 72");
 	await page.getByRole("button", { name: "Book and check in" }).click();
 	await expect(page.getByRole("heading", { name: "Check in Camille Laurent" })).toBeVisible();
-	await expect(page.getByText("4 parts are still open.")).toBeVisible();
+	await expect(page.getByText("4 things are still missing.")).toBeVisible();
 
 	const reference = /stays\/(\w+)\//.exec(page.url())?.[1] ?? "";
 	await page.goto(`/desk/stays/${reference}/steps/early-departure`);
 	await expect(page.getByText("leaves on the same evening")).toBeVisible();
-	await expect(page.getByRole("radio", { name: "Charge nothing" })).toBeDisabled();
+	await expect(page.getByRole("radio", { name: "Waive the fee" })).toBeDisabled();
 	await axe();
 	await page.getByRole("radio", { name: "Bank transfer" }).check();
 	await page.getByRole("button", { name: "Check out early" }).click();
@@ -72,7 +72,7 @@ test("a check-in is saved part by part, with gaps first, and taken back", async 
 	await expect(page.locator("#part-keys summary")).toContainText("2 keys handed out");
 	// The next part that is open has the focus.
 	await expect(page.locator("#part-who summary")).toBeFocused();
-	await page.getByRole("radio", { name: /Go on all the same/ }).check();
+	await page.getByRole("radio", { name: /Check in anyway/ }).check();
 	await page.getByRole("button", { name: "Save villa" }).click();
 	await expect(page.getByRole("alert")).toContainText("Please give a reason");
 	// Nothing stands half beneath the bar then.
@@ -80,17 +80,17 @@ test("a check-in is saved part by part, with gaps first, and taken back", async 
 	await axe();
 	await page.getByRole("textbox", { name: "Reason" }).fill("The guest only leaves the bags");
 	await page.getByRole("button", { name: "Save villa" }).click();
-	await expect(page.locator("#part-villa summary")).toContainText("Given although it is not ready");
-	await page.getByRole("button", { name: "Check in with 2 gaps" }).click();
-	await expect(page.getByText("2 parts are still open.")).toBeVisible();
+	await expect(page.locator("#part-villa summary")).toContainText("Checked in although it is not ready");
+	await page.getByRole("button", { name: "Check in, 2 things missing" }).click();
+	await expect(page.getByText("2 things are still missing.")).toBeVisible();
 	await page.getByRole("button", { name: "Pays on leaving" }).click();
-	await expect(page.getByText("1 part is still open.")).toBeVisible();
+	await expect(page.getByText("1 thing is still missing.")).toBeVisible();
 	await page.locator("#part-who").getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Every part is saved.")).toBeVisible();
+	await expect(page.getByText("Nothing is missing.")).toBeVisible();
 	await axe();
-	await page.getByRole("link", { name: "Take the check-in back" }).click();
+	await page.getByRole("link", { name: "Undo the check-in" }).click();
 	await axe();
-	await page.getByRole("button", { name: "Take it back" }).click();
+	await page.getByRole("button", { name: "Undo the check-in" }).click();
 	await expect(page).toHaveURL(/saved=undo-check-in/);
 	await page.goto(`/desk/stays/${reference}/check-in`);
 	await expect(page.getByRole("button", { name: "Check in", exact: true })).toBeVisible();
@@ -113,9 +113,9 @@ test("a guest who leaves early owes nothing with a reason, and one who never cam
 	});
 	await signInAtDesk(page, "manager");
 	await page.goto(`/desk/stays/${staying.reference}/steps/early-departure`);
-	await expect(page.getByText("gives back 2 nights")).toBeVisible();
+	await expect(page.getByText("2 nights cancelled, from")).toBeVisible();
 	await expect(page.getByLabel("Amount in US dollars")).toBeHidden();
-	await page.getByRole("radio", { name: /Charge nothing/ }).check();
+	await page.getByRole("radio", { name: /Waive the fee/ }).check();
 	await page.getByRole("button", { name: "Check out early" }).click();
 	await expect(page.getByRole("alert")).toContainText("Please give a reason");
 	await atEachWidth(page, axe);
@@ -124,7 +124,7 @@ test("a guest who leaves early owes nothing with a reason, and one who never cam
 	await page.getByRole("button", { name: "Check out early" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Checked out. Payment recorded:" })).toBeVisible();
 	await page.goto(`/desk/stays/${staying.reference}/steps/undo-check-out`);
-	await page.getByRole("button", { name: "Take it back" }).click();
+	await page.getByRole("button", { name: "Undo the check-out" }).click();
 	await expect(page).toHaveURL(/saved=undo-check-out/);
 
 	await page.goto(`/desk/stays/${missing.reference}/steps/no-show`);
@@ -133,10 +133,10 @@ test("a guest who leaves early owes nothing with a reason, and one who never cam
 	await expect(page).toHaveURL(/saved=no-show/);
 	await page.goto(`/desk/stays/${missing.reference}/steps/undo-no-show`);
 	await axe();
-	await page.getByRole("button", { name: "Take it back" }).click();
+	await page.getByRole("button", { name: "Undo the no-show" }).click();
 	await expect(page).toHaveURL(/saved=undo-no-show/);
 	await page.goto(`/desk/stays/${missing.reference}/check-in`);
-	await expect(page.getByRole("button", { name: "Check in with 4 gaps" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Check in, 4 things missing" })).toBeVisible();
 });
 
 test.describe("without scripts", () => {
@@ -161,7 +161,7 @@ test.describe("without scripts", () => {
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(page).toHaveURL(/saved=late-check-out/);
 		await page.goto(`/desk/stays/${reference}/steps/check-out`);
-		await page.getByLabel("Keys brought back, of 2").fill("2");
+		await page.getByLabel("Keys returned, of 2").fill("2");
 		await page.getByRole("radio", { name: "Bank transfer" }).check();
 		await page.getByRole("button", { name: "Check out" }).click();
 		await expect(

@@ -64,7 +64,7 @@ test("a colleague's task appears by itself, with who wrote it", async ({ page, b
 	await colleague.goto("/desk");
 	const words = `Linen ${crypto.randomUUID().slice(0, 8)}`;
 	await colleague.getByText("Add a task or a note").click();
-	await colleague.getByLabel("What is to be done or known").fill(words);
+	await colleague.getByLabel("What to do or know").fill(words);
 	await colleague.getByRole("button", { name: "Add to Today" }).click();
 	await expect(colleague.getByRole("button", { name: `Done: ${words}` })).toBeVisible();
 	const row = page.getByRole("listitem").filter({ hasText: words });
@@ -86,8 +86,8 @@ test("the desk's day works without scripts", async ({ browser }) => {
 	await page.getByText("More", { exact: true }).click();
 	await page.getByText("Add a task or a note").click();
 	await page.getByRole("button", { name: "Add to Today" }).click();
-	await expect(page.getByText("Write what is to be done or known.").first()).toBeVisible();
-	await page.getByLabel("What is to be done or known").fill(`Cot for ${name}`);
+	await expect(page.getByText("Enter what to do or know.").first()).toBeVisible();
+	await page.getByLabel("What to do or know").fill(`Cot for ${name}`);
 	await page.getByRole("button", { name: "Add to Today" }).click();
 	await page.getByRole("button", { name: `Done: Cot for ${name}` }).click();
 	await expect(page.getByText("Ticked off.")).toBeVisible();

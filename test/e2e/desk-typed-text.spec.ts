@@ -22,7 +22,7 @@ test("a task that is being written stays, and so does what was answered, when a 
 		await expect(page.getByRole("button", { name: `Done: ${text}` })).toBeVisible();
 	};
 	await page.getByText("Add a task or a note").click();
-	const field = page.getByLabel("What is to be done or known");
+	const field = page.getByLabel("What to do or know");
 	const mine = `Boat ${newKey().slice(0, 8)}`;
 	await field.fill(mine);
 	await addTask();
@@ -50,25 +50,26 @@ test("a diet that is being typed stays when a colleague saves another, and both 
 	const { id, reference } = await withJourneysDatabase(({ db }) => makeStay(db, { diet: "Vegan" }));
 	await signInAtDesk(page, "reception");
 	await openAndFollow(page, `/desk/stays/${reference}`);
-	const diet = page.getByRole("textbox", { name: /^What the kitchen has to know/ });
+	const diet = page.getByRole("textbox", { name: /^For the kitchen/ });
 	const save = page.getByRole("region", { name: "Allergies and diet" }).getByRole("button");
-	const story = page.getByRole("region", { name: "Story" });
+	const history = page.getByRole("region", { name: "History" });
 	await withJourneysDatabase(({ db }) => saveDiet(db, { reservationId: id, diet: "No nuts" }, colleague()));
 	await expect(diet).toHaveValue("No nuts");
 	await diet.fill("Shellfish allergy");
 	await withJourneysDatabase(({ db }) => saveDiet(db, { reservationId: id, diet: "No fish" }, colleague()));
-	await expect(story.getByText("Delroy Flowers")).toHaveCount(2);
+	await expect(history.getByText("Delroy Flowers")).toHaveCount(2);
 	await expect(diet).toHaveValue("Shellfish allergy");
 	await save.click();
-	const both = page.getByRole("alert").filter({ hasText: "No fish" });
-	await expect(both).toContainText("Shellfish allergy");
+	const both = page.getByText("Saved by a colleague: No fish. Before: No nuts.");
+	await expect(both).toBeVisible();
+	await expect(diet).toHaveValue("Shellfish allergy");
 
 	const text = "The boat comes at six";
 	await withJourneysDatabase(({ db }) =>
 		addStaffNote(db, { reservationId: id, text, idempotencyKey: newKey() }, colleague()),
 	);
 	await expect(page.getByText(text)).toBeVisible();
-	await expect(both).toContainText("Shellfish allergy");
+	await expect(both).toBeVisible();
 	await expect(diet).toHaveValue("Shellfish allergy");
 	await save.click();
 	await expect(page.getByText("Allergies and diet saved.")).toBeVisible();

@@ -46,28 +46,30 @@ const isPlaying = (page: Page) =>
 		.locator("video")
 		.evaluate((film: HTMLVideoElement) => !film.paused && film.readyState >= film.HAVE_CURRENT_DATA);
 
-test("the film starts after the page has loaded, silent and looping", async ({ page }) => {
-	await page.goto("/");
+test("the film starts after the page has loaded, silent and looping, in the size of the screen", async ({
+	page,
+}) => {
+	const asked = followFilm(page);
+	for (const [width, file] of [
+		[1440, "reef-large.webm"],
+		[1439, "reef.webm"],
+	] as const)
+		await test.step(`${width} pixels`, async () => {
+			// The page before this one asks for nothing more.
+			await page.goto("about:blank");
+			asked.length = 0;
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto("/");
+			await expect.poll(() => isPlaying(page)).toBe(true);
+			expect([...new Set(asked.map(({ url }) => url.split("/").at(-1)))]).toEqual([file]);
+		});
 	await expect(page.locator("video")).toContainText(fallback);
-	await expect.poll(() => isPlaying(page)).toBe(true);
 	await expect.poll(() => fromLoadToFilm(page)).toBeGreaterThanOrEqual(0);
 	const { muted, loop } = await page
 		.locator("video")
 		.evaluate(({ muted, loop }: HTMLVideoElement) => ({ muted, loop }));
 	expect({ muted, loop }).toEqual({ muted: true, loop: true });
 });
-
-for (const [width, file] of [
-	[1440, "reef-large.webm"],
-	[1439, "reef.webm"],
-] as const)
-	test(`a screen of ${width} pixels plays ${file}`, async ({ page }) => {
-		await page.setViewportSize({ width, height: 900 });
-		const asked = followFilm(page);
-		await page.goto("/");
-		await expect.poll(() => isPlaying(page)).toBe(true);
-		expect([...new Set(asked.map(({ url }) => url.split("/").at(-1)))]).toEqual([file]);
-	});
 
 test("a guest pauses the film, and it stays paused on every page and the next day", async ({ page }) => {
 	await page.goto("/");
@@ -87,14 +89,18 @@ test("a guest pauses the film, and it stays paused on every page and the next da
 	await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
-test("a guest who wants less motion gets the still picture alone", async ({ page }) => {
+test("a guest who wants less motion gets the still picture of every area alone", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	const asked = followFilm(page);
 	await page.goto("/");
 	await page.waitForLoadState("networkidle");
 	await expect(page.getByRole("button", { name: /film/ })).toHaveCount(0);
-	expect(asked).toEqual([]);
 	await expect(page.locator(".film img")).toHaveJSProperty("complete", true);
+	await page.getByRole("main").getByRole("link", { name: "Reserve PB Pavilion", exact: true }).click();
+	await expect.poll(() => postersBehind(page)).toEqual(["film-pavilion"]);
+	await expect(page.locator(".film img")).toHaveJSProperty("complete", true);
+	await page.waitForLoadState("networkidle");
+	expect(asked).toEqual([]);
 });
 
 test("a guest who saves data gets the still picture alone", async ({ page }) => {
@@ -121,19 +127,18 @@ async function expectFilm(page: Page, path: string, film: string) {
 	expect([...posters], path).toEqual([film]);
 }
 
-test("behind the pages of an area lies its film and no other", async ({ page }) => {
+test("behind the pages of an area lies its film and no other, and that of the first page behind those without one", async ({
+	page,
+}) => {
 	for (const [path, film] of [
 		["/", "reef"],
 		["/rooms", "villas"],
 		["/wellness", "wellness"],
 		["/pbpavilion", "pavilion"],
 		["/sign-in", "account"],
+		["/faq", "reef"],
 	] as const)
 		await expectFilm(page, path, film);
-});
-
-test("behind a page without a film of its own lies that of the first page", async ({ page }) => {
-	await expectFilm(page, "/faq", "reef");
 });
 
 test("the film changes with the area, and the one before is let go", async ({ page }) => {
@@ -178,17 +183,6 @@ test("a film that a guest has paused stays paused in the next area", async ({ pa
 	await page.getByRole("button", { name: "Play film" }).click();
 	await expect.poll(() => isPlaying(page)).toBe(true);
 	expect(filmsOf(asked)).toEqual(["pavilion"]);
-});
-
-test("a guest who wants less motion gets the still picture of every area", async ({ page }) => {
-	await page.emulateMedia({ reducedMotion: "reduce" });
-	const asked = followFilm(page);
-	await page.goto("/");
-	await page.getByRole("main").getByRole("link", { name: "Reserve PB Pavilion", exact: true }).click();
-	await expect.poll(() => postersBehind(page)).toEqual(["film-pavilion"]);
-	await expect(page.locator(".film img")).toHaveJSProperty("complete", true);
-	await page.waitForLoadState("networkidle");
-	expect(asked).toEqual([]);
 });
 
 test("without scripts there is the still picture and no control that does nothing @no-js", async ({

@@ -11,7 +11,7 @@ import { withJourneysDatabase } from "./desk-staff.ts";
 import { test } from "./fixtures.ts";
 import { type GuestFacts, listGuestForms } from "./guest-forms.ts";
 
-/** Days of its own for each width: Palm Grove is taken for two of them, and free after that. */
+/** Days of its own: Palm Grove is taken for two of them, and free after that. */
 function makeFacts(guest: { email: string; password: string }, from: string): Promise<GuestFacts> {
 	return withJourneysDatabase(async ({ db, pool }) => {
 		const own = { email: guest.email };
@@ -48,11 +48,11 @@ function makeFacts(guest: { email: string; password: string }, from: string): Pr
 
 test("after each form of a guest a new page shows its heading, and the same page what has changed", async ({
 	page,
-}, { project }) => {
+}) => {
 	test.setTimeout(300_000);
 	const { email } = await signUpWith(page, 150);
 	const password = "blue heron at dawn";
-	const facts = await makeFacts({ email, password }, addDays(today, project.name === "phone" ? 641 : 650));
+	const facts = await makeFacts({ email, password }, addDays(today, 641));
 	for (const form of listGuestForms(facts))
 		await test.step(form.what, async () => {
 			await form.send(page);

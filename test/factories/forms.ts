@@ -154,3 +154,18 @@ export function makeDinnerForm(change: Record<string, string> = {}): Record<stri
 		...change,
 	};
 }
+
+/** The hidden fields of a page, as its browser would send them. */
+export function hiddenFields(html: string): Record<string, string | string[]> {
+	const fields: Record<string, string[]> = {};
+	for (const [tag] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
+		const [name, value] = ["name", "value"].map((attribute) =>
+			(new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "")
+				.replaceAll("&lt;", "<")
+				.replaceAll("&gt;", ">")
+				.replaceAll("&amp;", "&"),
+		);
+		if (name) fields[name] = [...(fields[name] ?? []), value ?? ""];
+	}
+	return fields;
+}

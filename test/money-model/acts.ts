@@ -91,5 +91,6 @@ export function tenderOf({ way, isOdd, cents: amount, which }: Act): Tender {
 	if (way === 0)
 		return { kind: "cash_usd", givenCents: amount + which, ...(isOdd && ({ changeIn: "bzd" } as const)) };
 	if (way === 1) return { kind: "cash_bzd", givenBzdCents: amount * 2 + which, ...changeIn };
-	return way === 2 ? { kind: "card_terminal", slipNumber: `00${which}` } : { kind: "bank_transfer" };
+	if (way === 2) return { kind: "card_terminal", slipNumber: `00${which}` };
+	return { kind: isOdd ? "wise_transfer" : "bank_transfer" };
 }

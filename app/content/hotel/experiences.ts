@@ -1,3 +1,4 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PictureName } from "./pictures.ts";
 import { percentOf, taxRates } from "./tax-rates.ts";
 
@@ -197,7 +198,8 @@ export const pavilionWords = {
 	reserve: "Reserve Now",
 	enlarge: (title: string) => `Show the picture of ${title} in full`,
 	closePicture: "Close the picture",
-	charges: `Prices are before ${percentOf(taxRates.serviceCharge)} service charge and ${percentOf(taxRates.gst)} GST. The plus sign: drinks and dishes that you order beyond the menu are extra. Each experience has a minimum group size.`,
+	charges: (today: HotelDate) =>
+		`Prices are before ${percentOf(taxRates.serviceCharge, today)} service charge and ${percentOf(taxRates.gst, today)} GST. The plus sign: drinks and dishes that you order beyond the menu are extra. Each experience has a minimum group size.`,
 	plates: {
 		title: "From the kitchen and the bar",
 		text: "Eleven things that are on most nights.",

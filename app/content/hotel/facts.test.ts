@@ -6,6 +6,7 @@ import { emailWords } from "#app/features/email/email-words.ts";
 import { dietLength } from "#app/features/reservations/schema.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
+import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 import {
 	initialExperiences,
 	initialRewards,
@@ -32,7 +33,8 @@ function textsOf(value: unknown, seen = new Set<unknown>()): string[] {
 	return Object.values(value).flatMap((one) => textsOf(one, seen));
 }
 
-const faq = listFaqGroups((time) => formatHour(time, "12"), initialContact.phone);
+const today = "2026-11-26";
+const faq = listFaqGroups((time) => formatHour(time, "12"), initialContact.phone, today);
 /** Without the words of the staff screens, which have examples and limits of their own. */
 const modules = import.meta.glob(
 	["../**/*.ts", "../../features/**/*-{words,messages}.ts", "!../**/*.test.ts", "!../../**/desk-*.ts"],
@@ -54,7 +56,7 @@ function toNumber(written: string): number {
 	return at >= 0 ? (wordValues[at] ?? Number.NaN) : Number(written.replaceAll(",", ""));
 }
 
-const percent = (rates: readonly { basisPoints: number }[]) => (rates.at(-1)?.basisPoints ?? 0) / 100;
+const percent = (rates: readonly TaxRate[]) => taxOn("tax", today, rates) / 100;
 const sleeps = initialVillas.map(({ maxOccupancy }) => maxOccupancy);
 const costs = initialRewards.map(({ costPoints }) => costPoints);
 

@@ -1,12 +1,13 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { hotel, stayLimits } from "./hotel.ts";
 import { hotelFacts } from "./hotel-facts.ts";
 import { percentOf, taxRates } from "./tax-rates.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
-const gst = percentOf(taxRates.gst);
-const serviceCharge = percentOf(taxRates.serviceCharge);
+const gst = (today: HotelDate) => percentOf(taxRates.gst, today);
+const serviceCharge = (today: HotelDate) => percentOf(taxRates.serviceCharge, today);
 
-const wellnessEntries = (phone: string): readonly FaqEntry[] => [
+const wellnessEntries = (phone: string, today: HotelDate): readonly FaqEntry[] => [
 	{
 		id: "wellness-admission",
 		question: "Who may come to the Wellness Center?",
@@ -28,7 +29,7 @@ const wellnessEntries = (phone: string): readonly FaqEntry[] => [
 		id: "wellness-service-charge",
 		question: "Is service included?",
 		answer: [
-			`A mandatory service charge of ${serviceCharge} applies to all spa services, as it does to food and beverages. It is added to the price, together with the general sales tax of ${gst}, so no further tip is expected.`,
+			`A mandatory service charge of ${serviceCharge(today)} applies to all spa services, as it does to food and beverages. It is added to the price, together with the general sales tax of ${gst(today)}, so no further tip is expected.`,
 		],
 	},
 	{
@@ -62,7 +63,7 @@ const wellnessEntries = (phone: string): readonly FaqEntry[] => [
 	},
 ];
 
-const pavilionEntries: readonly FaqEntry[] = [
+const pavilionEntries = (today: HotelDate): readonly FaqEntry[] => [
 	{
 		id: "pavilion-experiences",
 		question: "What can we reserve at the PB Pavilion?",
@@ -89,7 +90,7 @@ const pavilionEntries: readonly FaqEntry[] = [
 		id: "pavilion-price",
 		question: "What comes on top of the price per person?",
 		answer: [
-			`A mandatory service charge of ${serviceCharge} on food and beverages, and the general sales tax of ${gst}. You see the total before you reserve; whatever you order beyond the menu is added at the table.`,
+			`A mandatory service charge of ${serviceCharge(today)} on food and beverages, and the general sales tax of ${gst(today)}. You see the total before you reserve; whatever you order beyond the menu is added at the table.`,
 		],
 	},
 	{
@@ -118,17 +119,19 @@ const pavilionEntries: readonly FaqEntry[] = [
 /**
  * What guests ask, in three groups.
  * @param hour writes a time of day as the reader does, such as `3 pm`
+ * @param today whose rates the answers name
  * @param pay when one pays for a villa, where it is not all paid at the resort
  */
 export function listFaqGroups(
 	hour: (time: string) => string,
 	phone: string,
+	today: HotelDate,
 	pay?: string,
 ): readonly FaqGroup[] {
 	return [
-		{ id: "hotel", title: "Hotel", entries: hotelEntries(hour, phone, pay) },
-		{ id: "wellness", title: "Wellness Center", entries: wellnessEntries(phone) },
-		{ id: "pavilion", title: "PB Pavilion", entries: pavilionEntries },
+		{ id: "hotel", title: "Hotel", entries: hotelEntries(hour, phone, today, pay) },
+		{ id: "wellness", title: "Wellness Center", entries: wellnessEntries(phone, today) },
+		{ id: "pavilion", title: "PB Pavilion", entries: pavilionEntries(today) },
 	];
 }
 
@@ -177,16 +180,21 @@ export const faqWords = {
 
 const { transfer, wifi, breakfast, cards, power } = hotelFacts;
 const { freeCancellationDays, maxDaysAhead, maxGuests, maxNights } = stayLimits;
-const roomTax = percentOf(taxRates.roomTax);
 const days = (count: number) => (count === 1 ? "a day" : `${count} days`);
 
 /**
  * Questions about booking and about the stay.
  * @param hour writes a time of day as the reader does, such as `3 pm`
  * @param phone of the hotel
+ * @param today whose rates the answers name
  * @param pay when one pays for a villa, where it is not all paid at the resort
  */
-function hotelEntries(hour: (time: string) => string, phone: string, pay?: string): readonly FaqEntry[] {
+function hotelEntries(
+	hour: (time: string) => string,
+	phone: string,
+	today: HotelDate,
+	pay?: string,
+): readonly FaqEntry[] {
 	return [
 		{
 			id: "sign-in",
@@ -249,7 +257,7 @@ function hotelEntries(hour: (time: string) => string, phone: string, pay?: strin
 			id: "price",
 			question: "What does the price include?",
 			answer: [
-				`Prices are in US dollars. The price of a villa is per night and for the whole villa, not per person. The room tax of ${roomTax} is added and shown in the total before you confirm. There is no booking fee.`,
+				`Prices are in US dollars. The price of a villa is per night and for the whole villa, not per person. The room tax of ${percentOf(taxRates.roomTax, today)} is added and shown in the total before you confirm. There is no booking fee.`,
 			],
 		},
 		{

@@ -1,3 +1,7 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatPercent } from "#app/lib/money.ts";
+import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
+
 /**
  * Rates in basis points (900 = 9 %), each with the first day it applies to and, once it has ended, the last (`until`).
  * Every price and every sentence that names a rate reads it from here.
@@ -14,7 +18,7 @@ export const taxRates = {
 	serviceCharge: [{ from: "2025-01-01", basisPoints: 2000 }],
 } as const;
 
-/** The newest of some rates as a guest reads it: `12.5%`. */
-export function percentOf(rates: readonly { basisPoints: number }[]): string {
-	return `${(rates.at(-1)?.basisPoints ?? 0) / 100}%`;
+/** The rate in force on a day as a guest reads it: `12.5%`. @throws when none is in force */
+export function percentOf(rates: readonly TaxRate[], day: HotelDate): string {
+	return formatPercent(taxOn("tax", day, rates));
 }

@@ -1,3 +1,4 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PictureName } from "./pictures.ts";
 import { percentOf, taxRates } from "./tax-rates.ts";
 
@@ -115,5 +116,6 @@ export const wellnessWords = {
 	price: (price: string) => `${price} a guest`,
 	minutes: (minutes: number) => `${minutes} minutes`,
 	outOfService: "Not offered at the moment.",
-	charges: `Prices are for each guest. A ${percentOf(taxRates.serviceCharge)} service charge and ${percentOf(taxRates.gst)} GST are added to spa services. We lend robe and towel for a refundable deposit.`,
+	charges: (today: HotelDate) =>
+		`Prices are for each guest. A ${percentOf(taxRates.serviceCharge, today)} service charge and ${percentOf(taxRates.gst, today)} GST are added to spa services. We lend robe and towel for a refundable deposit.`,
 } as const;

@@ -5,7 +5,8 @@ export const actWords = {
 	/** By reason. A function makes the sentence of the refusal's facts. */
 	refusals: {
 		not_allowed: "Your role may not do that.",
-		changed_meanwhile: "A colleague has changed this meanwhile. This is how it is now.",
+		changed_meanwhile:
+			"A colleague has changed this meanwhile. Nothing of yours is saved yet: look at it, and send it again.",
 		form_already_used: "This form was sent before. Reload the page to see what it did.",
 		key_used: "This form was sent before, for something else. Reload the page to see what it did.",
 		needs_approval: ({ limitCents }: { limitCents?: number }) =>
@@ -23,6 +24,23 @@ export const actWords = {
 		sendAgain: "Send it again",
 		elsewhere: "A manager does it on a device of their own, or confirms it with their PIN at the tablet.",
 	},
+	/** Beside a field that a colleague has changed too. An empty value has words of its own. */
+	conflict: {
+		now: (value: string) =>
+			value === "" ? "A colleague has emptied this." : `Saved by a colleague: ${value}.`,
+		saw: (value: string) => (value === "" ? "It was empty before." : `Before: ${value}.`),
+		emptied: "You had emptied it: empty it again if it should go.",
+		ticked: "ticked",
+		notTicked: "not ticked",
+	},
+	/** Where a form has what its person had typed before. */
+	draft: {
+		text: "This form was not sent. What you typed is still here.",
+		empty: "Empty the form",
+	},
+	/** Of a form that was carried through a sign-in without what is private in it. */
+	incomplete:
+		"Nothing is saved yet. Numbers of documents, diets and notes are not carried through a sign-in: type them again, then send the form.",
 	/** Of a form that the page does not have. */
 	unknownForm: "Please reload this page and send the form again.",
 	/** Where a reason has no sentence of its own. */

@@ -1,12 +1,22 @@
 import type { DeskIconName } from "./desk-icons.ts";
 
-/** A link of the desk's bar. It is shown to people whose roles may do `act` (`staff/permissions.ts`). */
-export type DeskLink = { to: string; label: string; icon: DeskIconName; act: DeskLinkAct };
+/**
+ * A link of the desk's bar. It is shown to people whose roles may do `act` (`staff/permissions.ts`), and to none of those who
+ * may do `unless`: they come to its page from another one.
+ */
+export type DeskLink = {
+	to: string;
+	label: string;
+	icon: DeskIconName;
+	act: DeskLinkAct;
+	unless?: DeskLinkAct;
+};
 
 type DeskLinkAct =
 	| "see_today"
 	| "see_plan"
 	| "see_housekeeping"
+	| "see_work_orders"
 	| "see_wellness"
 	| "see_pavilion"
 	| "search"
@@ -28,6 +38,10 @@ export const deskLinks: { bar: DeskLink[]; more: DeskLink[] } = {
 		{ to: "/desk", label: "Today", icon: "today", act: "see_today" },
 		{ to: "/desk/plan", label: "Plan", icon: "plan", act: "see_plan" },
 		{ to: "/desk/housekeeping", label: "Housekeeping", icon: "broom", act: "see_housekeeping" },
+		{
+			...{ to: "/desk/housekeeping/work-orders", label: "Faults", icon: "wrench" },
+			...{ act: "see_work_orders", unless: "see_housekeeping" },
+		},
 		{ to: "/desk/wellness", label: "Wellness", icon: "leaf", act: "see_wellness" },
 		{ to: "/desk/pavilion", label: "Pavilion", icon: "dine", act: "see_pavilion" },
 	],

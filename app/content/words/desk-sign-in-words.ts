@@ -105,9 +105,12 @@ export const deskSignInWords = {
 	},
 	sendAgain: {
 		title: "Send your form now",
-		lead: "The tablet was locked when you sent it, so nothing was saved. All that you typed is still here.",
+		lead: "You were no longer signed in when you sent it, so nothing was saved. What you typed is still here.",
+		waits:
+			"You were no longer signed in when you sent your form, so nothing was saved yet. It waits here until you are.",
 		without: "Type a PIN or a code again if the page asks for one.",
 		withoutFile: "Choose the picture again: it did not come along.",
+		incomplete: "What is private did not come along. The page asks for it before it saves anything.",
 		send: "Send it now",
 		leave: "Do not send it",
 	},

@@ -8,6 +8,7 @@ export const roleWords: Record<StaffRole, { name: string; what: string }> = {
 	housekeeping: { name: "Housekeeping", what: "Tasks and the condition of villas" },
 	wellness: { name: "Wellness", what: "Treatments and health notes" },
 	dining: { name: "Dining", what: "Dinners, allergies and diet" },
+	gardener: { name: "Gardener", what: "Faults, and marking them as mended" },
 };
 
 /** Roles in one line: `Manager, Reception`. */

@@ -6,7 +6,7 @@ export const stateWords = {
 	leaving: "Leaves today",
 	late: "Late",
 	left: "Left",
-	block: "Out of order",
+	block: "Closed",
 	hold: "Hold",
 	import: "Imported",
 	dirty: "Dirty",

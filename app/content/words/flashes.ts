@@ -16,8 +16,8 @@ export const flashes = {
 	account_deleted: "Your account is deleted. Thank you for staying with us.",
 	password_reset: "Your new password is saved, and you are logged in.",
 	task_done: "Ticked off.",
-	task_put_back: "Put back on the list.",
-	note_taken_down: "Taken down.",
+	task_put_back: "Back on the list.",
+	note_taken_down: "Removed.",
 	shift_note_added: "Added to Today.",
 	drawer_opened: "The drawer is open. Cash can be taken.",
 	drawer_closed: "The drawer is closed.",
@@ -64,10 +64,10 @@ export const flashes = {
 	desk_stay_cancelled: "Cancelled. The nights are free again.",
 	desk_dates_changed: "The dates are changed.",
 	plan_undone_mail_none: "Undone: everything is as it was.",
-	plan_undone_mail_recalled: "Undone: everything is as it was, and the mail was recalled.",
+	plan_undone_mail_recalled: "Undone: everything is as it was, and the e-mail was stopped.",
 	plan_undone_mail_sent_again:
-		"Undone: everything is as it was. The mail had left; another one tells the guest.",
-	nights_taken: "The nights are taken.",
+		"Undone: everything is as it was. The e-mail had gone out, so another one tells the guest.",
+	nights_taken: "Saved: these nights are no longer for sale.",
 	nights_released: "The nights are free again.",
 } as const;
 

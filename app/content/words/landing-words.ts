@@ -1,6 +1,7 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { PictureName } from "#app/content/hotel/pictures.ts";
 import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 const { freeCancellationDays } = stayLimits;
 
@@ -29,11 +30,17 @@ export const landing = {
 	},
 	direct: {
 		title: "Book direct",
-		/** @param payment when one pays, where it is not all paid at the resort */
-		facts: (payment = { title: "Pay at the resort", text: "No card and no account needed to reserve." }) => [
+		/**
+		 * @param today whose room tax is named
+		 * @param payment when one pays, where it is not all paid at the resort
+		 */
+		facts: (
+			today: HotelDate,
+			payment = { title: "Pay at the resort", text: "No card and no account needed to reserve." },
+		) => [
 			{
 				title: "The whole price, at once",
-				text: `Every total includes the ${percentOf(taxRates.roomTax)} room tax. No booking fee.`,
+				text: `Every total includes the ${percentOf(taxRates.roomTax, today)} room tax. No booking fee.`,
 			},
 			payment,
 			{

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, ilike, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { foldText } from "#app/lib/fold-text.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
@@ -34,15 +35,16 @@ const foundPersons = 10;
 
 /** The persons whose name or address has a text in it, at least two characters; those that begin with it first. */
 export async function searchPersons(db: Db, text: string): Promise<Person[]> {
-	const typed = text.trim();
+	const typed = foldText(text).trim();
 	if (typed.length < 2) return [];
 	const literal = typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+	const [email, name] = [sql`fold_text(${users.email})`, sql`fold_text(${users.name})`];
 	const rows = await db
 		.select()
 		.from(users)
-		.where(or(ilike(users.name, `%${literal}%`), ilike(users.email, `%${literal}%`)))
+		.where(sql`${email} like ${`%${literal}%`} or ${name} like ${`%${literal}%`}`)
 		.orderBy(
-			sql`not (${users.email} ilike ${`${literal}%`} or ${users.name} ilike ${`${literal}%`})`,
+			sql`not (${email} like ${`${literal}%`} or ${name} like ${`${literal}%`})`,
 			users.name,
 			users.email,
 		)

@@ -26,7 +26,7 @@ export const todayWords = {
 		departures: "Departures",
 		notReady: "Not ready",
 		requests: "Requests",
-		mail: "Mail failed",
+		mail: "E-mails failed",
 		dueToday: "Due today",
 		dueTomorrow: "Due then",
 	},
@@ -45,7 +45,7 @@ export const todayWords = {
 	note: "note",
 	due: "due",
 	paid: "paid",
-	tooMuch: "paid too much",
+	credit: "credit",
 	billOf: (name: string) => `bill of ${name}`,
 	late: (minutes: number) =>
 		minutes < 60
@@ -57,14 +57,14 @@ export const todayWords = {
 	lateSince: (day: string) => `Late since ${day}`,
 	nextGuest: (hour: string | null, isReady: boolean) =>
 		`Next guest ${hour === null ? "today" : `due ${hour}`}${isReady ? "" : ", villa not ready"}`,
-	nobodyNext: "Nobody comes into this villa today",
-	noShow: "Has not come",
+	nobodyNext: "No arrival in this villa today",
+	noShow: "Not arrived",
 	noShowSub: (day: string | null) =>
 		day === null
-			? "Call the guest, then decide: still coming, or no-show"
-			: `Was due on ${day}: still coming, or no-show`,
+			? "Call the guest, then choose: arriving late, or no-show"
+			: `Was due on ${day}: arriving late, or no-show`,
 	overdue: (hour: string | null) =>
-		hour === null ? "No time named, not here yet" : `Due ${hour}, not here yet`,
+		hour === null ? "Time not known, not here yet" : `Due ${hour}, not here yet`,
 	request: "Request without a time",
 	requestSub: (service: string, guests: number, day: string | null) =>
 		`${service}${guests > 1 ? ` for ${guests}` : ""}, ${day === null ? "any day" : day}`,
@@ -72,7 +72,7 @@ export const todayWords = {
 	incomplete: "Check-in not complete",
 	missing: (parts: readonly MissingPart[]) => `Missing: ${parts.map((part) => missing[part]).join(", ")}`,
 	mailFailed: "E-mail not sent",
-	mailSub: "It will not be tried again by itself",
+	mailSub: "It is not tried again automatically",
 	mailUnknown: "An e-mail without a reservation",
 	waiting: {
 		since: (hour: string) => `Waiting since ${hour}`,
@@ -84,13 +84,13 @@ export const todayWords = {
 		stillIn: (name: string) => `${name} has not left the villa yet`,
 		letIn: "Let them in",
 		open: "Open",
-		/** For those who listen, and for who looks elsewhere. */
+		/** Announced to screen readers. */
 		told: (villa: string, name: string) => `${villa} is ready: ${name} can go in.`,
 	},
 	occupied: "Occupied",
 	occupiedDirty: "Occupied, dirty",
 	turnover: "Turnover today",
-	noTime: "no time named",
+	noTime: "time not known",
 	hold: (hour: string) => `Hold until ${hour}`,
 	/** A hold that does not end by itself. */
 	holdSecured: "Hold, deposit received",
@@ -105,11 +105,11 @@ export const todayWords = {
 		checkIn: "Check in",
 		call: "Open",
 		open: "Open",
-		stillComing: "Still coming",
+		stillComing: "Arriving late",
 		noShow: "No-show",
 		giveTime: "Give a time",
 		complete: "Complete",
-		look: "Look at the mail",
+		look: "Open the e-mail",
 	},
 	more: (number: number) => `${number} more`,
 	done: "Done",
@@ -121,7 +121,7 @@ export const todayWords = {
 	nobodyArrives: "Nobody arrives.",
 	nobodyLeaves: "Nobody leaves.",
 	calm: {
-		title: "Nothing waits for you",
+		title: "Nothing needs you now",
 		titleThen: "A quiet day",
 		lead: (ready: boolean, free: number) =>
 			`Nobody arrives or leaves${ready ? " and every villa is ready" : ""}. ${free === 1 ? "One villa is" : `${written(free)} villas are`} free for the night.`,

@@ -76,6 +76,7 @@ type PartyRegistration = {
 	stayId: string;
 	place: number;
 	name: string;
+	country: string | null;
 	nationality: string | null;
 	documentKind: DocumentKind | null;
 	isSigned: boolean;

@@ -13,6 +13,7 @@ test.each([
 test.each([
 	["Ana Pérez", ["%ana%", "%perez%"]],
 	["Li", ["% li%"]],
+	["Ana-Maria", ["%ana_maria%"]],
 	["  USHER, grace ", ["%usher%", "%grace%"]],
 	["ana@example.com", ["%ana@example.com%"]],
 	["+501 600-1234", ["%5016001234%"]],

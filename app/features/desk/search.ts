@@ -30,8 +30,9 @@ export function readDeskQuery(text: string): DeskQuery | null {
 	return { code, patterns: wanted.map(toPattern), words: wanted };
 }
 
+/** A hyphen finds a blank too: Ana-Maria may have booked as Ana Maria. */
 function toPattern(word: string): string {
-	const literal = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+	const literal = word.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll("-", "_");
 	return word.length < insideFrom ? `% ${literal}%` : `%${literal}%`;
 }
 

@@ -11,7 +11,7 @@ const villaNames = new Map([
 
 /** What writes an audit row, by itself or through what several operations share. */
 const audits =
-	/\b(?:recordAudit|auditSql|auditRowsSql|auditEntry|changeAtDesk|finishVisit|giveTime|postToLedger)\b/;
+	/\b(?:recordAudit|auditSql|auditRowsSql|auditEntry|changeAtDesk|billedStep|deskStep|finishVisit|giveTime|postToLedger)\b/;
 
 /** The acts that the code writes. A step of the desk and an act of money have them under `audited`, as its `act` is what the person may do. */
 function listActs(): string[] {
@@ -24,7 +24,7 @@ function listActs(): string[] {
 		.map((path) => readFileSync(path, "utf8"))
 		.filter((source) => audits.test(source))
 		.flatMap((source) => {
-			const named = /\b(?:changeAtDesk|finishVisit|postToLedger)\(/.test(source)
+			const named = /\b(?:changeAtDesk|finishVisit|postToLedger)\(|\b(?:billedStep|deskStep)\b/.test(source)
 				? source.matchAll(/\baudited(?::| =) ([^;,}]+)/g)
 				: source.matchAll(/\bact(?::| =) ([^;,}]+)|\bauditEntry\([^"]*("[a-z_]+")/g);
 			return [...named].flatMap(([, value = "", entry = ""]) => [
@@ -61,7 +61,7 @@ test.each([
 		null,
 	],
 	[
-		"cancelled it, nothing is owed instead of $380.41: “a death in the family”",
+		"cancelled it, no fee instead of $380.41: “a death in the family”",
 		"cancel_stay",
 		{ owedCents: 0, owedByRule: 38_041 },
 		"a death in the family",

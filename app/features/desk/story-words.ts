@@ -26,7 +26,7 @@ function settled(facts: StoryFacts): string | null {
 	const owed = facts.money("owedCents");
 	const byRule = facts.money("owedByRule");
 	if (owed === null) return null;
-	const words = owed === "$0.00" ? "nothing is owed" : `${owed} is owed`;
+	const words = owed === "$0.00" ? "no fee" : `fee ${owed}`;
 	return byRule === null || byRule === owed ? words : `${words} instead of ${byRule}`;
 }
 
@@ -46,9 +46,9 @@ function booked(facts: StoryFacts): string {
 const owed = (begin: string) => (facts: StoryFacts) => withParts(begin, [", ", settled(facts)]);
 const fixed = (sentence: string) => () => sentence;
 
-/** `issued receipt R-2026-0412 over $400.00`. */
+/** `issued receipt R-2026-0412 for $400.00`. */
 const documentSentence = (begin: string) => (facts: StoryFacts) =>
-	withParts(begin, [" ", facts.text("number")], [" over ", facts.money("totalCents")]);
+	withParts(begin, [" ", facts.text("number")], [" for ", facts.money("totalCents")]);
 
 const fieldWords: Readonly<Record<string, string>> = {
 	name: "the name",
@@ -76,7 +76,7 @@ const checkInParts: Readonly<Record<string, string>> = {
 	who: "who is registered",
 	villa: "the villa",
 	money: "the money",
-	keys: "keys and words",
+	keys: "keys and welcome",
 };
 
 /**
@@ -88,9 +88,9 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	open_folio: fixed("opened a bill"),
 	charge_folio: (facts) => withParts("charged", [" ", facts.money("totalCents")]),
 	take_payment: (facts) => withParts("took a payment", [" of ", facts.money("amountCents")]),
-	pay_with_voucher: (facts) => withParts("took in a voucher", [" for ", facts.money("amountCents")]),
-	refund_payment: (facts) => withParts("gave money back", [", ", facts.money("amountCents")]),
-	refund_deposit: (facts) => withParts("gave a deposit back", [", ", facts.money("amountCents")]),
+	pay_with_voucher: (facts) => withParts("redeemed a voucher", [" for ", facts.money("amountCents")]),
+	refund_payment: (facts) => withParts("refunded money", [", ", facts.money("amountCents")]),
+	refund_deposit: (facts) => withParts("refunded a deposit", [", ", facts.money("amountCents")]),
 	request_deposit: (facts) => withParts("asked for a deposit", [" of ", facts.money("amountCents")]),
 	settle_deposit: (facts) =>
 		withParts("received the deposit", [
@@ -110,12 +110,12 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	apply_deposit: (facts) => withParts("put the deposit on the bill", [", ", facts.money("amountCents")]),
 	move_lines: (facts) => withParts("moved lines to another bill", [", ", facts.money("amountCents")]),
 	reverse_transaction: (facts) =>
-		withParts("took something on the bill back", [", ", facts.money("amountCents")]),
+		withParts("voided something on the bill", [", ", facts.money("amountCents")]),
 	give_discount: (facts) => withParts("gave a discount", [" of ", facts.money("amountCents")]),
 	write_off: (facts) => withParts("wrote an amount off", [", ", facts.money("amountCents")]),
-	settle_stay: owed("put what is owed for nights not slept on the bill"),
+	settle_stay: owed("charged the fee for nights not stayed"),
 	close_folio: (facts) => withParts("closed a bill", [" with a balance of ", facts.money("balanceCents")]),
-	reopen_folio: fixed("opened a closed bill again"),
+	reopen_folio: fixed("reopened a closed bill"),
 
 	// A stay.
 	reserve_stay: booked,
@@ -128,7 +128,7 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 		]),
 	release_unpaid_stay: fixed("let the hold end, as the deposit was not paid"),
 	hold_villa: (facts) => withParts("held the villa", [", ", facts.nights()]),
-	block_villa: (facts) => withParts("took the villa out of order", [", ", facts.nights()]),
+	block_villa: (facts) => withParts("closed the villa", [", ", facts.nights()]),
 	release_block: fixed("opened the villa again"),
 	release_ended_hold: fixed("let the hold end"),
 	change_stay_dates: (facts) =>
@@ -147,7 +147,7 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 		),
 	undo_plan_change: (facts) =>
 		withParts(
-			"took a change back",
+			"undid a change",
 			[": ", facts.villas("after", "villas")],
 			[", ", facts.nights("after", "villas")],
 		),
@@ -164,7 +164,7 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 			[" instead of ", facts.villas("before")],
 			[": ", facts.villas("after") ?? facts.villas("villaId")],
 		),
-	drop_held_stay: fixed("let the hold go"),
+	drop_held_stay: fixed("released the hold"),
 	prolong_hold: (facts) => withParts("changed the end of the hold", holdEnd(facts)),
 	ask_for_deposit: (facts) =>
 		facts.money("askedCents") === null
@@ -172,35 +172,35 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 			: withParts("asked for a deposit", [" of ", facts.money("askedCents")]),
 	secure_hold: (facts) =>
 		withParts(
-			"let the hold stay beyond its end, as a deposit was received",
+			"extended the hold past its end, as a deposit was received",
 			[": ", facts.money("amountCents")],
 			[" of ", facts.money("askedCents")],
 		),
-	let_hold_end_again: fixed("let the hold end by itself again, as the deposit was given back"),
+	let_hold_end_again: fixed("let the hold end by itself again, as the deposit was refunded"),
 	retake_held_stay: (facts) =>
 		withParts(
-			facts.text("endsBy") === null ? "booked the nights again" : "held the nights again",
+			facts.text("endsBy") === null ? "rebooked the nights" : "held the nights again",
 			[" in ", facts.villas("after")],
 			holdEnd(facts),
 		),
-	undo_check_in: fixed("took the check-in back"),
+	undo_check_in: fixed("undid the check-in"),
 	save_check_in_part: (facts) =>
 		withParts("saved a part of the check-in", [": ", checkInParts[facts.text("part") ?? ""] ?? null]),
 	record_keys: (facts) =>
 		withParts(
 			"noted the keys",
-			[": ", facts.text("keysOut"), " given"],
-			[", ", facts.text("keysBack"), " back"],
+			[": ", facts.text("keysOut"), " handed out"],
+			[", ", facts.text("keysBack"), " returned"],
 		),
 	check_out: fixed("checked the guest out"),
-	undo_check_out: fixed("took the check-out back"),
+	undo_check_out: fixed("undid the check-out"),
 	end_stay_early: (facts) =>
 		withParts("noted an early departure", [" on ", facts.day("leavesOn")], [", ", settled(facts)]),
 	agree_on_late_check_out: (facts) => withParts("agreed on a late check-out", [" at ", facts.text("after")]),
-	mark_no_show: owed("noted that the guest did not come"),
-	undo_no_show: fixed("took the no-show back"),
+	mark_no_show: owed("marked the stay as a no-show"),
+	undo_no_show: fixed("undid the no-show"),
 	note_still_coming: (facts) =>
-		withParts("noted that the guest is still coming", [", at ", facts.text("expectedAt")]),
+		withParts("noted that the guest is arriving late", [", at ", facts.text("expectedAt")]),
 	// The guest.
 	save_contact: (facts) => `changed ${fields(facts)}`,
 	correct_guest: (facts) =>
@@ -209,7 +209,7 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 			facts.is("isSent") ? "and the confirmation was sent again" : null,
 		]),
 	resend_confirmation: fixed("sent the confirmation again"),
-	mail_bill: fixed("sent the bill by mail"),
+	mail_bill: fixed("sent the bill by e-mail"),
 	add_staff_note: fixed("added a note"),
 	register_guests: (facts) =>
 		withParts("registered the adults", [", ", facts.text("registered"), " in this villa"]),
@@ -251,17 +251,17 @@ export const storyWords: Readonly<Record<string, StorySentence>> = {
 	post_points: (facts) => withParts("added", [" ", facts.text("points"), " points"], [" for the stay", ""]),
 	grant_points: (facts) => withParts("gave", [" ", facts.text("points"), " points"]),
 	redeem_reward: fixed("exchanged points for a voucher"),
-	use_voucher: fixed("took in a voucher"),
+	use_voucher: fixed("redeemed a voucher"),
 	// Documents.
 	issue_receipt: documentSentence("issued receipt"),
 	issue_invoice: documentSentence("issued tax invoice"),
 	issue_credit_note: documentSentence("issued credit note"),
 	issue_void_slip: documentSentence("issued void slip"),
 	print_document: documentSentence("printed"),
-	mail_document: documentSentence("mailed"),
+	mail_document: documentSentence("e-mailed"),
 	// The villa.
-	change_block: fixed("changed what the villa is closed for"),
-	request_service: fixed("noted when the villa may be made up"),
+	change_block: fixed("changed the nights for which the villa is closed"),
+	request_service: fixed("noted when the villa may be cleaned"),
 	// What is never done to a reservation has words all the same.
 	...Object.fromEntries(Object.entries(otherActWords).map(([act, words]) => [act, fixed(words)])),
 };

@@ -141,7 +141,14 @@ test("a guest in house is decided on until every adult of the party is registere
 			one.kind === "check_in_incomplete" ? one.row.missing : [],
 		);
 	const adult = (place: number) => ({
-		...{ place, name: `Adult ${place}`, nationality: null, documentKind: null, documentNumber: null },
+		...{
+			place,
+			name: `Adult ${place}`,
+			country: null,
+			nationality: null,
+			documentKind: null,
+			documentNumber: null,
+		},
 	});
 	const register = (version: number, ...places: number[]) =>
 		registerGuests(db, { stayId: stay.stayId, version, entries: places.map(adult) }, asStaff());

@@ -1,14 +1,22 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import type { DepositMatter } from "#app/features/payments/queries.server.ts";
 import type { MissingPart } from "#app/features/stays/desk-check-in-parts.ts";
-import { type CheckInPart, listGaps } from "#app/features/stays/stay-steps.ts";
+import { type CheckInPart, listMissingParts } from "#app/features/stays/stay-steps.ts";
 import type { EnteringGuest } from "#app/features/stays/waiting-guest.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import type { HoldMatter } from "./hold-matters.server.ts";
-import type { Condition, Readiness, VillaFacts, WaitingRow } from "./waiting-rows.ts";
-import { countNotReady, divideWaiting, toReadiness, toWaiting } from "./waiting-rows.ts";
+import {
+	type Condition,
+	countNotReady,
+	divideWaiting,
+	type Readiness,
+	toReadiness,
+	toWaiting,
+	type VillaFacts,
+	type WaitingRow,
+} from "./waiting-rows.ts";
 
 /** One villa of a party, as Today needs it. */
 export type DayStay = {
@@ -252,7 +260,7 @@ function toDeparture(
 
 /**
  * What somebody has to decide, the most urgent first: who can go into a villa they wait for, who is late to leave (before all where the next guest is due), who still waits, who has
- * not come, holds with money, money of guests that went wrong, requests whose guest cannot be reached, the other requests, gaps of check-ins, and e-mails that failed.
+ * not come, holds with money, money of guests that went wrong, requests whose guest cannot be reached, the other requests, check-ins with something missing, and e-mails that failed.
  */
 function listDecisions(
 	{ requests, mail, deposits = [], holds = [] }: DayFacts,
@@ -293,7 +301,7 @@ export function hourOf(minutes: number): string {
 
 /** Registration is missing until every adult of the party is registered, on any page; the other parts until saved. */
 export function listMissing(savedParts: readonly CheckInPart[], unregistered: number): MissingPart[] {
-	const gaps = listGaps(savedParts.map((part) => ({ part, choice: "" })));
-	const others = gaps.flatMap((part) => (part === "who" ? [] : [part]));
+	const missing = listMissingParts(savedParts.map((part) => ({ part, choice: "" })));
+	const others = missing.flatMap((part) => (part === "who" ? [] : [part]));
 	return unregistered > 0 ? ["registration", ...others] : others;
 }

@@ -71,7 +71,7 @@ function writeConfirmed(
 			],
 			more: [
 				facts(dinner),
-				...(price ? toPriceBlocks({ ...price, guests: dinner.guests }) : []),
+				...(price ? toPriceBlocks({ ...price, guests: dinner.guests, date: dinner.date }) : []),
 				...(dinner.canCancel ? [cancellation(dinner)] : []),
 				openButton(dinner),
 				{ kind: "note", text: words.keepLink },
@@ -91,9 +91,11 @@ function writeCancelled(dinner: DinnerFacts): EmailContent {
 	);
 }
 
-function toPriceBlocks(price: NonNullable<DinnerFacts["price"]> & { guests: number }): Block[] {
+function toPriceBlocks(
+	price: NonNullable<DinnerFacts["price"]> & { guests: number; date: HotelDate },
+): Block[] {
 	return [
-		{ kind: "amounts", ...describePrice(price) },
+		{ kind: "amounts", ...describePrice(price, price.date) },
 		{ kind: "note", text: words.plus },
 	];
 }

@@ -1,8 +1,8 @@
 import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import type { Experience } from "#app/features/catalog/experience.ts";
-import { type TaxRate, taxOn } from "#app/features/rates/taxes.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 import type { DiningDraft } from "./draft.ts";
 
 /**

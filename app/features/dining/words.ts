@@ -21,21 +21,21 @@ export function describeWhen(
 	return dinnerWords.when(formatHotelDate(dinner.date, style), formatHour(dinner.seating, hourStyle));
 }
 
-/** The parts of a price and its total, for page and e-mail alike. The price of a guest keeps its plus sign. */
-export function describePrice({
-	guests,
-	baseCents,
-	serviceChargeCents,
-	taxCents,
-	totalCents,
-}: Omit<Quote, "lines"> & { guests: number }) {
+/**
+ * The parts of a price and its total, for page and e-mail alike. The price of a guest keeps its plus sign.
+ * @param day of the dinner, whose rates are named
+ */
+export function describePrice(
+	{ guests, baseCents, serviceChargeCents, taxCents, totalCents }: Omit<Quote, "lines"> & { guests: number },
+	day: HotelDate,
+) {
 	const words = pavilionForm.aside.estimate;
 	const each = formatExperiencePrice({ perPersonCents: baseCents / guests });
 	return {
 		lines: [
 			{ name: words.food(guests, each), amount: formatUsd(baseCents) },
-			{ name: words.service, amount: formatUsd(serviceChargeCents) },
-			{ name: words.gst, amount: formatUsd(taxCents) },
+			{ name: words.service(day), amount: formatUsd(serviceChargeCents) },
+			{ name: words.gst(day), amount: formatUsd(taxCents) },
 		],
 		total: { name: words.total, amount: formatUsd(totalCents) },
 	};

@@ -3,6 +3,7 @@ import type { BillLine, BillPayment } from "#app/features/folio/bill.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
 import { nameTender, nameTenderNote } from "#app/features/folio/tender-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isTransfer } from "#app/lib/tenders.ts";
 import type { DocumentLine, DocumentNumber } from "./document-content.ts";
 
 /** How often a line of a bill was invoiced, and whether it is on an invoice now. */
@@ -80,7 +81,7 @@ export type ReceivablePayment = Pick<BillPayment, "transactionId" | "tender" | "
 /** `Card terminal, slip 004417`. Slips and references are printed; a voucher's code is as good as money and is not. */
 export function describeTender({ tender, tenderNote }: Pick<BillPayment, "tender" | "tenderNote">): string {
 	const name = nameTender(tender, "document");
-	const isPrinted = tender === "card_terminal" || tender === "bank_transfer";
+	const isPrinted = tender === "card_terminal" || isTransfer(tender);
 	return isPrinted && tenderNote ? `${name}, ${nameTenderNote(tender, tenderNote)}` : name;
 }
 

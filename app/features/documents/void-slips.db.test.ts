@@ -51,6 +51,7 @@ const tenders: [name: string, tender: Tender, shown: string, bzdCents: number | 
 	["Belize dollars", { kind: "cash_bzd", givenBzdCents: 180_000 }, "Cash, Belize dollars", 180_000],
 	["a card", { kind: "card_terminal", slipNumber: "004417" }, "Card terminal, slip 004417", null],
 	["a transfer", { kind: "bank_transfer", bankReference: "BOB 77" }, "Bank transfer, reference BOB 77", null],
+	["Wise", { kind: "wise_transfer", bankReference: "T 1881" }, "Wise transfer, reference T 1881", null],
 ];
 
 test.each(

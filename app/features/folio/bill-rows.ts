@@ -177,10 +177,8 @@ function paidPiece(payment: BillPayment): Piece {
 function describePayment(
 	payment: Pick<BillPayment, "kind" | "tender" | "givenCents" | "changeBzdCents" | "paidCents">,
 ): string {
-	const name = nameTender(payment.tender);
-	if (payment.kind === "refund") return words.refundBy(name);
-	if (payment.kind === "deposit") return words.depositUsed;
-	return name;
+	if (payment.kind === "refund") return words.refundBy(nameTender(payment.tender, "sentence"));
+	return payment.kind === "deposit" ? words.depositUsed : nameTender(payment.tender);
 }
 
 /** What of a payment is not in its name: a slip, the cash that was handed over and the change. */

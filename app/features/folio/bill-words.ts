@@ -40,7 +40,7 @@ export const billWords = {
 	reason: (reason: string) => `“${reason}”`,
 	undone: (by: string | null, day: string, reason: string | null) =>
 		`Taken back${by ? ` by ${by}` : ""} ${day}${reason ? `: “${reason}”` : ""}`,
-	refundBy: (tender: string) => `Refund, ${tender.charAt(0).toLowerCase()}${tender.slice(1)}`,
+	refundBy: (tender: string) => `Refund, ${tender}`,
 	depositUsed: "Deposit",
 	depositHeld: "Deposit, paid and held",
 	depositHeldNote: "it pays the bill at the check-in, or at the latest at the check-out",

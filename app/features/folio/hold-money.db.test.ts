@@ -65,6 +65,7 @@ const tenders: Tender[] = [
 	{ kind: "cash_bzd", givenBzdCents: deposit * 2 },
 	{ kind: "card_terminal", slipNumber: "4711" },
 	{ kind: "bank_transfer" },
+	{ kind: "wise_transfer" },
 ];
 const ways = tenders.flatMap((tender) =>
 	(["deposit", "bill"] as const).map((onto) => ({ name: `${tender.kind} on the ${onto}`, tender, onto })),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { instantAt } from "#app/content/hotel/hotel-time.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
+import { moneyTenders } from "#app/lib/tenders.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeCharge, makeFolio, makePayment, makeStayInHouse, newKey } from "#test/factories/folio.ts";
@@ -37,8 +38,7 @@ const approved = (acting: Acting, name: string, role: StaffRole): Acting => ({
 	approvedBy: { id: name, name, roles: [role] },
 });
 
-const tenders = ["cash_usd", "cash_bzd", "card_terminal", "bank_transfer"] as const;
-type Way = (typeof tenders)[number];
+type Way = (typeof moneyTenders)[number];
 
 function tenderOf(kind: Way, amountCents: number): Tender {
 	if (kind === "cash_usd") return { kind, givenCents: amountCents };
@@ -80,7 +80,7 @@ const takeBack = (transactionId: string, acting: Acting, on = db) =>
 	reverseTransaction(on, { transactionId, reason, idempotencyKey: newKey() }, acting);
 
 const cases = (["payment", "deposit"] as const).flatMap((taken) =>
-	tenders.flatMap((way) => (["refunded", "taken back"] as const).map((back) => ({ taken, way, back }))),
+	moneyTenders.flatMap((way) => (["refunded", "taken back"] as const).map((back) => ({ taken, way, back }))),
 );
 
 describe("money that goes back to a guest", () => {

@@ -1,7 +1,7 @@
 import { taxRates } from "#app/content/hotel/tax-rates.ts";
-import { taxOn } from "#app/features/rates/taxes.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
+import { taxOn } from "#app/lib/taxes.ts";
 import { type AmountParts, type Charge, type Department, type TaxCode, totalOf } from "./entries.ts";
 
 /** The groups of the price list with the department whose revenue each is. */

@@ -3,6 +3,8 @@ import type { TenderKind } from "#app/lib/tenders.ts";
 type TenderWords = {
 	/** On a bill, and everywhere it has no other name. */
 	bill: string;
+	/** Within a sentence; left out: the name on the bill with a small letter. */
+	sentence?: string;
 	/** In the form that takes a payment. */
 	form?: string;
 	/** On a document, spelled out. */
@@ -18,15 +20,20 @@ const words: Readonly<Record<TenderKind, TenderWords>> = {
 	cash_bzd: { bill: "Cash BZ$", document: "Cash, Belize dollars" },
 	card_terminal: { bill: "Card terminal", note: (note) => `slip ${note}` },
 	bank_transfer: { bill: "Bank transfer", note: (note) => `reference ${note}` },
+	wise_transfer: { bill: "Wise transfer", sentence: "Wise transfer", note: (note) => `reference ${note}` },
 	voucher: { bill: "Voucher", sheet: "Vouchers", note: (note) => `code ${note}` },
 	deposit: { bill: "Deposit", form: "Deposit held", sheet: "Deposits used" },
 	online: { bill: "Paid online" },
 };
 
 /** The name of a kind of payment, by where it is read. */
-export function nameTender(tender: TenderKind, on: "bill" | "form" | "document" | "sheet" = "bill"): string {
+export function nameTender(
+	tender: TenderKind,
+	on: "bill" | "sentence" | "form" | "document" | "sheet" = "bill",
+): string {
 	const { bill, form = bill, document = bill, sheet = document } = words[tender];
-	return { bill, form, document, sheet }[on];
+	const { sentence = bill.charAt(0).toLowerCase() + bill.slice(1) } = words[tender];
+	return { bill, sentence, form, document, sheet }[on];
 }
 
 /** What was written down with a payment: `slip 004417`. */

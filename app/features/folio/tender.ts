@@ -1,5 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
-import type { MoneyTender } from "#app/lib/tenders.ts";
+import { isTransfer, type MoneyTender, type transferTenders } from "#app/lib/tenders.ts";
 import type { AccountEntry } from "./entries.ts";
 
 /** Two Belize dollars are one US dollar, by law since 1978; the checks of the ledger count on it. */
@@ -14,6 +14,7 @@ export const accountOfTender = {
 	cash_bzd: "drawer_bzd",
 	card_terminal: "card_terminal",
 	bank_transfer: "bank",
+	wise_transfer: "bank",
 	online: "online_payments",
 } as const satisfies Record<MoneyTender, AccountEntry["accountId"]>;
 
@@ -23,7 +24,7 @@ export type Tender =
 	| { kind: "cash_bzd"; givenBzdCents: number; changeIn?: ChangeCurrency }
 	/** The number on the terminal's slip. */
 	| { kind: "card_terminal"; slipNumber: string }
-	| { kind: "bank_transfer"; bankReference?: string }
+	| { kind: (typeof transferTenders)[number]; bankReference?: string }
 	/** By a payment provider; `providerReference` is its id of the payment. */
 	| { kind: "online"; providerReference: string };
 
@@ -147,6 +148,9 @@ export function tenderOfSent(sent: SentPayment): Tender {
 		case "card_terminal":
 			return { kind: "card_terminal", slipNumber: sent.slip };
 		default:
-			return { kind: "bank_transfer", ...(sent.bankReference && { bankReference: sent.bankReference }) };
+			return {
+				kind: isTransfer(sent.tender) ? sent.tender : "bank_transfer",
+				...(sent.bankReference && { bankReference: sent.bankReference }),
+			};
 	}
 }

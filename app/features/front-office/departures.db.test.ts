@@ -54,6 +54,7 @@ const tenders: Record<string, (cents: number) => Tender> = {
 	}),
 	card: () => ({ kind: "card_terminal", slipNumber: "004417" }),
 	"bank transfer": () => ({ kind: "bank_transfer" }),
+	"Wise transfer": () => ({ kind: "wise_transfer", bankReference: "TRANSFER-17" }),
 };
 
 const departures = {

@@ -46,12 +46,8 @@ export const correctGuestAct = define({
 		const version = seenVersion().parse(form.get("version"));
 		return { ok: true, fields: { version, correction, sendsConfirmation: form.has("resend") } };
 	},
-	run: async (db, fields, acting, { id: reservationId, kind }) => {
-		const outcome = await corrections[kind](db, { reservationId, ...fields }, acting);
-		if (outcome.ok || outcome.reason !== "changed_meanwhile") return outcome;
-		// The page shows both as they would be saved, and not as they were typed.
-		return { ...outcome, typed: fields.correction };
-	},
+	run: (db, fields, acting, { id: reservationId, kind }) =>
+		corrections[kind](db, { reservationId, ...fields }, acting),
 	refusals: {
 		changed_meanwhile: conflict.text,
 		gone: refusals.gone,

@@ -17,6 +17,7 @@ export const guestsPersonalData: PersonalDataSource = {
 			.select({
 				reference: reservations.reference,
 				name: registrations.name,
+				country: registrations.country,
 				nationality: registrations.nationality,
 				documentKind: registrations.documentKind,
 				documentNumber: registrations.documentNumber,

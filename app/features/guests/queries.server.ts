@@ -8,7 +8,7 @@ type Row = typeof registrations.$inferSelect;
 /** An adult as registered. */
 export type Registration = Pick<
 	Row,
-	"id" | "stayId" | "place" | "name" | "nationality" | "documentKind" | "documentNumber"
+	"id" | "stayId" | "place" | "name" | "country" | "nationality" | "documentKind" | "documentNumber"
 > & {
 	/** The `d` of an SVG path in a field of 1000 × 300; null while unsigned. */
 	signature: string | null;
@@ -21,6 +21,7 @@ const columns = {
 	stayId: registrations.stayId,
 	place: registrations.place,
 	name: registrations.name,
+	country: registrations.country,
 	nationality: registrations.nationality,
 	documentKind: registrations.documentKind,
 	documentNumber: registrations.documentNumber,

@@ -23,11 +23,11 @@ test("each adult of the form is read, and an empty one is nobody", () => {
 			{
 				place: 0,
 				name: "Ana Cruz",
-				nationality: "Mexico",
+				...{ country: "MX", nationality: null },
 				documentKind: "passport",
 				documentNumber: "G 1234",
 			},
-			{ place: 1, name: "", nationality: null, documentKind: null, documentNumber: null },
+			{ place: 1, name: "", country: null, nationality: null, documentKind: null, documentNumber: null },
 		],
 	});
 });
@@ -43,10 +43,35 @@ test("what is wrong is said beside its field, and what was typed stays", () => {
 		ok: false,
 		errors: {
 			"name-0": expect.stringContaining("name of this adult"),
-			"nationality-0": expect.stringContaining("60 characters"),
+			"nationality-0": expect.stringContaining("country"),
 			"documentKind-0": expect.stringContaining("choose"),
 			"name-1": expect.stringContaining("invisible"),
 		},
 		values: expect.objectContaining({ "nationality-0": "x".repeat(61), "name-1": "Ana\u202eCruz" }),
 	});
+});
+
+test.each([
+	["DE", "DE", null],
+	["germany", "DE", null],
+	["  Cote d'Ivoire ", "CI", null],
+	["USA", "US", null],
+	["", null, null],
+	["Yugoslavia", null, "Yugoslavia"],
+])("a country is read from a name or a code: %j", (text, country, nationality) => {
+	const form = formOf({ "name-0": "Ana", "nationality-0": text, "nationalityWritten-0": "Yugoslavia" });
+	expect(checkRegistration(form)).toMatchObject({ ok: true, entries: [{ country, nationality }] });
+});
+
+test("what is no country of the list is refused, unless it was written before there was one", () => {
+	const form = formOf({ "name-0": "Ana", "nationality-0": "Atlantis", "nationalityWritten-0": "Yugoslavia" });
+	expect(checkRegistration(form)).toMatchObject({
+		ok: false,
+		errors: { "nationality-0": "Please choose a country from the list." },
+	});
+});
+
+test("an adult who is emptied is taken off, whatever was written about the country before", () => {
+	const form = formOf({ "name-0": "", "nationality-0": "", "nationalityWritten-0": "Yugoslavia" });
+	expect(checkRegistration(form)).toMatchObject({ ok: true, entries: [{ name: "", country: null }] });
 });

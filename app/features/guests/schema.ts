@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkFields, type FieldErrors, type FieldValues, personName } from "#app/lib/form-fields.ts";
+import { toCountryCode } from "./countries.ts";
 import { registrationWords } from "./desk/desk-registration-words.ts";
 
 const { messages } = registrationWords;
@@ -11,13 +12,22 @@ export type RegistrationEntry = {
 	/** Order within the stay, from 0. */
 	place: number;
 	name: string;
+	/** The code of a country. */
+	country: string | null;
+	/** What was written before countries had codes, sent back as it is; null with a country. */
 	nationality: string | null;
 	documentKind: DocumentKind | null;
 	documentNumber: string | null;
 };
 
 /** The fields of each adult, as `<field>-<place>` in the form. */
-const registrationFieldNames = ["name", "nationality", "documentKind", "documentNumber"] as const;
+const registrationFieldNames = [
+	"name",
+	"nationality",
+	"nationalityWritten",
+	"documentKind",
+	"documentNumber",
+] as const;
 
 /** How many adults one form may hold. */
 const mostPlaces = 20;
@@ -47,12 +57,26 @@ const documentKind = () =>
 			return null;
 		});
 
-const entrySchema = z.object({
-	name: z.string().optional().default(""),
-	nationality: shortText(60, messages.nationalityLong),
-	documentKind: documentKind(),
-	documentNumber: shortText(40, messages.numberLong),
-});
+/** A country of the list, by its name or code, or what was written before there was a list. */
+const entrySchema = z
+	.object({
+		name: z.string().optional().default(""),
+		nationality: shortText(60, messages.countryUnknown),
+		nationalityWritten: shortText(60, messages.countryUnknown),
+		documentKind: documentKind(),
+		documentNumber: shortText(40, messages.numberLong),
+	})
+	.refine(
+		({ nationality, nationalityWritten }) =>
+			nationality === null || nationality === nationalityWritten || toCountryCode(nationality) !== null,
+		{ path: ["nationality"], error: messages.countryUnknown },
+	);
+
+/** Which of the two a country that was let through is. */
+function splitCountry(text: string | null): Pick<RegistrationEntry, "country" | "nationality"> {
+	const country = text && toCountryCode(text);
+	return { country, nationality: country ? null : text };
+}
 
 const nameSchema = z.object({ name: personName(messages.nameMissing) });
 
@@ -76,11 +100,18 @@ export function checkRegistration(
 		const checked = checkFields(entrySchema, own);
 		for (const [name, value] of Object.entries(checked.values)) values[`${name}-${place}`] = value;
 		const found: FieldErrors = checked.ok ? {} : { ...checked.errors };
-		const isEmpty = Object.values(checked.values).every((value) => value.trim() === "");
+		const isEmpty = Object.entries(checked.values).every(
+			([name, value]) => name === "nationalityWritten" || value.trim() === "",
+		);
 		const named = isEmpty ? null : checkFields(nameSchema, own);
 		if (named && !named.ok) found.name ??= named.errors.name ?? messages.nameMissing;
 		for (const [name, message] of Object.entries(found)) errors[`${name}-${place}`] = message;
-		if (checked.ok) entries.push({ ...checked.fields, place, name: named?.ok ? named.fields.name : "" });
+		if (!checked.ok) continue;
+		const { nationality, documentKind, documentNumber } = checked.fields;
+		entries.push({
+			...{ place, name: named?.ok ? named.fields.name : "" },
+			...{ ...splitCountry(nationality), documentKind, documentNumber },
+		});
 	}
 	if (Object.keys(errors).length > 0) return { ok: false, errors, values };
 	return { ok: true, entries, values };

@@ -95,7 +95,7 @@ export const reportFaultAct = defineOnPage({
 /** Closes a villa for the nights of a fault. */
 export const blockForFaultAct = define({
 	name: "block_for_fault",
-	may: "close_work_order",
+	may: "block_villa",
 	input: async ({ form, db, acting }) => {
 		const today = await readBusinessDate(db, acting.now);
 		const future = { path: ["from"], error: refusals.datesPast };

@@ -104,6 +104,19 @@ test("a fault that is mended while the villa stays closed leaves the block", asy
 	expect(await listCollisions(db, { villaId, ...nights })).toHaveLength(1);
 });
 
+test("a gardener marks a fault as mended and cannot close or open the villa", async () => {
+	const gardener = { by: { kind: "staff", name: "Elmer", roles: ["gardener"] }, now: noon } as const;
+	const workOrderId = await report();
+	const refused = { ok: false, reason: "not_allowed" };
+	expect(await blockForFault(db, { workOrderId, ...nights }, gardener)).toEqual(refused);
+	await blockForFault(db, { workOrderId, ...nights }, asStaff());
+	const done = { workOrderId, resolution: "Pruned" };
+	expect(await resolveWorkOrder(db, { ...done, releaseBlock: true }, gardener)).toEqual(refused);
+	expect(await resolveWorkOrder(db, { ...done, releaseBlock: false }, gardener)).toEqual({ ok: true });
+	expect(await findWorkOrder(db, workOrderId)).toMatchObject({ resolvedBy: "Elmer", resolution: "Pruned" });
+	expect(await listCollisions(db, { villaId, ...nights })).toHaveLength(1);
+});
+
 test("a block that was released in the plan is none, and the fault is mended all the same", async () => {
 	const workOrderId = await report();
 	await blockForFault(db, { workOrderId, ...nights }, asStaff());

@@ -77,7 +77,7 @@ test("a move is written with its price, its audit and an e-mail that waits fifte
 test("a proposal writes nothing", async () => {
 	const ana = await bookPlanned(db, december("sunset-palms", 14, 18));
 	const proposal = await proposePlanChange(db, [moveTo(ana, [december("palm-grove", 14, 18)])], asStaff());
-	expect(proposal).toMatchObject({ state: "ready", moves: [{ new: { differenceCents: 60_000 } }] });
+	expect(proposal).toMatchObject({ state: "ready", moves: [{ new: { differenceCents: 65_400 } }] });
 	expect(await villasOf(ana.reservationId)).toEqual([december("sunset-palms", 14, 18)]);
 	expect(await db.select().from(auditEvents).where(eq(auditEvents.act, "change_plan"))).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { NamedNights } from "#app/features/stays/villa-nights.ts";
+import { totalOf } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { planChanges, villaAllocations } from "#db/schema/stays.ts";
 
-/** A change of the plan that was made and can be looked at: what its stays have now. Money in US cents before tax. */
+/** A change of the plan that was made and can be looked at: what its stays have now. Money in US cents with tax. */
 export type MadePlanChange = {
 	id: string;
 	madeAt: Date;
@@ -13,7 +14,7 @@ export type MadePlanChange = {
 	isMailed: boolean;
 	/** Whether one of the reservations was changed again since: then an undo would be refused. */
 	isChangedSince: boolean;
-	stays: { stayId: string; guestName: string; villas: NamedNights[]; baseCents: number; wasCents: number }[];
+	stays: { stayId: string; guestName: string; villas: NamedNights[]; totalCents: number; wasCents: number }[];
 };
 
 /** A change of the plan by its id, as long as it can be undone or was made within a day; null otherwise. */
@@ -48,9 +49,9 @@ export async function findPlanChange(db: Db, id: string): Promise<MadePlanChange
 		stays: made.before.flatMap(({ stayId, reservationId, lines }) => {
 			const unit = units.find((one) => one.id === stayId);
 			if (!unit) return [];
-			const { allocations: villas, baseCents } = unit;
-			const wasCents = lines.reduce((sum, line) => sum + line.baseCents, 0);
-			return [{ stayId, guestName: headerOf.get(reservationId)?.name ?? "", villas, baseCents, wasCents }];
+			const { allocations: villas, totalCents } = unit;
+			const guestName = headerOf.get(reservationId)?.name ?? "";
+			return [{ stayId, guestName, villas, totalCents, wasCents: totalOf(lines) }];
 		}),
 	};
 }

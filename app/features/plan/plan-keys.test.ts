@@ -82,9 +82,9 @@ test("M lifts a bar, arrows carry it by a night or a villa, and Enter proposes",
 		from: "2026-12-15",
 		until: "2026-12-18",
 	});
-	expect(carried.step).toMatchObject({ kind: "moved", inTheWay: [{ id: "airbnb" }] });
+	expect(carried.step).toMatchObject({ kind: "moved", clashes: [{ id: "airbnb" }] });
 	expect(press(carried.state, "Enter").proposes).toBe(true);
-	expect(press(carried.state, "ArrowLeft", "ArrowLeft").step).toMatchObject({ inTheWay: [] });
+	expect(press(carried.state, "ArrowLeft", "ArrowLeft").step).toMatchObject({ clashes: [] });
 });
 
 test("with Shift the arrows move the end, and a night always stays", () => {

@@ -25,7 +25,7 @@ export type KeyState<Bar> = { place: Place; lifted: Lifted<Bar> | null };
 
 /** What a key has done, for anyone who listens. The words are in `app/features/plan/desk/desk-plan-words.ts`. */
 export type PlanStep<Bar> =
-	| { kind: "lifted" | "moved"; lifted: Lifted<Bar>; inTheWay: Bar[] }
+	| { kind: "lifted" | "moved"; lifted: Lifted<Bar>; clashes: Bar[] }
 	| { kind: "dropped"; lifted: Lifted<Bar> }
 	| { kind: "not_liftable" | "has_arrived"; bar: Bar };
 
@@ -137,7 +137,7 @@ function lift<Bar extends LiftableBar>(
 			: { bar: null, row: place.row, from: cell.night, until: addDays(cell.night, 1) };
 	return {
 		state: { place, lifted },
-		step: { kind: "lifted", lifted, inTheWay: inTheWayOf(lifted, chart) },
+		step: { kind: "lifted", lifted, clashes: clashesOf(lifted, chart) },
 		proposes: false,
 	};
 }
@@ -157,7 +157,7 @@ function carry<Bar extends LiftableBar>(
 		if (!isWithin(next, chart)) return keep();
 		return {
 			state: { place: { row: next.row, column: columnOf(next, chart.window) }, lifted: next },
-			step: { kind: "moved", lifted: next, inTheWay: inTheWayOf(next, chart) },
+			step: { kind: "moved", lifted: next, clashes: clashesOf(next, chart) },
 			proposes: false,
 		};
 	};
@@ -206,7 +206,7 @@ export function isWithin<Bar extends LiftableBar>(lifted: Lifted<Bar>, chart: Ke
 }
 
 /** Who has a night of the place where something is carried to. Its own bar leaves that place. */
-export function inTheWayOf<Bar extends LiftableBar>(lifted: Lifted<Bar>, chart: KeyChart<Bar>): Bar[] {
+export function clashesOf<Bar extends LiftableBar>(lifted: Lifted<Bar>, chart: KeyChart<Bar>): Bar[] {
 	return findInTheWay(chart.rows[lifted.row]?.bars ?? [], lifted, lifted.bar ? [lifted.bar.id] : []);
 }
 

@@ -1,4 +1,6 @@
-import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { priceNight } from "#app/features/stays/pricing.ts";
+import { type HotelDate, listNights, nightsBetween } from "#app/lib/hotel-date.ts";
+import { totalOf } from "#app/lib/priced-line.ts";
 import type { Plan, PlanBar, PlanRow } from "./plan-chart.ts";
 
 /** A villa as the list on a phone has it: who leaves, who sleeps there tonight, who comes next. */
@@ -38,7 +40,7 @@ const isLeaving = ({ state }: PlanBar) => state === "leaves_today" || state === 
 /** What comes to one villa: its bars from today on, and the free nights between them with their price. */
 export type Coming =
 	| { kind: "bar"; bar: PlanBar }
-	/** US cents before tax for all of the nights; null where one of them has no rate. */
+	/** US cents with room tax for all of the nights; null where one of them has no rate. */
 	| { kind: "free"; from: HotelDate; until: HotelDate; nights: number; cents: number | null };
 
 /** The list below the month of a villa. Only for a plan that shows one villa: its days have that villa's prices. */
@@ -49,20 +51,20 @@ export function listComing(plan: Plan): Coming[] {
 	let reached = plan.today > plan.from ? plan.today : plan.from;
 	const ahead = row.bars.filter((bar) => bar.until > reached || isLeaving(bar));
 	for (const bar of ahead) {
-		if (row.villa.available && bar.from > reached) coming.push(toFree(plan, reached, bar.from));
+		if (row.villa.available && bar.from > reached) coming.push(toFree(plan, row.villa, reached, bar.from));
 		coming.push({ kind: "bar", bar });
 		if (bar.until > reached) reached = bar.until;
 	}
-	if (row.villa.available && reached < plan.until) coming.push(toFree(plan, reached, plan.until));
+	if (row.villa.available && reached < plan.until) coming.push(toFree(plan, row.villa, reached, plan.until));
 	return coming;
 }
 
-function toFree({ days }: Plan, from: HotelDate, until: HotelDate): Coming {
-	const nights = nightsBetween(from, until);
-	const prices = Array.from(
-		{ length: nights },
-		(_, index) => days.find(({ date }) => date === addDays(from, index))?.lowestCents ?? null,
-	);
-	const cents = prices.reduce((sum, price) => (sum === null || price === null ? null : sum + price), 0);
-	return { kind: "free", from, until, nights, cents };
+function toFree({ days }: Plan, villa: PlanRow["villa"], from: HotelDate, until: HotelDate): Coming {
+	const nights = listNights(from, until);
+	const prices = nights.map((night) => {
+		const cents = days.find(({ date }) => date === night)?.lowestCents ?? null;
+		return cents === null ? null : priceNight({ villaId: villa.id, villaName: villa.name, night }, cents);
+	});
+	const cents = prices.includes(null) ? null : totalOf(prices.filter((price) => price !== null));
+	return { kind: "free", from, until, nights: nights.length, cents };
 }

@@ -1,10 +1,8 @@
-import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import type { Rate } from "#app/features/rates/nightly-rate.ts";
-import { taxOn } from "#app/features/rates/taxes.ts";
-import { quoteStay } from "#app/features/stays/pricing.ts";
+import { priceNight, quoteStay } from "#app/features/stays/pricing.ts";
 import { listVillaNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { groupByNight, type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { groupByNight, type PricedLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
 import type { PlanPrice } from "./plan-changes.ts";
 
 export type PlanPriceProblem =
@@ -55,7 +53,7 @@ export function pricePlanMove(input: {
 	for (const [index, one] of nights.entries()) {
 		const known = nights.length === agreed.length ? agreed[index] : agreedOn(one.night);
 		if (isSlept(one.night) && known) lines.push(...known);
-		else if (price.kind === "other") lines.push(lineOf(one, shares[open.indexOf(one)] ?? 0));
+		else if (price.kind === "other") lines.push(priceNight(one, shares[open.indexOf(one)] ?? 0));
 		else if (price.kind === "keep" && known) lines.push(...known.map((line) => keepLine(line, one)));
 		else {
 			const quote = quoteStay({
@@ -76,21 +74,8 @@ type VillaNight = { night: HotelDate; villaId: string; villaName: string };
 /** The line as agreed; on another night or in another villa it says so, at the same rate. */
 function keepLine(line: PricedLine, to: VillaNight): PricedLine {
 	if (line.night === to.night && line.itemId === to.villaId) return line;
-	const moved = lineOf(to, line.unitCents);
+	const moved = priceNight(to, line.unitCents);
 	return line.kind === "discount" ? { ...moved, kind: line.kind, description: line.description } : moved;
-}
-
-function lineOf({ night, villaId, villaName }: VillaNight, unitCents: number): PricedLine {
-	return priceLine({
-		kind: "night",
-		itemId: villaId,
-		description: villaName,
-		night,
-		quantity: 1,
-		unitCents,
-		serviceChargeBasisPoints: 0,
-		tax: { code: "room_tax", basisPoints: taxOn("room tax", night, taxRates.roomTax) },
-	});
 }
 
 /** Equal shares in whole cents; what does not divide goes to the first ones, a cent each. */

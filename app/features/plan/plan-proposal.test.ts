@@ -95,7 +95,7 @@ test("a proposal says from where to where, the agreed and the new price, who lea
 		changesVilla: true,
 		changesDates: false,
 		keep: { baseCents: 120_000, differenceCents: 0 },
-		new: { baseCents: 160_000, differenceCents: 40_000 },
+		new: { baseCents: 160_000, differenceCents: 43_600 },
 		chosen: { baseCents: 120_000 },
 		neighbours: [{ side: "leaves", day: "2026-12-14", who: { guestName: "Helen Westbrook" } }],
 	});

@@ -14,7 +14,7 @@ import { findMoveProblems, type PlanProblem } from "./plan-problems.ts";
 
 type Arrangement = { villas: NamedNights[]; checkIn: HotelDate; checkOut: HotelDate; nights: number };
 
-/** A price in US cents that can be chosen; `baseCents` is before room tax. */
+/** A price in US cents that can be chosen; `baseCents` is before room tax, the difference is with it. */
 export type PlanPriceChoice =
 	| { ok: true; baseCents: number; totalCents: number; differenceCents: number; lines: PricedLine[] }
 	| { ok: false; problem: PlanPriceProblem };
@@ -147,11 +147,11 @@ function toArrangement(villas: NamedNights[]): Arrangement {
 
 function toChoice(
 	priced: { ok: true; quote: Quote } | { ok: false; problem: PlanPriceProblem },
-	{ baseCents: agreedCents }: PlanStay,
+	{ totalCents: agreedCents }: PlanStay,
 ): PlanPriceChoice {
 	if (!priced.ok) return priced;
 	const { baseCents, totalCents, lines } = priced.quote;
-	return { ok: true, baseCents, totalCents, differenceCents: baseCents - agreedCents, lines };
+	return { ok: true, baseCents, totalCents, differenceCents: totalCents - agreedCents, lines };
 }
 
 /** Those at the seams of the new nights, as they will be after the whole change. */

@@ -82,7 +82,7 @@ const block: PlanBar = {
 	canShift: false,
 	isTurnover: false,
 	first: "",
-	last: "Out of order",
+	last: "Closed",
 	detail: "",
 	stay: null,
 };

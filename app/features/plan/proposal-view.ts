@@ -40,7 +40,7 @@ export type MoveView = {
 	days: string;
 	/** Who is at the seams. */
 	neighbours: string[];
-	inTheWay: string[];
+	clashes: string[];
 	problems: string[];
 	prices: PriceView[];
 	/** The names of its fields. */
@@ -144,7 +144,7 @@ function toMoveView(move: ProposedMove, index: number): MoveView {
 				? words.leaves(occupantName(who), hotel.checkOutTime, day)
 				: words.arrives(occupantName(who), day),
 		),
-		inTheWay: problems.flatMap((problem) =>
+		clashes: problems.flatMap((problem) =>
 			problem.reason === "villa_taken" ? problem.by.map(occupantWords) : [],
 		),
 		problems: problems
@@ -194,14 +194,14 @@ function pricesOf({ keep, new: fresh, before, after }: ProposedMove): PriceView[
 			kind: "keep",
 			label: keepLabel,
 			sub: keep.differenceCents === 0 ? null : differenceWords(keep.differenceCents),
-			amount: formatUsd(keep.baseCents),
+			amount: formatUsd(keep.totalCents),
 		});
 	if (fresh.ok)
 		prices.push({
 			kind: "new",
 			label: words.price.new,
 			sub: [ratesWords(fresh), differenceWords(fresh.differenceCents)].join(", "),
-			amount: formatUsd(fresh.baseCents),
+			amount: formatUsd(fresh.totalCents),
 		});
 	return prices;
 }
@@ -210,7 +210,9 @@ function ratesWords(choice: Extract<PlanPriceChoice, { ok: true }>): string {
 	const rates = listNightsAtRate(choice.lines);
 	return rates.length > 3
 		? countWords.nights(choice.lines.length)
-		: rates.map(({ nights, unitCents }) => `${nights} × ${formatUsd(unitCents)}`).join(" + ");
+		: words.price.beforeTax(
+				rates.map(({ nights, unitCents }) => `${nights} × ${formatUsd(unitCents)}`).join(" + "),
+			);
 }
 
 export function differenceWords(cents: number): string {

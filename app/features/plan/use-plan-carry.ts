@@ -11,9 +11,9 @@ import type { ChartWindow } from "./chart-cells.ts";
 import { carryWords } from "./desk/desk-plan-words.ts";
 import { linkAt, placeOf, setTabStop } from "./plan-elements.ts";
 import {
+	clashesOf,
 	drop,
 	firstStop,
-	inTheWayOf,
 	type KeyChart,
 	type Lifted,
 	type Place,
@@ -86,7 +86,7 @@ export function usePlanCarry({
 		lifted,
 		onCarry: (next, isNew) => {
 			setLifted(next);
-			say({ kind: isNew ? "lifted" : "moved", lifted: next, inTheWay: inTheWayOf(next, chart) });
+			say({ kind: isNew ? "lifted" : "moved", lifted: next, clashes: clashesOf(next, chart) });
 		},
 		onDrop: (at) => {
 			setHeard(carryWords.proposing);
@@ -138,7 +138,7 @@ export function usePlanCarry({
 		lifted,
 		heard,
 		setHeard,
-		inTheWay: lifted ? inTheWayOf(lifted, chart) : [],
+		clashes: lifted ? clashesOf(lifted, chart) : [],
 		putBack,
 		focusPlace,
 		/** Lifts what was pressed without being carried: a free night. */
@@ -157,9 +157,9 @@ function sentenceOf(step: PlanStep<PlanBar>, villaNameOf: (row: number) => strin
 			return step.lifted.bar ? carryWords.dropped(nameOf(step.lifted.bar)) : carryWords.markEnded;
 		case "lifted":
 		case "moved": {
-			const { lifted, inTheWay } = step;
+			const { lifted, clashes } = step;
 			const at = { villaName: villaNameOf(lifted.row), from: lifted.from, until: lifted.until };
-			if (step.kind === "moved") return carryWords.at(at, inTheWay.map(nameOf));
+			if (step.kind === "moved") return carryWords.at(at, clashes.map(nameOf));
 			return lifted.bar ? carryWords.lifted(nameOf(lifted.bar), at) : carryWords.marked(at);
 		}
 	}

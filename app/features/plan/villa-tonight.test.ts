@@ -73,15 +73,15 @@ test("a villa with a guest says until when, and who comes on that day", () => {
 	expect(read(bar("Robert Gillett", "10", "13", "in_house"), bar("Ana Castillo", "14", "18"))).toEqual([
 		"In house",
 		"Robert Gillett until tomorrow",
-		"Gap 1 night · then Ana Castillo, Mon 14",
+		"Free for 1 night · then Ana Castillo, Mon 14",
 	]);
 });
 
 test("a free villa says for how long and at what price", () => {
 	expect(read(bar("Water pump", "13", "16", "block"))).toEqual([
 		"Free tonight",
-		"Free for 1 night, $399",
-		"Then Out of order, Sun 13",
+		"Free for 1 night, $399 a night before tax",
+		"Then Closed, Sun 13",
 	]);
-	expect(read()).toEqual(["Free tonight", "Free, nobody comes soon, $399"]);
+	expect(read()).toEqual(["Free tonight", "Free, no arrival soon, $399 a night before tax"]);
 });

@@ -62,7 +62,7 @@ async function compareMoments(tx: ReadDb, snapshots: readonly Snapshot[]): Promi
 	}
 }
 
-/** By month, villa and source, and row by row, the nights are the same. */
+/** By month, villa, source and country, and row by row, the nights are the same. */
 async function compareGroups(tx: ReadDb, { days }: Snapshot): Promise<void> {
 	const now = { ...window, at: null };
 	const all = addCounts(days.values());
@@ -73,9 +73,11 @@ async function compareGroups(tx: ReadDb, { days }: Snapshot): Promise<void> {
 	}
 	expect(await countNights(tx, now, "month")).toEqual(months);
 	expect(addCounts((await countNights(tx, now, "villa")).values())).toEqual(all);
-	const sources = [...(await countNights(tx, now, "source")).values()];
-	expect(addCounts(sources.map((one) => ({ ...one, inventory: 0 })))).toEqual({ ...all, inventory: 0 });
-	for (const one of sources) expect(one.inventory).toBe(all.inventory);
+	for (const by of ["source", "country"] as const) {
+		const parts = [...(await countNights(tx, now, by)).values()];
+		expect(addCounts(parts.map((one) => ({ ...one, inventory: 0 })))).toEqual({ ...all, inventory: 0 });
+		for (const one of parts) expect(one.inventory).toBe(all.inventory);
+	}
 	const { rows, all: count } = await listNightRows(tx, now, null, 10_000);
 	expect(rows).toHaveLength(count);
 	expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(all.revenueCents);

@@ -6,6 +6,7 @@ import {
 	parseHotelDate,
 	startOfMonth,
 } from "#app/lib/hotel-date.ts";
+import type { OccupancyGroup } from "./occupancy.ts";
 
 /** Nights on which a villa is out of service by the settings; `until` is null while it lasts. */
 export type Closure = { villaId: string; from: HotelDate; until: HotelDate | null };
@@ -68,7 +69,7 @@ export function countInService(
 /** The days of a day or a month within those of a report; all of them for a villa or a source. */
 export function withinPeriod<Days extends { from: HotelDate; until: HotelDate }>(
 	days: Days,
-	{ by, key }: { by: "day" | "month" | "villa" | "source"; key: string },
+	{ by, key }: { by: OccupancyGroup; key: string },
 ): Days {
 	if ((by !== "day" && by !== "month") || !parseHotelDate(key)) return days;
 	const end = by === "day" ? addDays(key, 1) : startOfMonth(key, 1);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TenderKind } from "#app/lib/tenders.ts";
 import type { ReadDb } from "./report-database.ts";
 
 /** Business days `[from, until)`. */
@@ -72,7 +73,9 @@ export async function sumTaxed(
 export type PostedRow = {
 	day: HotelDate;
 	accountId: string;
-	what: string;
+	/** Null where a payment has no words of its own: its tender says what it was. */
+	what: string | null;
+	tender: TenderKind | null;
 	reference: string | null;
 	guestName: string | null;
 	by: string | null;
@@ -82,7 +85,7 @@ export type PostedRow = {
 	cents: number;
 };
 
-const postedColumns = sql`t.business_date::text as day, e.account_id as "accountId", r.reference, r.name as "guestName",
+const postedColumns = sql`t.business_date::text as day, e.account_id as "accountId", t.tender, r.reference, r.name as "guestName",
 	t.actor as "by", count(*) over ()::int as "all"`;
 
 /** The entries of some accounts on business days, the first `limit` of them. */
@@ -139,7 +142,7 @@ export async function listOfReservation(
 	return listRows(
 		db,
 		sql`
-		select ${postedColumns}, coalesce(e.description, t.tender_note, t.tender, replace(t.act, '_', ' ')) as what,
+		select ${postedColumns}, coalesce(e.description, t.tender_note, case when t.tender is null then replace(t.act, '_', ' ') end) as what,
 			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
 			${sign} e.amount_cents as cents
 		from reservations r

@@ -143,13 +143,27 @@ const groupSql: Record<OccupancyGroup, SQL> = {
 	month: sql`date_trunc('month', n.night)::date`,
 	villa: sql`n.villa_id`,
 	source: sql`coalesce(r.source, case when n.use = 'imported' then 'channel' else 'hotel' end)`,
+	country: sql`case when n.use in ('house_use', 'out_of_order') then 'nobody' else coalesce(g.country, 'unknown') end`,
+};
+
+const withHeader = sql`left join stays s on s.id = n.stay_id left join reservations r on r.id = s.reservation_id`;
+
+/** What a group is read from, beside the nights. */
+const groupFrom: Partial<Record<OccupancyGroup, SQL>> = {
+	source: withHeader,
+	country: sql`left join (
+		select distinct on (stay_id) stay_id, coalesce(country, 'written') as country
+		from registrations where num_nonnulls(country, nationality) > 0
+		order by stay_id, place
+	) g on g.stay_id = n.stay_id`,
 };
 
 type GroupRow = Omit<OccupancyCounts, "inventory"> & { moment: number; key: string; beyondService: number };
 
 /**
- * The nights by day, month, villa or source. The inventory of a source is that of the whole hotel: a source has no villas.
- * Days and months without a night are in it; the keys are dates, ids of villas and sources in their order.
+ * The nights by day, month, villa, source or country. The inventory of a source or a country is that of the whole hotel: it has no
+ * villas.
+ * Days and months without a night are in it; the keys are dates, ids of villas, sources and codes of countries in their order.
  */
 export async function countNights(
 	db: Pick<Db, "execute">,
@@ -190,7 +204,7 @@ async function countNightsAt(
 				)}
 			from night n
 			${sql.join(inventories.map(joinClosures), sql` `)}
-			${by === "source" ? sql`left join stays s on s.id = n.stay_id left join reservations r on r.id = s.reservation_id` : sql``}
+			${groupFrom[by] ?? sql``}
 			group by 1, n.use, ${ofEach(moments, (_, place) => sql`n.cents_${place} > 0`)}
 		)
 		${ofEach(moments, countMomentSql, sql` union all `)}`);
@@ -224,15 +238,16 @@ function addInventory(
 	{ villaIds, closures }: Inventory,
 	{ by, ...nights }: Nights & { by: OccupancyGroup },
 ): Map<string, OccupancyCounts> {
-	const inService = countInService(villaIds, closures, { ...nights, by: by === "source" ? "all" : by });
+	const isOfHotel = by === "source" || by === "country";
+	const inService = countInService(villaIds, closures, { ...nights, by: isOfHotel ? "all" : by });
 	const counted = by === "month" ? sumMonths(rows) : new Map(rows.map((row) => [row.key, row]));
 	// A villa that is out of service and taken all the same is in the inventory on those nights.
 	const ofHotel = (inService.get("") ?? 0) + rows.reduce((sum, { beyondService }) => sum + beyondService, 0);
-	const keys = by === "source" ? [...counted.keys()].sort() : inService.keys();
+	const keys = isOfHotel ? [...counted.keys()].sort() : inService.keys();
 	return new Map(
 		Array.from(keys, (key) => {
 			const { key: _, moment: __, beyondService = 0, ...uses } = counted.get(key) ?? { key, moment: 0 };
-			const inventory = by === "source" ? ofHotel : (inService.get(key) ?? 0) + beyondService;
+			const inventory = isOfHotel ? ofHotel : (inService.get(key) ?? 0) + beyondService;
 			return [key, { ...noNights, ...uses, inventory }];
 		}),
 	);
@@ -258,14 +273,13 @@ export async function listNightRows(
 	limit: number,
 ): Promise<{ rows: NightRow[]; all: number }> {
 	const { at, ...nights } = known;
-	const header = sql`left join stays s on s.id = n.stay_id left join reservations r on r.id = s.reservation_id`;
 	// What a stay is called is looked up for the rows that are shown, one after the other: the limit keeps the planner to that.
 	const { rows } = await db.execute<NightRow & { all: number }>(sql`
 		with ${nightsSql(nights, [at])}, shown as (
 			select n.*, v.name as villa_name, v.position, count(*) over ()::int as "all"
 			from night n
 			join villas v on v.id = n.villa_id
-			${group?.by === "source" ? header : sql``}
+			${(group && groupFrom[group.by]) ?? sql``}
 			${group === null ? sql`` : sql`where ${groupSql[group.by]}::text = ${group.key}`}
 			order by n.night, v.position, v.id
 			limit ${limit}

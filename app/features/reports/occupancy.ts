@@ -1,7 +1,7 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { averageCents, ratio } from "./report.ts";
 
-export type OccupancyGroup = "day" | "month" | "villa" | "source";
+export type OccupancyGroup = "day" | "month" | "villa" | "source" | "country";
 
 /**
  * What a night of a villa is, in USALI's words. Sold: a guest pays for it. Complimentary: a guest or a courtesy block that

@@ -15,7 +15,7 @@ import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
 /** How a group's key is written: a date, the name of a villa, a source. */
-const keyKinds = { day: "day", month: "month", villa: "text", source: "text" } as const;
+const keyKinds = { day: "day", month: "month", villa: "text", source: "text", country: "text" } as const;
 
 const columns = (by: OccupancyGroup): ReportColumn[] => [
 	{ label: reportPage.groups[by], kind: keyKinds[by] },
@@ -99,7 +99,7 @@ export async function readOccupancy(
 }
 
 /** The villa nights of a figure as a table. */
-async function openNights(
+export async function openNights(
 	db: ReadDb,
 	known: NightsKnown,
 	group: { by: OccupancyGroup; key: string },

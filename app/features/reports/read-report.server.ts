@@ -4,6 +4,7 @@ import type { Db } from "#db/connection/database.ts";
 import { readOpenAmounts } from "./read-balances.server.ts";
 import { readCancellations } from "./read-cancellations.server.ts";
 import { readChanges } from "./read-changes.server.ts";
+import { readCountries } from "./read-countries.server.ts";
 import { readOccupancy } from "./read-occupancy.server.ts";
 import { readPace, readPickUp } from "./read-pick-up.server.ts";
 import { readRevenue, readServiceCharge } from "./read-revenue.server.ts";
@@ -49,6 +50,8 @@ function readOne(
 	switch (request.report) {
 		case "occupancy":
 			return readOccupancy(db, request, at);
+		case "countries":
+			return readCountries(db, request, today);
 		case "pick-up":
 			return readPickUp(db, request, at);
 		case "pace":

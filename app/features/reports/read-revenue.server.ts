@@ -1,3 +1,4 @@
+import { nameTender } from "#app/features/folio/tender-words.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
 import { withinPeriod } from "./inventory.ts";
@@ -165,7 +166,7 @@ export function toPostedTable(
 		rows: rows.map((row) => ({
 			cells: [
 				row.day,
-				row.what,
+				row.what ?? (row.tender && nameTender(row.tender)),
 				row.reference,
 				row.guestName,
 				row.by,

@@ -28,6 +28,7 @@ export const reportShapes: Readonly<Record<ReportId, ReportShape>> = {
 		groups: ["day", "month", "villa", "source"],
 		defaultDays: month(0),
 	},
+	countries: { fields: ["days"], groups: [], defaultDays: months(11, 0) },
 	"pick-up": {
 		fields: ["days", "by", "since", "as-of"],
 		groups: ["month", "day"],

@@ -21,16 +21,22 @@ export function knowsGuest(
 	nameOrEmail: string,
 ): boolean {
 	// Who was forgotten is nobody: a name that everybody knows opens nothing.
-	if (wordsOf(nameOrEmail).length === 0 || reservation.name === formerGuest) return false;
+	if (reservation.name === formerGuest) return false;
+	// Of a name of signs that are not compared, only the exact spelling is left.
+	if (nameOrEmail !== "" && nameOrEmail === reservation.name) return true;
+	if (wordsOf(nameOrEmail).length === 0) return false;
 	if (reservation.email !== null && foldText(nameOrEmail.trim()) === foldText(reservation.email)) return true;
-	return spellingsOf(nameOrEmail).some((typed) =>
-		spellingsOf(reservation.name).some(
-			(name) => isSame(name.slice(0, typed.length), typed) || isSame(name.slice(-typed.length), typed),
-		),
-	);
+	const typed = spellingsOf(nameOrEmail);
+	const name = spellingsOf(reservation.name);
+	return isSame(name.slice(0, typed.length), typed) || isSame(name.slice(-typed.length), typed);
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => one.join(" ") === other.join(" ");
+/** Each word of a name without accents, and with umlauts written out: somebody may write one word this way and one that way. */
+function spellingsOf(name: string): string[][] {
+	const spelledOut = wordsOf(spellOut(name.normalize("NFC")));
+	return wordsOf(name).map((word, place) => [word, spelledOut[place] ?? word]);
+}
 
-/** The words of a name, without accents and with umlauts written out. */
-const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOut(name.normalize("NFC")))];
+const isSame = (one: readonly string[][], other: readonly string[][]) =>
+	one.length === other.length &&
+	one.every((spellings, place) => spellings.some((spelling) => other[place]?.includes(spelling)));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "driz
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { nameInMail } from "#app/features/email/greeting.ts";
+import { foldText } from "#app/lib/fold-text.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -158,7 +159,7 @@ function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefine
 		email === null ? sql`false` : eq(reservations.email, email),
 		phone === null ? sql`false` : eq(reservations.phone, phone),
 		// Who was forgotten is nobody.
-		name === formerGuest ? sql`false` : sql`lower(${reservations.name}) = lower(${name})`,
+		name === formerGuest ? sql`false` : sql`fold_text(${reservations.name}) = ${foldText(name)}`,
 	);
 }
 

@@ -2,7 +2,7 @@ import type { Actor, Approver, StaffRole } from "#app/lib/actor.ts";
 
 const lead = ["owner", "manager"] as const;
 const counter = [...lead, "reception"] as const;
-const everyRole = [...counter, "housekeeping", "wellness", "dining"] as const;
+const everyRole = [...counter, "housekeeping", "wellness", "dining", "gardener"] as const;
 
 /**
  * Every act at the desk with the roles that may do it: the one table of permissions. A page asks by `requireAct`, an operation
@@ -47,8 +47,9 @@ export const deskActs = {
 	assign_task: [...counter, "housekeeping"],
 	request_service: [...counter, "housekeeping"],
 	report_fault: [...counter, "housekeeping"],
-	/** Closing one can open its villa for sale again. */
-	close_work_order: counter,
+	see_work_orders: [...counter, "housekeeping", "gardener"],
+	/** The nights of its villa are another act, `block_villa`. */
+	close_work_order: [...counter, "gardener"],
 	lost_and_found: [...counter, "housekeeping"],
 
 	// Wellness.

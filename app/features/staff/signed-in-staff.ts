@@ -22,7 +22,11 @@ export type HandedTo = { reference: string; registrationId: string; since: Date 
  * a tablet of the hotel, `handed` is in the hands of a guest who signs.
  */
 export type StaffPresence =
-	| { kind: "nobody" }
+	| {
+			kind: "nobody";
+			/** Whose sign-in has ended in this browser, known to the request that meets its end. */
+			endedPersonId?: string;
+	  }
 	| { kind: "unenrolled"; staff: SignedInStaff; sessionToken: string }
 	| {
 			kind: "signed_in";

@@ -1,9 +1,9 @@
 import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import { type Discount, findBestDiscount } from "#app/features/rates/discounts.ts";
 import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
-import { type TaxRate, taxOn } from "#app/features/rates/taxes.ts";
 import { type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import { type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 
 type QuotedStay = {
 	villaIds: readonly string[];
@@ -47,23 +47,30 @@ export function quoteVillaNights(
 		for (const night of listNights(from, until)) {
 			const rate = rateOfNight(rates, villaId, night);
 			if (!rate) return null;
-			lines.push(
-				priceLine({
-					kind: "night",
-					itemId: villaId,
-					description: rate.villaName,
-					night,
-					quantity: 1,
-					unitCents: rate.nightlyCents,
-					serviceChargeBasisPoints: 0,
-					tax: { code: "room_tax", basisPoints: taxOn("room tax", night, roomTax) },
-				}),
-			);
+			lines.push(priceNight({ villaId, villaName: rate.villaName, night }, rate.nightlyCents, roomTax));
 		}
 	}
 	const best = discounts && findBestDiscount(discounts, lines);
 	if (best) lines.push(...best.lines);
 	return { quote: sumLines(lines), discount: best?.discount ?? null };
+}
+
+/** The line of a night at a rate in US cents, with its room tax. */
+export function priceNight(
+	{ villaId, villaName, night }: { villaId: string; villaName: string; night: HotelDate },
+	nightlyCents: number,
+	roomTax: readonly TaxRate[] = taxRates.roomTax,
+): PricedLine {
+	return priceLine({
+		kind: "night",
+		itemId: villaId,
+		description: villaName,
+		night,
+		quantity: 1,
+		unitCents: nightlyCents,
+		serviceChargeBasisPoints: 0,
+		tax: { code: "room_tax", basisPoints: taxOn("room tax", night, roomTax) },
+	});
 }
 
 /** The part of a party's quote that is for one of its villas. */

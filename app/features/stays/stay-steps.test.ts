@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { quoteStay } from "./pricing.ts";
 import {
 	divideNights,
-	listGaps,
+	listMissingParts,
 	mayAgreeOnLateCheckOut,
 	mayBeNoShow,
 	mayCheckIn,
@@ -131,13 +131,13 @@ test("another amount for two villas is divided between them to the cent", () => 
 });
 
 test("a check-in has a gap for each part that is not saved, and for a villa that is waited for", () => {
-	expect(listGaps([])).toEqual(["who", "villa", "money", "keys"]);
+	expect(listMissingParts([])).toEqual(["who", "villa", "money", "keys"]);
 	expect(
-		listGaps([
+		listMissingParts([
 			{ part: "who", choice: "registered" },
 			{ part: "villa", choice: "waiting" },
 			{ part: "keys", choice: "given" },
 		]),
 	).toEqual(["villa", "money"]);
-	expect(listGaps([{ part: "villa", choice: "accepted" }])).toEqual(["who", "money", "keys"]);
+	expect(listMissingParts([{ part: "villa", choice: "accepted" }])).toEqual(["who", "money", "keys"]);
 });

@@ -160,7 +160,7 @@ export type CheckInPart = "who" | "villa" | "money" | "keys";
 export type SavedPart = { part: CheckInPart; choice: string };
 
 /** The parts of a check-in that are still open, in their order: not saved, or waiting for the villa. */
-export function listGaps(saved: readonly SavedPart[]): CheckInPart[] {
+export function listMissingParts(saved: readonly SavedPart[]): CheckInPart[] {
 	const parts: CheckInPart[] = ["who", "villa", "money", "keys"];
 	return parts.filter((part) => !saved.some((one) => one.part === part && one.choice !== "waiting"));
 }

@@ -1,5 +1,6 @@
 import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 const { changeableUntilHours } = wellnessCenter;
 
@@ -19,8 +20,8 @@ export const wellnessForm = {
 		outOfService: (type: string) => `${type} (not offered at the moment)`,
 		/** Under the type, once it is chosen. */
 		price: (price: string) => `${price} a guest`,
-		terms: (minutes: number) =>
-			`${minutes} minutes, before ${percentOf(taxRates.serviceCharge)} service charge and ${percentOf(taxRates.gst)} GST`,
+		terms: (minutes: number, today: HotelDate) =>
+			`${minutes} minutes, before ${percentOf(taxRates.serviceCharge, today)} service charge and ${percentOf(taxRates.gst, today)} GST`,
 		guests: "For two (a couple)",
 		guestsHint: "Side by side in one room, at the same time.",
 		date: "Preferred date",
@@ -99,7 +100,7 @@ export const wellnessForm = {
 	},
 	aside: {
 		title: "What to expect",
-		facts: (phone: string) => [
+		facts: (phone: string, today: HotelDate) => [
 			{
 				term: "A time that suits you",
 				text: "A time you choose is yours as soon as you send the form. If you leave it open, your request is not a booking yet: we look for a therapist and a room and propose a time.",
@@ -118,7 +119,7 @@ export const wellnessForm = {
 			},
 			{
 				term: "Service charge",
-				text: `A mandatory ${percentOf(taxRates.serviceCharge)} service charge is added to spa services. You pay at the Wellness Center.`,
+				text: `A mandatory ${percentOf(taxRates.serviceCharge, today)} service charge is added to spa services. You pay at the Wellness Center.`,
 			},
 		],
 	},

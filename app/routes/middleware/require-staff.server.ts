@@ -75,18 +75,20 @@ function refuseToGuest(request: Request, context: Context, url: URL, presence: H
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const { staff } = context.get(requestContext);
 	const to = readReturnPath(url.pathname + url.search);
+	// A form comes along: 307 has the browser send it to the page of the sign-in, which carries it until somebody is signed in.
+	const isForm = to !== null && request.method === "POST" && isFormType(request.headers.get("Content-Type"));
+	const lead = (page: string, sentBy: string | null) =>
+		redirect(withQuery(page, { to, [sentParameter]: sentBy }), { status: sentBy === null ? 303 : 307 });
 	if (staff.kind === "unenrolled")
 		throw redirect(withReturnPath(href("/desk/sign-in/second-step"), to), { status: 303 });
-	if (staff.kind === "locked") {
-		// A form comes along: 307 has the browser send it to the lock, which keeps it until the PIN.
-		const isForm = request.method === "POST" && isFormType(request.headers.get("Content-Type"));
-		const comesAlong = to !== null && isForm;
-		const query = { to, [sentParameter]: comesAlong ? "form" : null };
-		throw redirect(withQuery(href("/desk/sign-in/tablet"), query), { status: comesAlong ? 307 : 303 });
-	}
+	if (staff.kind === "locked") throw lead(href("/desk/sign-in/tablet"), isForm ? "form" : null);
 	// What is not for the guest was refused by `readStaff`.
-	if (staff.kind !== "signed_in" && staff.kind !== "handed")
-		throw redirect(withReturnPath(href("/desk/sign-in"), to), { status: 303 });
+	if (staff.kind !== "signed_in" && staff.kind !== "handed") {
+		// Where scripts run the browser has a draft of it, which is there again on its own page.
+		const { routes } = context.get(appContext);
+		const hasDraft = routes.find(context.get(requestContext).path)?.isData;
+		throw lead(href("/desk/sign-in"), (isForm && !hasDraft && staff.endedPersonId) || null);
+	}
 	return next();
 };
 

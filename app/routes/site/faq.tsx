@@ -34,7 +34,8 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 		setLoaded(loaderData.query);
 		setQuery(loaderData.query);
 	}
-	const all = listFaqGroups(useFormatHour(), matches[0].loaderData.hotelPhone, loaderData.pay);
+	const { hotelPhone, today } = matches[0].loaderData;
+	const all = listFaqGroups(useFormatHour(), hotelPhone, today, loaderData.pay);
 	const fits = searchFor(query, faqSynonyms);
 	const groups = all
 		.map((group) => ({ ...group, entries: group.entries.filter((entry) => fits(textOf(entry))) }))

@@ -93,11 +93,11 @@ function LandingLead() {
 }
 
 export default function Landing({ matches, loaderData }: Route.ComponentProps) {
-	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
+	const { appUrl, hotelEmail, hotelPhone, today } = matches[0].loaderData;
 	const { villas, priceRange, search, payment } = loaderData;
 	const { from, cancellation, payment: atResort } = landing.terms;
 	const description = landing.description(payment?.clause);
-	const facts = landing.direct.facts(payment?.fact);
+	const facts = landing.direct.facts(today, payment?.fact);
 	const { inShort } = directions;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Pavilion({ matches, loaderData }: Route.ComponentProps) {
 	const { experiences } = loaderData;
-	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
+	const { appUrl, hotelEmail, hotelPhone, today } = matches[0].loaderData;
 	const app = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail, phone: hotelPhone };
 	const { title, lead, charges } = pavilionWords;
 	return (
@@ -39,7 +39,7 @@ export default function Pavilion({ matches, loaderData }: Route.ComponentProps) 
 						<ExperienceCard key={experience.id} experience={experience} eager={index === 0} />
 					))}
 				</ul>
-				<p className="prose-width mt-10 text-ink-soft text-small">{charges}</p>
+				<p className="prose-width mt-10 text-ink-soft text-small">{charges(today)}</p>
 				<div className="mt-12 border-t border-sand pt-12">
 					<Plates />
 				</div>

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ services:
 	}
 }
 
-export default function Wellness({ loaderData }: Route.ComponentProps) {
+export default function Wellness({ loaderData, matches }: Route.ComponentProps) {
 	const { title, lead, charges } = wellnessWords;
 	return (
 		<>
@@ -40,7 +40,7 @@ export default function Wellness({ loaderData }: Route.ComponentProps) {
 						<ServiceCard key={service.id} service={service} eager={index === 0} />
 					))}
 				</ul>
-				<p className="prose-width mt-10 text-ink-soft text-small">{charges}</p>
+				<p className="prose-width mt-10 text-ink-soft text-small">{charges(matches[0].loaderData.today)}</p>
 			</Sheet>
 		</>
 	);

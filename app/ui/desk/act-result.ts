@@ -1,4 +1,5 @@
 import { type FieldErrors, type FieldValues, readValues } from "#app/lib/form-fields.ts";
+import { isSecretField } from "#app/lib/private-fields.ts";
 import type { ProofNeed } from "./proof-field.tsx";
 
 /** What a page of the desk is told about a form that it did not accept: which act it was, why, and what was typed. */
@@ -26,12 +27,9 @@ export function chosenIn(result: ActResult | undefined, name: string): readonly 
 	return result.lists?.[name] ?? (one === undefined ? [] : [one]);
 }
 
-/** What is never written into a page again. */
-const secrets = ["proof", "takeBackProof", "pin", "again", "password"];
-
 /** What was typed into a form, to be shown again: without PINs, codes and passwords. */
 export function valuesToReturn(form: FormData): FieldValues {
-	return Object.fromEntries(Object.entries(readValues(form)).filter(([name]) => !secrets.includes(name)));
+	return Object.fromEntries(Object.entries(readValues(form)).filter(([name]) => !isSecretField(name)));
 }
 
 /** By which name a form says which act it is; null where it does not. */

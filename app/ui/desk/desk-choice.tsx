@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import { actWords } from "#app/content/words/desk-act-words.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
 
 /** A radio button or check box with words, as one large target. `amount` is at its right. */
 export function DeskChoice({
@@ -13,12 +15,16 @@ export function DeskChoice({
 	sub?: ReactNode;
 	amount?: ReactNode;
 }) {
+	const { note } = useFieldState(rest.name ?? "");
+	const { ticked, notTicked } = actWords.conflict;
+	const said = type === "checkbox" && note?.((value) => (value === "" ? notTicked : ticked));
 	return (
 		<label className="choice">
 			<input type={type} {...rest} />
 			<span>
 				{label}
 				{sub ? <span className="sub">{sub}</span> : null}
+				{said ? <span className="sub strong">{said}</span> : null}
 			</span>
 			{amount ? <span className="num">{amount}</span> : null}
 		</label>

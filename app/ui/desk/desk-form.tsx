@@ -1,10 +1,15 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useMemo, useRef } from "react";
+import { actWords } from "#app/content/words/desk-act-words.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { FormKey, FormVersion } from "#app/ui/form-parts.tsx";
+import { FormKey } from "#app/ui/form-parts.tsx";
 import { resultOf } from "./act-result.ts";
+import { DeskButton } from "./desk-button.tsx";
+import type { FieldConflict } from "./merge-typed.ts";
 import { ProofField } from "./proof-field.tsx";
+import { useDraft } from "./use-draft.ts";
 
-type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result"> & {
+type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "notes"> & {
 	/** By which the page's action knows the act: the value of `intent`, or of `form`. */
 	act: string;
 	/** The name of the field that says which act it is. */
@@ -15,13 +20,20 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result"> & 
 	loadCheck?: ComponentProps<typeof CheckedForm>["loadCheck"];
 	/** The version of the record that the form shows: a number, or what a setting says as text (`toVersion`). */
 	version?: number | string;
+	/** The name of the field that says it. */
+	versionField?: "version" | "revision" | "seenDays";
+	/**
+	 * The form is merged with the record whenever the page reads it again, as where several forms of a page save parts of it. Any
+	 * other form sends the version that it began with, until a refusal has shown both.
+	 */
+	isLive?: boolean;
 	/** The idempotency key, for an act that must not be done twice. */
 	formKey?: string;
 };
 
 /**
  * The form of an act: it writes the hidden fields, shows its own refusals, and asks a manager to approve what was refused for the
- * clerk's role. Its fields and buttons are the children.
+ * clerk's role. What is typed into it survives (`useDraft`). Its fields and buttons are the children.
  */
 export function DeskForm({
 	act,
@@ -29,18 +41,41 @@ export function DeskForm({
 	result,
 	loadCheck = noCheck,
 	version,
+	versionField = "version",
+	isLive = false,
 	formKey,
+	onInput,
+	onSubmit,
 	children,
 	...rest
 }: Props) {
 	const own = resultOf(result, act);
+	const marker = useRef<HTMLInputElement>(null);
+	const draft = useDraft(marker, { act, own, version, isLive, values: rest.values });
+	const notes = useMemo(() => notesOf(draft.conflicts), [draft.conflicts]);
 	return (
-		<CheckedForm {...rest} loadCheck={loadCheck} result={own}>
+		<CheckedForm
+			{...rest}
+			loadCheck={loadCheck}
+			result={draft.result}
+			notes={notes}
+			onInput={(event) => {
+				onInput?.(event);
+				draft.store();
+			}}
+			onSubmit={(event) => {
+				onSubmit?.(event);
+				draft.send();
+			}}
+		>
 			{(state) => (
 				<>
-					<input type="hidden" name={actField} value={act} />
-					{version === undefined ? null : <FormVersion seen={version} shown={shownVersion(own, version)} />}
+					<input type="hidden" name={actField} value={act} ref={marker} />
+					{version === undefined ? null : (
+						<input type="hidden" name={versionField} value={draft.version} autoComplete="off" />
+					)}
 					{formKey ? <FormKey fresh={formKey} returned={own?.formKey} /> : null}
+					{draft.isRestored ? <DraftNote onEmpty={draft.empty} /> : null}
 					{own?.proof ? (
 						<div className="my-4">
 							<ProofField need={own.proof} />
@@ -53,9 +88,36 @@ export function DeskForm({
 	);
 }
 
-/** After a conflict the page has shown both values, and the form is sent again against the newer one. */
-const shownVersion = (own: ReturnType<typeof resultOf>, version: number | string) =>
-	own?.reason === "changed_meanwhile" ? version : undefined;
+/** Says that the form has what was typed before. */
+function DraftNote({ onEmpty }: { onEmpty: () => void }) {
+	return (
+		<div className="note my-4" role="status" data-draft>
+			<p>{actWords.draft.text}</p>
+			<DeskButton type="button" look="plain" onClick={onEmpty}>
+				{actWords.draft.empty}
+			</DeskButton>
+		</div>
+	);
+}
+
+/** What is said beside each field that a colleague has changed too. */
+function notesOf(conflicts: Readonly<Record<string, FieldConflict>>) {
+	const { now, saw, emptied } = actWords.conflict;
+	const notes = Object.entries(conflicts).map(([name, conflict]) => {
+		const say = (write: (value: string) => string) => {
+			const written = (value: string) => write(isDate.test(value) ? formatHotelDate(value) : value);
+			const parts = [
+				now(written(conflict.now)),
+				conflict.showsNow ? emptied : conflict.saw !== null && saw(written(conflict.saw)),
+			];
+			return parts.filter(Boolean).join(" ");
+		};
+		return [name, say] as const;
+	});
+	return Object.fromEntries(notes);
+}
+
+const isDate = /^\d{4}-\d\d-\d\d$/;
 
 const noCheck = async () => () => ({});
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { staffCookieNames } from "#app/features/staff/staff-auth.server.ts";
+import { staffRoles } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { openStaff } from "#test/factories/staff.ts";
 
@@ -14,8 +15,7 @@ export async function prepareStaff(
 ): Promise<string> {
 	const sessionSecret =
 		settings.SESSION_SECRET ?? readFileSync(join(dataDir, "session-secret"), "utf8").trim();
-	const roles = ["owner", "manager", "reception", "housekeeping", "wellness", "dining"] as const;
-	const { cookie } = await openStaff(db, { name: "Maria Fuzz", roles, sessionSecret });
+	const { cookie } = await openStaff(db, { name: "Maria Fuzz", roles: [...staffRoles], sessionSecret });
 	const { session } = staffCookieNames(settings.APP_URL?.startsWith("https:") ?? false);
 	return `${session}=${cookie.slice(cookie.indexOf("=") + 1)}`;
 }

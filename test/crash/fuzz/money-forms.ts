@@ -1,3 +1,5 @@
+import { deskTenders } from "#app/lib/tenders.ts";
+
 /** A form of the app as a browser sends it. */
 export type Form = { path: string; fields: Record<string, string> };
 
@@ -34,7 +36,7 @@ const billForms: Form[] = [
 	},
 	{ path: `${bill}?charge=dinner`, fields: { ...posted, form: "visit", visit: "<<uuid>>" } },
 	{ path: `${bill}?charge=treatment`, fields: { ...posted, form: "visit", visit: "<<uuid>>" } },
-	...["cash_usd", "cash_bzd", "card_terminal", "bank_transfer", "voucher", "deposit"].map((tender) => ({
+	...deskTenders.map((tender) => ({
 		path: bill,
 		fields: { ...payment, tender },
 	})),

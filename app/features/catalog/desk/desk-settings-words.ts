@@ -16,7 +16,7 @@ export const settingsMessages = {
 	reload: "Please open this page again: it is out of date.",
 };
 
-/** The names of fields, on the form and where two versions are compared. */
+/** The names of fields. */
 export const settingFieldWords: Record<string, string> = {
 	price: "Price in US dollars",
 	minutes: "Minutes",
@@ -121,13 +121,7 @@ export const settingWords = {
 	from: (day: string) => `${day} from`,
 	until: (day: string) => `${day} until`,
 	conflict: {
-		title: "A colleague has saved this in the meantime",
-		lead: "Nothing of yours is saved yet. Compare, correct what you typed, and save again.",
-		field: "Field",
-		now: "Saved now",
-		yours: "You typed",
-		on: "Yes",
-		off: "No",
-		none: "Empty",
+		title:
+			"A colleague has saved this in the meantime, and nothing of yours is saved yet. Look at it, and save it again.",
 	},
 } as const;

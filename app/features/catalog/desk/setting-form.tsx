@@ -172,7 +172,7 @@ function SettingFields({
 					{setEmail === undefined ? (
 						<TextField name="email" label={fieldWords.email} type="email" autoComplete="off" required />
 					) : (
-						<dl className="setting-fixed">
+						<dl>
 							<dt>{words.emailSetTitle}</dt>
 							<dd>
 								<span className="strong">{setEmail}</span> · {words.emailSet}

@@ -96,7 +96,7 @@ function Agreed({ stay }: { stay: DayStay }) {
 		<td className="c-money num">
 			<DueLink stay={stay} />
 			<span className="sub">
-				{stay.dueCents > 0 ? words.due : stay.tooMuchCents > 0 ? words.tooMuch : words.paid}
+				{stay.dueCents > 0 ? words.due : stay.tooMuchCents > 0 ? words.credit : words.paid}
 			</span>
 		</td>
 	);
@@ -231,7 +231,7 @@ export function StayingTable({ rows }: { rows: StayingRow[] }) {
 						</td>
 						<td className="c-money num">
 							<DueLink stay={row} />
-							{row.tooMuchCents > 0 ? <span className="sub">{words.tooMuch}</span> : null}
+							{row.tooMuchCents > 0 ? <span className="sub">{words.credit}</span> : null}
 						</td>
 						<td>
 							<OpenLink stay={row} look="plain" />

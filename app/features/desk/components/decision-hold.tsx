@@ -53,7 +53,7 @@ export function partsOfHold(hold: HoldMatter): RowParts {
 			</>
 		) : (
 			<>
-				<Step look="plain" to={at("/folio")} label={words.giveBack} name={name} />
+				<Step look="plain" to={at("/folio")} label={words.refund} name={name} />
 				<Step
 					look="line"
 					to={at("/steps/retake-hold")}

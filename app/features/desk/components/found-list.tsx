@@ -34,7 +34,7 @@ function FoundLink({ found }: { found: Found }) {
 		return (
 			<Link to={`/desk/points?code=${found.code}`}>
 				<DeskIcon name="gift" />
-				<span className="found-name">
+				<span>
 					<b>{found.reward}</b>
 					<span className="sub">
 						{words.kinds.voucher} {formatReference(found.code)}
@@ -53,7 +53,7 @@ function FoundLink({ found }: { found: Found }) {
 	return (
 		<Link to={to}>
 			<DeskIcon name={icon} />
-			<span className="found-name">
+			<span>
 				<b>{name}</b>
 				<span className="sub">
 					{[

@@ -159,14 +159,14 @@ const shownEvents = 5;
 
 /** What was done to the reservation, by whom and when. */
 export function PartyStory({ party: { story, today } }: { party: Party }) {
-	const words = deskStayWords.story;
+	const words = deskStayWords.history;
 	return (
 		<DeskSheet id="story" title={words.title}>
 			<div className="sheet-body">
 				{story.length === 0 ? <p className="soft">{words.none}</p> : null}
 				<Events events={story.slice(0, shownEvents)} today={today} />
 				{story.length > shownEvents ? (
-					<details className="more-story">
+					<details>
 						<summary className="text-link inline-flex min-h-11 items-center">
 							{words.all(story.length)}
 						</summary>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { ChangedMeanwhile } from "#app/ui/desk/changed-meanwhile.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -26,11 +25,7 @@ export function PartyDiet({
 }) {
 	const { seen, sheet } = useSeenDiet(diet ?? "", version);
 	if (!isOpen && diet === null) return null;
-	const refused = resultOf(result, "diet");
-	const conflict =
-		refused?.reason === "changed_meanwhile"
-			? [{ label: words.title, yours: refused.values.diet?.trim() ?? "", now: diet ?? "" }]
-			: undefined;
+	const isConflict = resultOf(result, "diet")?.reason === "changed_meanwhile";
 	return (
 		<DeskSheet id="allergies" title={words.title}>
 			<div ref={sheet} className="sheet-body">
@@ -39,16 +34,15 @@ export function PartyDiet({
 						act="diet"
 						key={seen.diet}
 						result={result}
-						values={{ diet: seen.diet }}
+						values={{ diet: isConflict ? (diet ?? "") : seen.diet }}
+						version={isConflict ? version : seen.version}
 						preventScrollReset
-						advice={conflict && <ChangedMeanwhile rows={conflict} />}
 						loadCheck={loadCheck(
 							async () => (await import("#app/features/dining/team-schema.ts")).dietSchema,
 						)}
 					>
 						{({ submitting }) => (
 							<div className="fields">
-								<input type="hidden" name="version" value={conflict ? version : seen.version} />
 								<TextField
 									name="diet"
 									label={words.label}

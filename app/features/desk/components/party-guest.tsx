@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -85,12 +86,12 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 			<h3 className="font-semibold">{words.registered}</h3>
 			{registrations.length > 0 ? (
 				<ul>
-					{registrations.map(({ id, name, nationality, documentKind, isSigned }) => (
+					{registrations.map(({ id, name, documentKind, isSigned, ...adult }) => (
 						<li className="flex flex-wrap gap-x-3 py-1" key={id}>
 							<span className="strong">{name}</span>
 							<span className="soft">
 								{[
-									nationality,
+									nameCountry(adult),
 									documentKind ? registrationWords.documentKinds[documentKind] : words.noDocument,
 									isSigned ? words.signed : words.unsigned,
 								]

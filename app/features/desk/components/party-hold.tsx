@@ -68,7 +68,7 @@ export function PartyHoldSheet({ party }: { party: Party }) {
 						</>
 					) : receivedCents > 0 ? (
 						<DeskButtonLink look="line" icon="cash" to={`${page}/folio`}>
-							{words.giveBack}
+							{words.refund}
 						</DeskButtonLink>
 					) : null}
 				</p>

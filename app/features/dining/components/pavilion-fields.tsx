@@ -147,7 +147,7 @@ function Estimate({
 			<h2 id="evening-price" className="mb-3 font-medium text-lg leading-snug">
 				{words.title(quote.guests)}
 			</h2>
-			<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
+			<PriceTable price={describePrice(quote, date >= today ? date : today)} totalCents={quote.totalCents} />
 			<div className="mt-3 grid gap-1.5 text-ink-soft text-small">
 				<p>{words.plus}</p>
 				<p>{words.paid}</p>

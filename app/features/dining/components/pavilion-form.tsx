@@ -65,7 +65,7 @@ export function PavilionForm({
 	return (
 		<FormSheet
 			aside={<ExperienceAside experiences={catalog.experiences} chosen={draft.experience} />}
-			foot={<Foot />}
+			foot={<Foot today={dates.today} />}
 		>
 			<CheckedForm
 				leadsTo={{ route: "routes/booking/dinner", path: "/dinners/AAAAAAAA" }}
@@ -103,13 +103,13 @@ export function PavilionForm({
 }
 
 /** What holds for every evening. */
-function Foot() {
+function Foot({ today }: { today: HotelDate }) {
 	const { title, facts } = pavilionForm.foot;
 	return (
 		<>
 			<h2 className="mb-5 font-medium">{title}</h2>
 			<dl className="grid gap-6 sm:grid-cols-3">
-				{facts.map(({ term, text }) => (
+				{facts(today).map(({ term, text }) => (
 					<div key={term}>
 						<dt className="mb-1 font-medium text-small">{term}</dt>
 						<dd className="text-ink-soft text-small">{text}</dd>

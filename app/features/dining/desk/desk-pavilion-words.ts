@@ -53,7 +53,6 @@ export const deskPavilion = {
 		yours: "You chose",
 		theirs: "It has now",
 		keepMine: "Press the button again to keep yours.",
-		empty: "Nothing",
 	},
 	dinner: {
 		facts: {

@@ -64,23 +64,18 @@ export function DinnerForms(props: Props) {
 }
 
 function DietForm({ dinner, result }: Pick<Props, "dinner" | "result">) {
-	const sent = resultOf(result, "diet");
-	const write = (text: string | null | undefined) => text || deskPavilion.both.empty;
 	return (
 		<DeskForm
 			act="diet"
 			// What a colleague has saved shows in the field, unless something else is typed in it.
-			key={sent ? "typed" : (dinner.diet ?? "")}
+			key={resultOf(result, "diet") ? "typed" : (dinner.diet ?? "")}
 			result={result}
 			values={{ diet: dinner.diet ?? "" }}
+			version={dinner.version}
 			preventScrollReset
 		>
 			{() => (
 				<div className="fields">
-					<input type="hidden" name="version" value={dinner.version} />
-					{sent?.reason === "changed_meanwhile" ? (
-						<Both yours={write(sent.values.diet)} theirs={write(dinner.diet)} />
-					) : null}
 					<TextField
 						name="diet"
 						label={words.diet.title}

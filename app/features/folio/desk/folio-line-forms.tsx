@@ -92,6 +92,7 @@ type Own<Name extends keyof LineForms> = { place: FolioFormPlace } & {
 const references: Partial<Record<TenderKind, string>> = {
 	card_terminal: words.refund.slip,
 	bank_transfer: words.refund.reference,
+	wise_transfer: words.refund.reference,
 	online: words.refund.onlineReference,
 };
 

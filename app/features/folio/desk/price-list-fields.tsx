@@ -1,4 +1,5 @@
 import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -6,7 +7,7 @@ import { priceGroups } from "../price-list.ts";
 import { priceListWords as words } from "./desk-price-list-words.ts";
 
 /** The fields of an item of the price list, in the form that adds one and in the form that changes one. */
-export function PriceListFields() {
+export function PriceListFields({ today }: { today: HotelDate }) {
 	return (
 		<>
 			<TextField
@@ -34,14 +35,14 @@ export function PriceListFields() {
 					required
 				/>
 				<SelectField name="taxCode" label={words.fields.taxCode}>
-					<option value="gst">{words.taxCodes.gst(percentOf(taxRates.gst))}</option>
+					<option value="gst">{words.taxCodes.gst(percentOf(taxRates.gst, today))}</option>
 					<option value="none">{words.taxCodes.none}</option>
 				</SelectField>
 			</div>
 			<p className="small soft">{words.priceHint}</p>
 			<PriceListTick
 				name="hasServiceCharge"
-				label={words.hasServiceCharge(percentOf(taxRates.serviceCharge))}
+				label={words.hasServiceCharge(percentOf(taxRates.serviceCharge, today))}
 			/>
 		</>
 	);

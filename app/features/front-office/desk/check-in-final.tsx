@@ -5,7 +5,7 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { type CheckInPartProps, type CheckInUnit, checkInParts, gapsOf } from "./check-in-part.tsx";
+import { type CheckInPartProps, type CheckInUnit, checkInParts, missingOf } from "./check-in-part.tsx";
 import { StepForm } from "./step-form.tsx";
 
 const words = checkInWords.final;
@@ -14,7 +14,7 @@ const icons = { who: "users", villa: "home", money: "cash", keys: "key" } as con
 /** What is saved and what is open, and the check-in itself: lined until nothing is open. */
 export function FinalStep(props: CheckInPartProps) {
 	const { units, version, result } = props;
-	const gaps = gapsOf(units);
+	const missing = missingOf(units);
 	const isIn = units.every(({ status }) => status === "checked_in");
 	const mayCheckIn = units.every((unit) => unit.mayCheckIn);
 	return (
@@ -25,7 +25,7 @@ export function FinalStep(props: CheckInPartProps) {
 						{checkInParts.map((part) => (
 							<tr key={part} className="line-above">
 								<th scope="row">
-									<DeskIcon name={gaps.includes(part) ? icons[part] : "check"} size="s" />{" "}
+									<DeskIcon name={missing.includes(part) ? icons[part] : "check"} size="s" />{" "}
 									{checkInWords.parts[part].title}
 								</th>
 								<td className="num soft">{describePart(units, part)}</td>
@@ -34,7 +34,7 @@ export function FinalStep(props: CheckInPartProps) {
 					</tbody>
 				</table>
 				{isIn ? (
-					<CheckedIn {...props} gaps={gaps.length} />
+					<CheckedIn {...props} missing={missing.length} />
 				) : mayCheckIn ? (
 					<StepForm
 						name="check-in"
@@ -45,10 +45,10 @@ export function FinalStep(props: CheckInPartProps) {
 						{({ submitting }) => (
 							<>
 								<Hidden units={units} />
-								<DeskButton look={gaps.length === 0 ? "fill" : "line"} big disabled={submitting}>
-									{words.submit(gaps.length)}
+								<DeskButton look={missing.length === 0 ? "fill" : "line"} big disabled={submitting}>
+									{words.submit(missing.length)}
 								</DeskButton>
-								<p className="small soft">{gaps.length === 0 ? words.undoHint : words.hint}</p>
+								<p className="small soft">{missing.length === 0 ? words.undoHint : words.hint}</p>
 							</>
 						)}
 					</StepForm>
@@ -60,13 +60,15 @@ export function FinalStep(props: CheckInPartProps) {
 	);
 }
 
-function CheckedIn({ units, gaps, reference }: CheckInPartProps & { gaps: number }) {
+function CheckedIn({ units, missing, reference }: CheckInPartProps & { missing: number }) {
 	const step = (name: string) => href("/desk/stays/:reference/steps/:step", { reference, step: name });
 	return (
 		<>
 			<p>
 				<span className="strong">{words.done(units[0]?.checkedInAt ?? "")}</span>{" "}
-				<span className={gaps > 0 ? "warn" : "soft"}>{gaps > 0 ? words.gapsLeft(gaps) : words.noGaps}</span>
+				<span className={missing > 0 ? "warn" : "soft"}>
+					{missing > 0 ? words.stillMissing(missing) : words.complete}
+				</span>
 			</p>
 			<p className="btns">
 				<DeskButtonLink look="line" icon="key" to={step("keys")}>

@@ -22,12 +22,10 @@ export type CheckInUnit = {
 	mayCheckIn: boolean;
 	mayUndo: boolean;
 	parts: ShownPart[];
-	gaps: CheckInPart[];
+	missing: CheckInPart[];
 	arrivedAt: string | null;
 	keysOut: number | null;
 	totalCents: number;
-	/** `5 × $349.00`. */
-	price: string;
 	condition: VillaCondition | null;
 	/** Guests who are still checked in to the villa: those who leave today, and those who were forgotten before. */
 	stillThere: { name: string; reference: string; checkOut: HotelDate }[];
@@ -68,8 +66,8 @@ export type CheckInPartProps = CheckInPageProps & { units: CheckInUnit[] };
 export const checkInParts = ["who", "villa", "money", "keys"] as const;
 
 /** The parts that are open in one of the stays. */
-export function gapsOf(units: readonly CheckInUnit[]): CheckInPart[] {
-	return checkInParts.filter((part) => units.some(({ gaps }) => gaps.includes(part)));
+export function missingOf(units: readonly CheckInUnit[]): CheckInPart[] {
+	return checkInParts.filter((part) => units.some(({ missing }) => missing.includes(part)));
 }
 
 /** One part of a check-in: open until it is saved, then folded to one line with a tick. It works without scripts. */
@@ -122,10 +120,10 @@ const numbers = { who: 1, villa: 2, money: 3, keys: 4 } as const;
 export function stateOf({ units, result }: CheckInPartProps, part: CheckInPart) {
 	const saved = units.map((unit) => unit.parts.find((one) => one.part === part));
 	return {
-		isDone: !gapsOf(units).includes(part),
+		isDone: !missingOf(units).includes(part),
 		saved: saved[0],
 		hasErrors: result?.act === part && Object.keys(result.errors).length > 0,
 		// One filled button: that of the part that comes next.
-		look: gapsOf(units)[0] === part ? ("fill" as const) : ("line" as const),
+		look: missingOf(units)[0] === part ? ("fill" as const) : ("line" as const),
 	};
 }

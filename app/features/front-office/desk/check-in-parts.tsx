@@ -180,7 +180,11 @@ export function MoneyPart(props: CheckInPartProps) {
 			part="money"
 			isDone={isDone}
 			hasErrors={hasErrors}
-			sub={isDone ? words.money.done : words.money.agreed(units.map(({ price }) => price).join(" + "))}
+			sub={
+				isDone
+					? words.money.done
+					: words.money.agreed(formatUsd(units.reduce((sum, { totalCents }) => sum + totalCents, 0)))
+			}
 			aside={
 				<>
 					<b>{formatUsd(Math.max(dueCents, 0))}</b> <span className="small soft">{words.money.due}</span>

@@ -1,5 +1,8 @@
 import { href, Link } from "react-router";
-import { RegistrationFields } from "#app/features/guests/components/registration-fields.tsx";
+import {
+	RegistrationFields,
+	toRegistrationValues,
+} from "#app/features/guests/components/registration-fields.tsx";
 import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-words.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -25,21 +28,18 @@ export function WhoPart(props: CheckInPartProps) {
 				name="who"
 				version={version}
 				result={result}
-				values={{ arrivedAt: isDone ? (arrivedAt ?? "") : time }}
+				values={{
+					...(unit && toRegistrationValues(unit.registered, guest.isUnregistered ? guest.name : undefined)),
+					arrivedAt: isDone ? (arrivedAt ?? "") : time,
+				}}
 				saved={[{ name: words.who.arrivedAt, value: arrivedAt ?? "–" }]}
 				loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).whoSchema}
 			>
-				{({ submitting, errors }) => (
+				{({ submitting }) => (
 					<>
 						<Hidden units={units} />
 						{unit && units.length === 1 ? (
-							<RegistrationFields
-								registered={unit.registered}
-								adults={unit.asked}
-								suggestedName={guest.isUnregistered ? guest.name : undefined}
-								errors={errors}
-								values={own?.values && onlyAdults(own.values)}
-							/>
+							<RegistrationFields registered={unit.registered} adults={unit.asked} sent={own?.values} />
 						) : (
 							<p className="small soft">{words.who.together}</p>
 						)}
@@ -68,7 +68,3 @@ export function WhoPart(props: CheckInPartProps) {
 
 const namesOf = (units: readonly CheckInUnit[]) =>
 	units.flatMap(({ registered }) => registered.map(({ name }) => name)).join(" · ");
-
-/** What was typed of the adults, apart from the other fields of the form. */
-const onlyAdults = (values: Record<string, string>) =>
-	Object.fromEntries(Object.entries(values).filter(([name]) => /-\d+$/.test(name)));

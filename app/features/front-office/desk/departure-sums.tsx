@@ -72,14 +72,14 @@ export function DepartureSums({
 					{paidCents === 0 ? null : <Row name={words.paid} cents={-paidCents} />}
 					{heldCents === 0 ? null : <Row name={words.held} cents={-heldCents} />}
 					{tooMuchCents > 0 && toPayCents === 0 ? (
-						<Row name={words.tooMuch} cents={tooMuchCents} isTotal />
+						<Row name={words.credit} cents={tooMuchCents} isTotal />
 					) : (
 						<Row name={isLast ? words.toPay : words.openNow} cents={toPayCents} isTotal />
 					)}
 				</tbody>
 			</table>
 			{isLast ? null : <p>{departureWords.notLast}</p>}
-			{isLast && tooMuchCents > 0 ? <p>{departureWords.tooMuch(tooMuchCents)}</p> : null}
+			{isLast && tooMuchCents > 0 ? <p>{departureWords.credit(tooMuchCents)}</p> : null}
 			{isLast && tooMuchCents === 0 && toPayCents === 0 && preview.otherBills.length === 0 ? (
 				<p>{preview.isWaiting ? departureWords.staysOpen : departureWords.nothing}</p>
 			) : null}

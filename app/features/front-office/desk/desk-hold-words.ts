@@ -1,37 +1,38 @@
-/** Holds on the page of a stay, and those of Today about which somebody has to decide. */
+/** Holds on the page of a stay, and those on Today that need a decision. */
 export const deskHoldWords = {
 	stay: {
 		title: "Hold",
 		until: "Ends by itself",
-		/** A hold that money keeps. */
+		/** Of a hold with a deposit received. */
 		secured: "Does not end by itself",
-		securedSub: (when: string) => `A deposit was received. It was to end ${when}.`,
-		securedOver: (when: string) => `It was to end ${when}, and the deposit was given back. Please decide.`,
+		securedSub: (when: string) => `A deposit was received. It would have ended ${when}.`,
+		securedOver: (when: string) =>
+			`It would have ended ${when}, and the deposit was refunded. Please decide.`,
 		endedAt: (when: string) => `The hold ended ${when}.`,
 		ended: "The hold has ended.",
-		asked: "Deposit asked for",
+		asked: "Deposit requested",
 		received: "Received",
-		missing: "Still missing",
+		missing: "Still due",
 		take: "Take the deposit",
-		giveBack: "Give it back from the bill",
+		refund: "Refund it from the bill",
 	},
 	today: {
-		part: "Hold with a part of the deposit",
-		/** Nobody had named a sum. */
+		part: "Hold with part of the deposit",
+		/** No amount was requested. */
 		some: "Hold with a deposit",
-		noMoney: "Hold is over, deposit given back",
+		noMoney: "Hold is over, deposit refunded",
 		ended: "Money on an ended hold",
 		of: (received: string, asked: string) => `${received} of ${asked} received`,
 		received: (received: string) => `${received} received`,
 		wasToEnd: (when: string) => `agreed until ${when}, does not end by itself`,
-		endedAt: (when: string) => `was to end ${when}`,
+		endedAt: (when: string) => `ended ${when}`,
 		free: "the nights are still free",
-		gone: "another guest has the nights",
+		gone: "the nights have been taken",
 		confirm: "Confirm",
-		prolong: "Prolong",
+		prolong: "Extend",
 		release: "Release",
-		again: "Take the nights again",
+		again: "Rebook",
 		other: "Other villa",
-		giveBack: "Give it back",
+		refund: "Refund",
 	},
 } as const;

@@ -109,6 +109,8 @@ export function StepForm({
 			actField="form"
 			result={result}
 			values={values ?? {}}
+			version={version}
+			isLive
 			loadCheck={loadCheck(loadSchema)}
 			className={className}
 			onChange={onChange}
@@ -116,7 +118,6 @@ export function StepForm({
 		>
 			{(state) => (
 				<>
-					<input type="hidden" name="version" value={version} autoComplete="off" />
 					{own?.reason === "changed_meanwhile" && saved.length > 0 ? <SavedMeanwhile saved={saved} /> : null}
 					{children(state)}
 				</>

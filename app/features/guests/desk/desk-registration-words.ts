@@ -88,10 +88,10 @@ export const registrationWords = {
 	},
 	messages: {
 		nameMissing: "Please enter the name of this adult, or empty the other fields.",
-		nationalityLong: "Please shorten the country to 60 characters.",
+		countryUnknown: "Please choose a country from the list.",
 		numberLong: "Please shorten the number to 40 characters.",
 		unreal: "Please remove the invisible characters.",
-		documentUnknown: "Please choose a document of the list.",
+		documentUnknown: "Please choose a document from the list.",
 		notRegistrable: "This stay has ended without a guest, so nobody is registered in it. Nothing was saved.",
 		nobody: "Please enter at least one adult.",
 		signatureMissing: "Please sign in the field before saving.",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import { forgetGuestsWithoutAccount } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { auditEvents } from "#db/schema/audit.ts";
+import { registrations } from "#db/schema/guests.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
@@ -16,7 +17,7 @@ import { signRegistration } from "./sign-registration.server.ts";
 const { db } = await openTestDatabase();
 
 const adult = (place: number, name: string, change: Partial<RegistrationEntry> = {}): RegistrationEntry => ({
-	...{ place, name, nationality: "Mexico", documentKind: "passport", documentNumber: null },
+	...{ place, name, country: "MX", nationality: null, documentKind: "passport", documentNumber: null },
 	...change,
 });
 
@@ -35,6 +36,18 @@ test("both adults of a stay are registered, one is corrected and one is taken of
 	expect(await listRegistrations(db, stay.id)).toMatchObject([
 		{ place: 0, name: "Ana Cruz", documentNumber: "G1" },
 	]);
+});
+
+test("what was written before countries had codes stays until a country is chosen, and nothing else is written", async () => {
+	const stay = await makeStay(db);
+	const unknown = { country: null, nationality: "Yugoslavia" };
+	await register(stay.stayId, 0, adult(0, "Ana", unknown));
+	expect(await listRegistrations(db, stay.id)).toMatchObject([{ country: null, nationality: null }]);
+	await db.update(registrations).set(unknown).where(eq(registrations.stayId, stay.stayId));
+	await register(stay.stayId, 1, adult(0, "Ana Cruz", unknown));
+	expect(await listRegistrations(db, stay.id)).toMatchObject([{ name: "Ana Cruz", ...unknown }]);
+	await register(stay.stayId, 2, adult(0, "Ana Cruz", { country: "RS" }));
+	expect(await listRegistrations(db, stay.id)).toMatchObject([{ country: "RS", nationality: null }]);
 });
 
 test("two desks register at once: the second is refused, and overwrites nothing", async () => {

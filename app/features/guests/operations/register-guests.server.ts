@@ -44,7 +44,9 @@ export async function registerGuests(
 		if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" };
 
 		const before = await listRegistrationsOfStay(tx, stayId);
-		const changed = entries.filter((entry) => isChanged(entry, before));
+		const changed = entries
+			.map((entry) => keepWritten(entry, before))
+			.filter((entry) => isChanged(entry, before));
 		const removed = changed.filter(({ name }) => name === "").map(({ place }) => place);
 		const written = changed.filter(({ name }) => name !== "");
 		const registered = before.length - removed.length + written.filter(isNewIn(before)).length;
@@ -80,11 +82,18 @@ const isNewIn =
 	({ place }: RegistrationEntry) =>
 		before.every((one) => one.place !== place);
 
+/** Only what a registration has already may be other than a country of the list. */
+function keepWritten(entry: RegistrationEntry, before: readonly Registration[]): RegistrationEntry {
+	const known = before.find(({ place }) => place === entry.place);
+	return { ...entry, nationality: entry.nationality === known?.nationality ? entry.nationality : null };
+}
+
 function isChanged(entry: RegistrationEntry, before: readonly Registration[]): boolean {
 	const known = before.find(({ place }) => place === entry.place);
 	if (!known) return entry.name !== "";
 	return (
 		known.name !== entry.name ||
+		known.country !== entry.country ||
 		known.nationality !== entry.nationality ||
 		known.documentKind !== entry.documentKind ||
 		known.documentNumber !== entry.documentNumber
@@ -106,6 +115,7 @@ async function upsert(
 			target: [registrations.stayId, registrations.place],
 			set: {
 				name: sql`excluded.name`,
+				country: sql`excluded.country`,
 				nationality: sql`excluded.nationality`,
 				documentKind: sql`excluded.document_kind`,
 				documentNumber: sql`excluded.document_number`,

@@ -21,7 +21,7 @@ export async function blockForFault(
 	input: { workOrderId: string; from: HotelDate; until: HotelDate },
 	acting: StaffActing,
 ): Promise<Outcome<object, BlockRefusal>> {
-	if (!mayAct(acting, "close_work_order")) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, "block_villa")) return { ok: false, reason: "not_allowed" };
 	const { workOrderId, from, until } = input;
 	const [order] = await db.select().from(workOrders).where(eq(workOrders.id, workOrderId));
 	if (!order) return { ok: false, reason: "order_unknown" };

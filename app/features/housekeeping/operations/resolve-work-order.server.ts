@@ -18,8 +18,10 @@ export async function resolveWorkOrder(
 	input: { workOrderId: string; resolution: string; releaseBlock: boolean },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" | "order_unknown" | "resolved" }>> {
-	if (!mayAct(acting, "close_work_order")) return { ok: false, reason: "not_allowed" };
 	const { workOrderId, resolution } = input;
+	const mayClose = mayAct(acting, "close_work_order");
+	if (!mayClose || (input.releaseBlock && !mayAct(acting, "block_villa")))
+		return { ok: false, reason: "not_allowed" };
 	const outcome = await db.transaction(async (tx) => {
 		const [order] = await tx
 			.update(workOrders)

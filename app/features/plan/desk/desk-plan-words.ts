@@ -1,6 +1,6 @@
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 
-/** Words of the plan: the chart, its keys, and what is announced while something is carried. */
+/** Words of the plan: the chart, its keys, and the announcements while a bar is carried. */
 
 export const countWords = {
 	nights: (count: number) => (count === 1 ? "1 night" : `${count} nights`),
@@ -52,23 +52,23 @@ export function shownDays(from: HotelDate, last: HotelDate): string {
 
 type Nights = { from: HotelDate; until: HotelDate };
 
-/** What is heard while something is carried. Each sentence is complete in itself. */
+/** Announced to screen readers while a bar is carried. Each sentence is complete in itself. */
 export const carryWords = {
 	lifted: (name: string, at: Nights & { villaName: string }) =>
-		`${name} lifted. ${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
-		"Arrows move it by a night or a villa, Shift with left or right moves the last day, Enter shows the proposal, Escape puts it back.",
+		`Moving ${name}. ${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
+		"Arrows move it by a night or a villa, Shift with left or right moves the departure, Enter shows price and clashes, Escape cancels.",
 	marked: (at: Nights & { villaName: string }) =>
-		`${countWords.nights(nightsBetween(at.from, at.until))} marked in ${at.villaName}, ${stayDays(at)}. ` +
-		"Arrows move the mark, Shift with left or right changes its length, Enter goes on, Escape ends it.",
-	at: (at: Nights & { villaName: string }, inTheWay: readonly string[]) =>
+		`${countWords.nights(nightsBetween(at.from, at.until))} selected in ${at.villaName}, ${stayDays(at)}. ` +
+		"Arrows move the selection, Shift with left or right changes its length, Enter continues, Escape cancels.",
+	at: (at: Nights & { villaName: string }, clashes: readonly string[]) =>
 		`${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
-		(inTheWay.length === 0 ? "Free." : `In the way: ${inTheWay.join(", ")}.`),
-	dropped: (name: string) => `${name} is back in place. Nothing was changed.`,
-	markEnded: "No nights are marked now.",
+		(clashes.length === 0 ? "Free." : `Clash: ${clashes.join(", ")}.`),
+	dropped: (name: string) => `${name} is back where it was. Nothing was changed.`,
+	markEnded: "No nights are selected now.",
 	notLiftable: (name: string) => `${name} cannot be moved here.`,
 	hasArrived: (name: string) =>
-		`${name} has arrived: the first day stays. Up and down choose another villa, Shift with left or right the last day.`,
-	proposing: "The proposal opens.",
+		`${name} has arrived, so the arrival is fixed. Up and down choose another villa, Shift with left or right moves the departure.`,
+	proposing: "Price and clashes are shown.",
 	nobody: "Nothing",
 };
 
@@ -76,7 +76,7 @@ export const planWords = {
 	title: "Plan",
 	caption: (days: string) => `Plan, ${days}: villas by day, each bar runs from noon to noon`,
 	scrolls: "Plan, scrolls sideways",
-	keys: "Arrow keys go from bar to bar, Enter opens, M lifts a bar or marks a free night.",
+	keys: "Arrow keys go from bar to bar, Enter opens, M moves a bar or selects a free night.",
 	earlier: (days: string) => `Earlier: ${days}`,
 	later: (days: string) => `Later: ${days}`,
 	today: "Today",
@@ -99,13 +99,12 @@ export const planWords = {
 		`${day} ${free === 0 ? "Full" : `${free} free`} ${rate ?? "–"}, treatments and seatings`,
 	wasHere: "Was here",
 	wasHereLabel: ({ first, last }: { first: string; last: string }) =>
-		`${first ? `${first} ` : ""}${last} Was here, lifted`,
-	liftedFor: (nights: Nights, inTheWay: readonly string[]) =>
-		inTheWay.length > 0
-			? `In the way: ${inTheWay.join(", ")}`
-			: `Lifted · ${countWords.nights(nightsBetween(nights.from, nights.until))}`,
+		`${first ? `${first} ` : ""}${last} Was here, being moved`,
+	liftedFor: (nights: Nights, clashes: readonly string[]) =>
+		clashes.length > 0
+			? `Clash: ${clashes.join(", ")}`
+			: `Moving · ${countWords.nights(nightsBetween(nights.from, nights.until))}`,
 	newNights: "New",
-	blockLegend: "Block",
 	turnover: "Turnover",
 	changedBy: (name: string | null) => (name ? `${name} changed this` : "Changed just now"),
 	changedAloud: (villaName: string, name: string | null) =>
@@ -154,12 +153,12 @@ export const barWords = {
 	holdSecured: `Hold ${together("deposit received")}`,
 	imported: "Imported",
 	blocks: {
-		out_of_order: "Out of order",
+		out_of_order: "Closed",
 		house_use: "House use",
 		owner: "Owner",
 		courtesy: "Courtesy",
 	} as Record<string, string>,
-	block: "Block",
+	block: "Closed",
 	hold: "Hold",
 };
 

@@ -20,14 +20,17 @@ export const tonightWords = {
 	until: (name: string, until: HotelDate, isTomorrow: boolean) =>
 		`${name} until ${isTomorrow ? "tomorrow" : shortDay(until)}`,
 	freeNights: (nights: number | null, rate: string | null) =>
-		[nights === null ? "Free, nobody comes soon" : `Free for ${countWords.nights(nights)}`, rate]
+		[
+			nights === null ? "Free, no arrival soon" : `Free for ${countWords.nights(nights)}`,
+			rate && `${rate} a night before tax`,
+		]
 			.filter(Boolean)
 			.join(", "),
 	afterFree: (name: string, from: HotelDate) => `Then ${name}, ${shortDay(from)}`,
 	next: (name: string, from: HotelDate, gapNights: number) =>
 		gapNights === 0
 			? `Next: ${name}, ${shortDay(from)} · turnover`
-			: `Gap ${countWords.nights(gapNights)} · then ${name}, ${shortDay(from)}`,
+			: `Free for ${countWords.nights(gapNights)} · then ${name}, ${shortDay(from)}`,
 	month: {
 		caption: (villaName: string, month: string) => `${villaName}, ${month}`,
 		allVillas: "All villas",
@@ -39,6 +42,6 @@ export const tonightWords = {
 		none: "Nothing is booked from today on in this month.",
 		weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
 		nights: (count: number, price: string | null) =>
-			`${countWords.nights(count)}${price ? `, ${price}` : ""}`,
+			`${countWords.nights(count)}${price ? `, ${price} with room tax` : ""}`,
 	},
 };

@@ -85,7 +85,7 @@ function ProposeForm({
 			{how ? <input type="hidden" name="how" value={how} /> : null}
 			{children}
 			<div className="btns">
-				<DeskButton look="line">{proposalWords.look}</DeskButton>
+				<DeskButton look="line">{proposalWords.show}</DeskButton>
 			</div>
 		</Form>
 	);

@@ -10,7 +10,7 @@ import type { MoveView, ProposalView, ShownProposal } from "../proposal-view.ts"
 import { proposalWords as words } from "./desk-proposal-words.ts";
 import { BothValues, ShortField } from "./proposal-parts.tsx";
 
-/** The proposal of a change: one press commits it, and nothing was written before. The same beside the chart and as a page. */
+/** The proposal of a change: one press saves it, and nothing is written before. The same beside the chart and as a page. */
 export function MoveProposal({
 	proposal: { view, changed },
 	result,
@@ -19,20 +19,20 @@ export function MoveProposal({
 	busy,
 	heading,
 	level = 2,
-	onPutBack,
+	onCancel,
 	onWay,
 }: {
 	proposal: ShownProposal;
-	/** Why it was not committed, with what was chosen and typed. */
+	/** Why it was not saved, with what was chosen and typed. */
 	result: ActResult | undefined;
 	/** That of the router, or of a fetcher beside the chart. */
 	Form: ComponentType<FormProps>;
-	/** Where the plan goes on after the commit. */
+	/** Where the plan goes on after the save. */
 	returnTo: string;
 	busy: boolean;
 	heading?: RefObject<HTMLHeadingElement | null>;
 	level?: 1 | 2;
-	onPutBack?: () => void;
+	onCancel?: () => void;
 	onWay?: (to: string) => void;
 }) {
 	const [Title, Heading] = level === 1 ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
@@ -82,36 +82,36 @@ export function MoveProposal({
 						{proof ? <ProofField key={seen.round} need={proof} /> : null}
 						<div className="btns">
 							<DeskButton look="fill" disabled={busy}>
-								{words.commit(view.moves.length)}
+								{words.save(view.moves.length)}
 							</DeskButton>
-							<PutBack returnTo={returnTo} onPutBack={onPutBack} />
+							<Cancel returnTo={returnTo} onCancel={onCancel} />
 						</div>
 					</div>
 				</div>
 			) : (
 				<div className="btns">
-					<PutBack returnTo={returnTo} onPutBack={onPutBack} />
+					<Cancel returnTo={returnTo} onCancel={onCancel} />
 				</div>
 			)}
 		</Form>
 	);
 }
 
-function PutBack({ returnTo, onPutBack }: { returnTo: string; onPutBack: (() => void) | undefined }) {
-	return onPutBack ? (
-		<DeskButton look="plain" type="button" onClick={onPutBack}>
-			{words.putBack}
+function Cancel({ returnTo, onCancel }: { returnTo: string; onCancel: (() => void) | undefined }) {
+	return onCancel ? (
+		<DeskButton look="plain" type="button" onClick={onCancel}>
+			{words.cancel}
 		</DeskButton>
 	) : (
 		<Link to={returnTo} className="btn plain">
-			{words.putBack}
+			{words.cancel}
 		</Link>
 	);
 }
 
 /** @param Heading that of the guest's name, or null where the title has it */
 function MoveFacts({ move, Heading }: { move: MoveView; Heading: "h2" | "h3" | null }) {
-	const isClear = move.inTheWay.length === 0 && move.problems.length === 0;
+	const isClear = move.clashes.length === 0 && move.problems.length === 0;
 	return (
 		<section>
 			{Heading ? <Heading>{move.name}</Heading> : null}
@@ -129,12 +129,12 @@ function MoveFacts({ move, Heading }: { move: MoveView; Heading: "h2" | "h3" | n
 			<p>
 				{move.days}{" "}
 				<span className="soft">
-					{[isClear ? words.nobody : "", ...move.neighbours].filter(Boolean).join(" ")}
+					{[isClear ? words.noClash : "", ...move.neighbours].filter(Boolean).join(" ")}
 				</span>
 			</p>
 			{isClear ? null : (
 				<div className="in-the-way">
-					{move.inTheWay.length > 0 ? <p className="strong">{words.taken(move.inTheWay)}</p> : null}
+					{move.clashes.length > 0 ? <p className="strong">{words.taken(move.clashes)}</p> : null}
 					{move.problems.map((problem) => (
 						<p key={problem}>{problem}</p>
 					))}
@@ -183,7 +183,7 @@ function PriceField({ move, single, values, errors }: { move: MoveView; single: 
 		<fieldset>
 			<legend>
 				{single ? words.price.legend : words.price.legendOf(move.name)}{" "}
-				<span className="soft small">{words.price.beforeTax}</span>
+				<span className="soft small">{words.price.withTax}</span>
 			</legend>
 			{move.prices.map(({ kind, label, sub, amount }) => (
 				<DeskChoice

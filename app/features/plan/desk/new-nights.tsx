@@ -10,11 +10,11 @@ import { countWords, stayDays } from "./desk-plan-words.ts";
 import { DayField } from "./move-form.tsx";
 import { ShortField } from "./proposal-parts.tsx";
 
-/** What free nights can be taken for: a reservation, a block, or a hold. Beside the chart, and as a page. */
+/** What can be done with free nights: a reservation, a block, or a hold. Beside the chart, and as a page. */
 export function NewNights({
 	villa,
 	nights,
-	inTheWay,
+	clashes,
 	today,
 	hold,
 	returnTo,
@@ -22,26 +22,26 @@ export function NewNights({
 	level = 2,
 	result,
 	Form,
-	onTake,
-	onPutBack,
+	onSend,
+	onCancel,
 }: {
 	villa: { id: string; name: string };
 	nights: { from: HotelDate; until: HotelDate };
 	/** Who has some of them. */
-	inTheWay: readonly string[];
+	clashes: readonly string[];
 	today: HotelDate;
 	/** Until when a hold is proposed at first. */
 	hold: { date: HotelDate; time: string };
 	returnTo: string;
 	heading?: RefObject<HTMLHeadingElement | null>;
 	level?: 1 | 2;
-	/** Why nights were not taken, with what was chosen and typed. */
+	/** Why nothing was saved, with what was chosen and typed. */
 	result?: ActResult | undefined;
 	/** That of the router, or of a fetcher beside the chart. */
 	Form: ComponentType<FormProps>;
 	/** The form is sent. */
-	onTake?: () => void;
-	onPutBack?: () => void;
+	onSend?: () => void;
+	onCancel?: () => void;
 }) {
 	const Title = level === 1 ? "h1" : "h2";
 	const { from, until } = nights;
@@ -57,7 +57,7 @@ export function NewNights({
 			<p>
 				{stayDays(nights)}, {countWords.nights(nightsBetween(from, until))}.
 			</p>
-			{inTheWay.length > 0 ? <p className="in-the-way">{words.inTheWay(inTheWay)}</p> : null}
+			{clashes.length > 0 ? <p className="in-the-way">{words.taken(clashes)}</p> : null}
 			{/* A night that is over can be noted as closed, and not be reserved. */}
 			{from < today ? null : (
 				<div className="ways">
@@ -71,8 +71,8 @@ export function NewNights({
 					</DeskButtonLink>
 				</div>
 			)}
-			<Form method="post" action={action} onSubmit={onTake} className="fields nights-form">
-				<h3>{from < today ? words.takePast : words.take}</h3>
+			<Form method="post" action={action} onSubmit={onSend} className="fields nights-form">
+				<h3>{from < today ? words.closePast : words.close}</h3>
 				<div role="alert">{errors.form ? <p className="note coral">{errors.form}</p> : null}</div>
 				<input type="hidden" name="villa" value={villa.id} />
 				<input type="hidden" name="returnTo" value={returnTo} />
@@ -114,7 +114,7 @@ export function NewNights({
 					value={values.reason}
 					error={errors.reason}
 				/>
-				<div className="hold-until cols2 keep">
+				<div className="for-hold cols2 keep">
 					<DayField
 						id="nights-hold-day"
 						name="holdDay"
@@ -134,14 +134,17 @@ export function NewNights({
 					</div>
 				</div>
 				<div className="btns">
-					<DeskButton look="fill">{words.submit}</DeskButton>
-					{onPutBack ? (
-						<DeskButton look="plain" type="button" onClick={onPutBack}>
-							{words.putBack}
+					<DeskButton look="fill">
+						<span className="for-block">{words.submit}</span>
+						<span className="for-hold">{words.submitHold}</span>
+					</DeskButton>
+					{onCancel ? (
+						<DeskButton look="plain" type="button" onClick={onCancel}>
+							{words.cancel}
 						</DeskButton>
 					) : (
 						<DeskButtonLink look="plain" to={returnTo}>
-							{words.putBack}
+							{words.cancel}
 						</DeskButtonLink>
 					)}
 				</div>

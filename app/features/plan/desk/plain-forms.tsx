@@ -61,7 +61,7 @@ export function PlainForms({
 								none={words.nobody}
 							/>
 							<div className="btns">
-								<DeskButton look="line">{proposalWords.look}</DeskButton>
+								<DeskButton look="line">{proposalWords.show}</DeskButton>
 							</div>
 						</Form>
 					</>

@@ -182,7 +182,7 @@ export function PlanDesk({
 						links={links}
 						table={table}
 						lifted={lifted}
-						inTheWay={carry.inTheWay}
+						clashes={carry.clashes}
 						changed={changed}
 					/>
 				</section>
@@ -199,7 +199,7 @@ export function PlanDesk({
 							returnTo={here}
 							busy={proposal.state !== "idle"}
 							heading={heading}
-							onPutBack={close}
+							onCancel={close}
 							onWay={(to) => load(to)}
 						/>
 					</section>
@@ -209,17 +209,17 @@ export function PlanDesk({
 						<NewNights
 							villa={{ id: marked.villa.villaId, name: marked.villa.villaName }}
 							nights={{ from: marked.from, until: marked.until }}
-							inTheWay={carry.inTheWay.map(({ last }) => last)}
+							clashes={carry.clashes.map(({ last }) => last)}
 							today={today}
 							hold={hold}
 							returnTo={here}
 							heading={heading}
 							result={nights.data}
 							Form={nights.Form}
-							onTake={() => {
+							onSend={() => {
 								sent.current = { visit, refusal };
 							}}
-							onPutBack={close}
+							onCancel={close}
 						/>
 					</section>
 				) : null}

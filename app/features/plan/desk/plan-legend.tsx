@@ -12,7 +12,7 @@ export function PlanLegend() {
 			<dt>{planWords.bars}</dt>
 			{bars.map((state) => (
 				<dd key={state}>
-					<StateSign state={state}>{state === "block" ? planWords.blockLegend : undefined}</StateSign>
+					<StateSign state={state} />
 				</dd>
 			))}
 			<dt>{planWords.villas}</dt>

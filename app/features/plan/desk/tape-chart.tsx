@@ -30,7 +30,7 @@ export function TapeChart({
 	links,
 	table,
 	lifted,
-	inTheWay,
+	clashes,
 	changed,
 }: {
 	view: PlanView;
@@ -41,7 +41,7 @@ export function TapeChart({
 	links: PlanLinks;
 	table: RefObject<HTMLTableElement | null>;
 	lifted: LiftedPlan | null;
-	inTheWay: readonly PlanBar[];
+	clashes: readonly PlanBar[];
 	/** By villa: who has just changed it. */
 	changed: ReadonlyMap<string, string>;
 }) {
@@ -81,7 +81,7 @@ export function TapeChart({
 				))}
 				<ChartFoot days={view.days} />
 			</table>
-			{lifted ? <LiftedBar lifted={lifted} inTheWay={inTheWay} window={window} table={table} /> : null}
+			{lifted ? <LiftedBar lifted={lifted} clashes={clashes} window={window} table={table} /> : null}
 		</div>
 	);
 }
@@ -185,12 +185,12 @@ function ChartFoot({ days }: { days: readonly PlanDay[] }) {
 /** The bar that is carried, over the place to which it would go. */
 function LiftedBar({
 	lifted,
-	inTheWay,
+	clashes,
 	window,
 	table,
 }: {
 	lifted: LiftedPlan;
-	inTheWay: readonly PlanBar[];
+	clashes: readonly PlanBar[];
 	window: ChartWindow;
 	table: RefObject<HTMLTableElement | null>;
 }) {
@@ -210,7 +210,7 @@ function LiftedBar({
 	return (
 		<div
 			ref={floating}
-			className={inTheWay.length > 0 ? "lifted-bar in-the-way" : "lifted-bar"}
+			className={clashes.length > 0 ? "lifted-bar in-the-way" : "lifted-bar"}
 			aria-hidden="true"
 		>
 			<DeskIcon name={lifted.bar ? "swap" : "plus"} />
@@ -219,7 +219,7 @@ function LiftedBar({
 				<i>
 					{planWords.liftedFor(
 						lifted,
-						inTheWay.map(({ last }) => last),
+						clashes.map(({ last }) => last),
 					)}
 				</i>
 			</span>

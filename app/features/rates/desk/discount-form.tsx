@@ -7,7 +7,6 @@ import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormVersion } from "#app/ui/form-parts.tsx";
 import { villaBox } from "../schema.ts";
 import { discountWords } from "./desk-rates-words.ts";
 import { Box, BoxGroup } from "./rate-form.tsx";
@@ -29,14 +28,11 @@ export function DiscountForm(props: {
 			loadCheck={loadCheck(async () => (await import("../schema.ts")).discountForm)}
 			result={result}
 			values={values}
+			version={revision}
+			versionField="revision"
 		>
 			{({ submitting }) => (
 				<div className="fields">
-					<FormVersion
-						name="revision"
-						seen={revision}
-						shown={result?.reason === "changed_meanwhile" ? revision : undefined}
-					/>
 					<div className="cols2 items-end">
 						<TextField
 							name="name"

@@ -1,6 +1,7 @@
 /** The reports by their address, in the order of their list. */
 export const reportIds = [
 	"occupancy",
+	"countries",
 	"pick-up",
 	"pace",
 	"revenue",
@@ -30,6 +31,15 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 			"ADR is room revenue divided by nights sold: complimentary nights, house use and nights imported from other websites are not in the divisor. RevPAR is room revenue divided by all villa nights.",
 			"Room revenue is without tax and without fees for cancellations: what was posted on the bill for nights that are posted, and the agreed price for all others. Holds are in no figure.",
 			asOfWords,
+		],
+	},
+	countries: {
+		title: "Nights by country of guest",
+		sentence: "From where the guests came who have slept here, by villa night.",
+		definition: [
+			"A villa night is of the country of the first registered adult of the stay who has one. Nights to come are not in it: it ends with the last business day.",
+			"The nights and their room revenue are those of the report on occupancy over the same days: sold, complimentary and imported nights. House use and villas out of order are not in it.",
+			"Not registered are nights of guests whose country nobody has asked, of guests of other websites, and of guests who were forgotten since. Other are countries that were written down before there was a list.",
 		],
 	},
 	"pick-up": {
@@ -132,7 +142,7 @@ export const reportPage = {
 		show: "Show",
 	},
 	people: { guests: "Guests", app: "The app" },
-	groups: { day: "Day", month: "Month", villa: "Villa", source: "Source" },
+	groups: { day: "Day", month: "Month", villa: "Villa", source: "Source", country: "Country" },
 	ranges: {
 		label: "Days",
 		lastMonth: "Last month",
@@ -175,6 +185,12 @@ export const sourceWords: Readonly<Record<string, string>> = {
 	channel: "Other websites",
 	demo: "Demo",
 	hotel: "Blocks of the hotel",
+};
+
+/** Guests of no known country, by what takes the place of its code. */
+export const guestCountryWords: Readonly<Record<string, string>> = {
+	written: "Other, as written",
+	unknown: "Not registered",
 };
 
 /** What a night of a villa is. */

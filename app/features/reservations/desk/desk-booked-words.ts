@@ -30,8 +30,8 @@ export const bookedWords = {
 	part: (villa: string, nights: string) => `${villa} ${nights}`,
 	party: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
 	deposit: {
-		none: "None asked for",
-		asked: (amount: string) => `${amount} asked for`,
+		none: "None requested",
+		asked: (amount: string) => `${amount} requested`,
 		/** @param asked null where it is all that was asked for */
 		paid: (amount: string, asked: string | null) =>
 			asked === null ? `${amount} paid` : `${amount} of ${asked} paid`,
@@ -42,7 +42,7 @@ export const bookedWords = {
 			`You can cancel free of charge until ${day}. After that we charge ${firstNight(villas)}, ${amount} with tax.`,
 		ended: (villas: number, amount: string) =>
 			`Free cancellation has ended. If you cancel, we charge ${firstNight(villas)}, ${amount} with tax.`,
-		held: "The hold ends by itself and costs nothing.",
+		held: "The hold ends by itself, at no charge.",
 	},
 	buttons: {
 		print: "Print",
@@ -62,7 +62,7 @@ export const bookedWords = {
 		save: "Save the address",
 		held: "The guest gets the confirmation by e-mail once the hold is confirmed.",
 		changed:
-			"A colleague has changed this booking meanwhile. The page shows it as it is now; please look and send again.",
+			"A colleague has changed this booking in the meantime. The page shows it as it is now; please check it and send again.",
 	},
 	noPhone: "There is no phone number for WhatsApp.",
 	/** The message that WhatsApp opens with. */

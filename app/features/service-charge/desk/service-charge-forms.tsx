@@ -5,7 +5,7 @@ import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FieldNote, SelectField, TextField } from "#app/ui/field.tsx";
 import type { Share } from "../shares.ts";
 import { serviceChargeWords } from "./desk-service-charge-words.ts";
 
@@ -85,11 +85,10 @@ export function SharesForm({
 	).length;
 	const rows = Math.max(shares.length + emptyRows, typedRows);
 	return (
-		<DeskForm act="shares" {...{ result, values }} aria-label={words.title} key={version}>
+		<DeskForm act="shares" {...{ result, values, version }} aria-label={words.title} key={version}>
 			{({ submitting }) => (
 				<div className="fields">
 					<p className="soft">{words.lead}</p>
-					<input type="hidden" name="version" value={version} />
 					<table className="w-full border-separate [border-spacing:0_6px]">
 						<thead>
 							<tr>
@@ -148,7 +147,8 @@ function ShareField({
 	maxLength: number;
 	inputMode?: "numeric";
 }) {
-	const { error, value } = useFieldState(name);
+	const { error, value, note } = useFieldState(name);
+	const described = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(" ");
 	return (
 		<>
 			<input
@@ -162,7 +162,7 @@ function ShareField({
 				autoComplete="off"
 				defaultValue={value}
 				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${name}-error` : undefined}
+				aria-describedby={described || undefined}
 			/>
 			{error ? (
 				<p id={`${name}-error`} className="warn small">
@@ -170,6 +170,7 @@ function ShareField({
 					{error}
 				</p>
 			) : null}
+			<FieldNote name={name} />
 		</>
 	);
 }

@@ -146,8 +146,8 @@ function NoteItem({ note, onTick }: { note: TaskRow; onTick: () => void }) {
 			</p>
 			<Form method="post" preventScrollReset onSubmit={onTick}>
 				<Tick id={note.id} done="yes" />
-				<DeskButton look="plain" aria-label={`${words.takeDown}: ${note.text}`}>
-					{words.takeDown}
+				<DeskButton look="plain" aria-label={`${words.remove}: ${note.text}`}>
+					{words.remove}
 				</DeskButton>
 			</Form>
 		</li>

@@ -23,9 +23,9 @@ export async function resumeStaffSession(
 	const cookies = readCookies(caller.request.headers.get("Cookie"));
 	const { session, device } = accounts.cookieNames;
 	const own = cookies.has(session) ? await resumeOwn(accounts, caller, now) : null;
-	if (own) return own;
+	if (own && own.kind !== "nobody") return own;
 	const secret = cookies.get(device);
-	return (secret && (await resumeTablet(accounts, secret, now))) || { kind: "nobody" };
+	return (secret && (await resumeTablet(accounts, secret, now))) || own || { kind: "nobody" };
 }
 
 async function resumeOwn(
@@ -39,7 +39,7 @@ async function resumeOwn(
 	if (!token || !found) return null;
 	if (isOver(found, now)) {
 		await db.delete(staffSessions).where(eq(staffSessions.token, token));
-		return null;
+		return { kind: "nobody", endedPersonId: found.id };
 	}
 	if (isDue(found.seenAt, now))
 		await db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.token, token));

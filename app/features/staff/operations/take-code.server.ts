@@ -15,7 +15,7 @@ export async function takeCode(
 	accounts: StaffAccounts,
 	{ caller, code, isRecovery }: { caller: Caller; code: string; isRecovery: boolean },
 	{ now }: Acting,
-): Promise<Outcome<{ setCookies: string[] }, CodeRefusal | { reason: "start_again" }>> {
+): Promise<Outcome<{ personId: string; setCookies: string[] }, CodeRefusal | { reason: "start_again" }>> {
 	const { db, libraryFor, cookieNames, secret, endedCookie, onEvent } = accounts;
 	const cookie = readCookies(caller.request.headers.get("Cookie")).get(cookieNames.challenge);
 	const challenge = tokenOfCookie(cookie, secret);
@@ -35,5 +35,5 @@ export async function takeCode(
 	// They may have been ended while they typed.
 	if (!(await findStaffSession(db, token))) return { ok: false, reason: "start_again" };
 	onEvent({ event: "staff_signed_in", person: personId, method: "password" });
-	return { ok: true, setCookies: [setCookie, endedCookie(cookieNames.challenge)] };
+	return { ok: true, personId, setCookies: [setCookie, endedCookie(cookieNames.challenge)] };
 }

@@ -9,13 +9,13 @@ export const checkInWords = {
 		label: "Which villa?",
 		all: (villas: number) => (villas > 2 ? `All ${villas} villas` : "Both villas"),
 	},
-	/** Of somebody who comes on a later day: there is nothing to check in yet. */
+	/** Of a guest who arrives on a later day: there is nothing to check in yet. */
 	later: {
 		documentTitle: "Arrives later",
 		comes: (name: string, day: string, days: number) =>
 			days === 1
-				? `${name} comes tomorrow, ${day}. There is nothing to check in today.`
-				: `${name} comes on ${day}, in ${days} days. There is nothing to check in today.`,
+				? `${name} arrives tomorrow, ${day}. There is nothing to check in today.`
+				: `${name} arrives on ${day}, in ${days} days. There is nothing to check in today.`,
 		stay: "Open the stay",
 		readOut: "Booking to read out",
 	},
@@ -38,11 +38,11 @@ export const checkInWords = {
 		},
 		villa: { title: "Villa" },
 		money: { title: "Money" },
-		keys: { title: "Keys and words", open: "Said and given" },
+		keys: { title: "Keys and welcome", open: "Keys handed out, welcome given" },
 	},
 	who: {
 		arrivedAt: "Arrived at",
-		arrivedHint: "Empty: not written down",
+		arrivedHint: "Leave empty if not known",
 		together: "Choose one of the villas above to register its guests here.",
 		card: "Registration card and signature",
 	},
@@ -51,19 +51,19 @@ export const checkInWords = {
 			`${villas} ${count > 1 ? "are not all" : "is not"} reported as ready. What do we do?`,
 		legendReady: (villas: string, count: number) => `${count > 1 ? "Are" : "Is"} ${villas} ready?`,
 		ready: "Ready, the guest can go in",
-		readySub: "You have seen it, or housekeeping has said so",
+		readySub: "You have checked it, or housekeeping has said so",
 		wait: "Wait",
 		waitSub: "Bags to the counter, a drink at the pavilion. This part stays open.",
 		other: "Another villa",
-		otherSub: "From tonight on, at the price as agreed. The choice is below.",
+		otherSub: "From tonight on, at the agreed price. Choose it below.",
 		otherNone: "None is free for all the nights and guests.",
 		otherTogether: "Choose one of the villas above first.",
-		accepted: "Go on all the same",
-		acceptedSub: "With a reason, seen in the story of the stay",
+		accepted: "Check in anyway",
+		acceptedSub: "With a reason, shown in the history of the stay",
 		/** Of a change of villa for which nobody has given another reason. */
 		otherReason: "The villa was not ready at check-in",
 		reason: "Reason",
-		reasonHint: "To go on all the same, or for another villa. No names.",
+		reasonHint: "For checking in anyway, or for another villa. No names.",
 		save: "Save villa",
 		/** Asked where guests are to go into a villa that is not clean. */
 		ask: (villas: string, isOne: boolean) =>
@@ -76,7 +76,7 @@ export const checkInWords = {
 		done: {
 			ready: "Ready",
 			waiting: "Waiting until it is ready",
-			accepted: "Given although it is not ready",
+			accepted: "Checked in although it is not ready",
 		} as Record<string, string>,
 		occupied: (villa: string, name: string) => `${name} is still in ${villa} and leaves today.`,
 		forgotten: (villa: string, name: string, day: string) =>
@@ -86,10 +86,10 @@ export const checkInWords = {
 	},
 	money: {
 		due: "due",
-		agreed: (sum: string) => `${sum} and room tax`,
+		agreed: (amount: string) => `Stay ${amount} with room tax`,
 		paysOnLeaving: "Pays on leaving",
-		nothingPaid: "Nothing is paid yet. Payments are taken on the bill.",
-		paid: (amount: string) => `${amount} is paid. Payments are taken on the bill.`,
+		nothingPaid: "Nothing paid yet. Take payments on the bill.",
+		paid: (amount: string) => `${amount} paid. Take payments on the bill.`,
 		done: "Pays on leaving",
 	},
 	keys: {
@@ -105,28 +105,29 @@ export const checkInWords = {
 		done: (keys: number) => `${keys} ${keys === 1 ? "key" : "keys"} handed out`,
 	},
 	before: {
-		title: "Before you hand over",
+		title: "Before you hand over the keys",
 		cot: "Cot wanted",
 		fromBooking: "from the booking",
-		nothing: "Nothing was asked for.",
+		nothing: "No requests.",
 	},
 	final: {
 		title: "Check in",
-		open: "open",
+		open: "missing",
 		waiting: "waiting",
 		saved: (time: string) => `saved ${time}`,
-		submit: (gaps: number) =>
-			gaps === 0 ? "Check in" : `Check in with ${gaps} ${gaps === 1 ? "gap" : "gaps"}`,
-		hint: "Gaps stay on Today until they are filled. You can take the check-in back today.",
-		undoHint: "You can take the check-in back today.",
+		submit: (missing: number) =>
+			missing === 0 ? "Check in" : `Check in, ${missing} ${missing === 1 ? "thing" : "things"} missing`,
+		hint: "Anything missing stays on Today until it is done. You can undo the check-in today.",
+		undoHint: "You can undo the check-in today.",
 		done: (time: string) => `Checked in ${time}.`,
-		gapsLeft: (gaps: number) => `${gaps} ${gaps === 1 ? "part is" : "parts are"} still open.`,
-		noGaps: "Every part is saved.",
+		stillMissing: (missing: number) =>
+			`${missing} ${missing === 1 ? "thing is" : "things are"} still missing.`,
+		complete: "Nothing is missing.",
 		notYet: (day: string) => `Check-in is possible from ${day} on.`,
-		closed: "This stay is not waiting for a check-in.",
-		undo: "Take the check-in back",
+		closed: "This stay cannot be checked in.",
+		undo: "Undo the check-in",
 		confirmHold: "Confirm the hold",
-		dropHold: "Drop it",
+		dropHold: "Release the hold",
 		keys: "Keys",
 	},
 	messages: {

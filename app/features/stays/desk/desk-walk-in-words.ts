@@ -16,7 +16,7 @@ export const walkInWords = {
 		title: "Villa",
 		total: (nights: number) => `Total for ${nights} ${nights === 1 ? "night" : "nights"} with room tax`,
 		sleeps: (guests: number) => `sleeps ${guests}`,
-		stillIn: (name: string) => `${name} is still in`,
+		stillIn: (name: string) => `${name} is still in house`,
 		neverCheckedOut: (name: string, day: string) => `${name} was due out on ${day} and is not checked out`,
 		shorter: (nights: number, day: string) =>
 			nights === 1
@@ -57,7 +57,7 @@ export const walkInWords = {
 		emailHint: "Gets the confirmation",
 		noContact: "The guest gives neither",
 	},
-	/** Where no villa is free for all nights: what can be offered to the guest instead. */
+	/** Offered to the guest where no villa is free for all nights. */
 	instead: {
 		title: "What you can offer instead",
 		dates: "Other dates",
@@ -95,19 +95,19 @@ export const walkInWords = {
 		belizeDollars: "In Belize dollars",
 		nightsOf: (villa: string, nights: string) => `${villa}, ${nights}`,
 		/** Of another price, where the tax changes during the stay. */
-		noPreview: "The total is known once it is booked: the room tax changes during these nights.",
+		noPreview: "The total is shown after booking: the room tax changes during these nights.",
 		other: "Another price",
 		nightly: "Price for each night in US dollars, before tax",
 		nightlyOfEach: "Price for each night in each villa in US dollars, before tax",
-		nightlyHint: "Empty: the hotel's price.",
+		nightlyHint: "Leave empty for the standard price.",
 		reason: "Reason for another price",
-		reasonHint: "Seen in the story of the stay. No names.",
+		reasonHint: "Shown in the history of the stay. No names.",
 	},
 	free: {
 		other: "Another last day of free cancellation",
 		day: "Free cancellation until",
-		byRule: (day: string) => `Empty: ${day}, as for every guest.`,
-		byRuleOver: "Empty: no free cancellation, as for every guest this close to arrival.",
+		byRule: (day: string) => `Leave empty for ${day}, as for every guest.`,
+		byRuleOver: "Leave empty for no free cancellation, as for every guest this close to arrival.",
 		reason: "Reason for another day",
 	},
 	hold: {
@@ -123,18 +123,18 @@ export const walkInWords = {
 	submit: {
 		here: "Book and check in",
 		hereSub:
-			"Makes the reservation, gives the villa and checks in, all at once. Registration and payment can follow.",
+			"Makes the reservation, assigns the villa and checks in, all at once. Registration and payment can follow.",
 		phone: "Save the booking",
-		phoneSub: "Books the nights, or holds them until the time you chose.",
+		phoneSub: "Books the nights, or holds them until the time you choose.",
 	},
 	/** Where the rules of sale do not let guests reserve a villa themselves. */
 	override: {
-		label: "Why against the rule",
-		hint: "For a villa that guests could not reserve for these nights themselves: its rule stands beside it.",
+		label: "Why this is allowed",
+		hint: "For a villa with a restriction on these nights: guests cannot reserve it themselves.",
 	},
 	refused: {
 		restricted: (rule: string) =>
-			`Guests could not reserve this themselves: ${rule}. Say why it is given, or choose another villa.`,
+			`Guests cannot reserve this themselves: ${rule}. Give a reason, or choose another villa.`,
 		villa_taken: "Nothing was booked: this villa was just taken. The list shows what is free now.",
 		villas_taken: (names: string, count: number) =>
 			`Nothing was booked: ${names} ${count > 1 ? "were" : "was"} just taken. The list shows what is free now.`,
@@ -154,12 +154,13 @@ export const walkInWords = {
 		nameMissing: "Please enter the guest's name.",
 		contactMissing:
 			"Please ask for a phone number or an e-mail address, or tick that the guest gives neither.",
-		phoneMissing: "Please enter a phone number or an e-mail address: nothing else leads to this guest.",
+		phoneMissing: "Please enter a phone number or an e-mail address, so that you can reach the guest.",
 		nights: "Please enter a number of nights from 1 to 60.",
 		guests: "Please enter a number of guests from 1 to 10.",
 		villaMissing: "Please choose a villa.",
 		villaMixed: "Please choose either two villas one after the other, or villas for all nights.",
-		villasEmpty: "These are more villas than guests. Please take one villa less, or correct the guests.",
+		villasEmpty:
+			"There are more villas than guests. Please choose one villa less, or correct the number of guests.",
 		freeUntil: "Please choose a day from today to the day of arrival.",
 		price: "Please enter the price in US dollars, like 250 or 250.50.",
 		arrival: "Please choose an arrival from today on, within two years.",

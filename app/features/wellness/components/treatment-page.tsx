@@ -21,7 +21,7 @@ import {
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
@@ -74,7 +74,7 @@ export function TreatmentPage(props: TreatmentPageProps) {
 			isNew={isNew}
 			done={wasDone ? change : null}
 			refused={refusal ? (change ?? null) : null}
-			aside={<TreatmentSummary treatment={treatment} isNamedAbove={!isNew && !done} />}
+			aside={<TreatmentSummary {...{ treatment, today: clock.today }} isNamedAbove={!isNew && !done} />}
 			foot={
 				<div className="grid grid-cols-1 gap-10">
 					{isLive && !isUnreachable ? <ReadyForm contact={treatment} result={contact} /> : null}
@@ -175,7 +175,15 @@ function CancelTreatment({
 }
 
 /** The treatment in short, beside everything else, and what is good to know before it. */
-function TreatmentSummary({ treatment, isNamedAbove }: { treatment: ShownTreatment; isNamedAbove: boolean }) {
+function TreatmentSummary({
+	treatment,
+	isNamedAbove,
+	today,
+}: {
+	treatment: ShownTreatment;
+	isNamedAbove: boolean;
+	today: HotelDate;
+}) {
 	const { facts, actions } = words;
 	const hour = useFormatHour();
 	const { price, slot, preferredDate, reference, status, canMove, canCancel } = treatment;
@@ -222,7 +230,7 @@ function TreatmentSummary({ treatment, isNamedAbove }: { treatment: ShownTreatme
 			{isLive ? (
 				<section aria-label={words.aside} className="grid gap-4 border-sand border-t pt-6">
 					<h2 className="text-xl">{words.aside}</h2>
-					<FactList facts={wellnessForm.aside.facts("").slice(2)} />
+					<FactList facts={wellnessForm.aside.facts("", slot?.date ?? today).slice(2)} />
 				</section>
 			) : null}
 		</div>

@@ -128,7 +128,7 @@ export function WellnessFields({
 							<strong className="figures font-semibold">
 								{fields.price(formatShortUsd(service.priceCents))}
 							</strong>
-							<span className="text-ink-soft"> · {fields.terms(service.minutes)}</span>
+							<span className="text-ink-soft"> · {fields.terms(service.minutes, clock.today)}</span>
 						</p>
 					) : null}
 				</div>

@@ -4,6 +4,7 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import { serviceDescriptions, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { AlreadySent, FormKey, type FormResult } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
@@ -48,7 +49,9 @@ export function WellnessForm({
 	const services = result?.services ?? loadedServices;
 	const [choice, setChoice] = useState(readChoice({ ...values, ...result?.values }));
 	return (
-		<FormSheet aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} />}>
+		<FormSheet
+			aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} today={clock.today} />}
+		>
 			<CheckedForm
 				leadsTo={{ route: "routes/booking/treatment", path: "/treatments/AAAAAAAA" }}
 				title={`${wellnessForm.title} · ${hotel.name}`}
@@ -85,7 +88,7 @@ export function WellnessForm({
 }
 
 /** Beside the form: the chosen treatment, where there is room for its picture, and what to expect anything that is chosen. */
-function WellnessAside({ service }: { service: ServiceTerms | null }) {
+function WellnessAside({ service, today }: { service: ServiceTerms | null; today: HotelDate }) {
 	const { title, facts } = wellnessForm.aside;
 	const { phone } = useHotelContact();
 	const shown = serviceDescriptions.find(({ id }) => id === service?.id);
@@ -111,7 +114,7 @@ function WellnessAside({ service }: { service: ServiceTerms | null }) {
 				</section>
 			) : null}
 			<h2 className="mb-4 text-xl leading-snug tracking-tight">{title}</h2>
-			<FactList facts={facts(phone)} />
+			<FactList facts={facts(phone, today)} />
 		</>
 	);
 }

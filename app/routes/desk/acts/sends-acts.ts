@@ -1,18 +1,26 @@
 import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
+import { deleteDraft, nameForm } from "#app/ui/desk/drafts.ts";
 
 /**
- * The client's half of `takesActs`: a form that was not answered stays on its page with what was typed and its key.
+ * The client's half of `takesActs`: a form that was not answered stays on its page with what was typed and its key. The draft
+ * of a form is deleted once its act is done.
  * @param notSent for a form that should not just be sent again
  */
 export function sendsActs(notSent: string = actWords.notSent) {
 	return async ({ request, serverAction }: ClientActionFunctionArgs) => {
 		const form = await request.clone().formData();
+		const name = nameForm(request.url, actNamedIn(form) ?? "");
 		try {
-			return await serverAction<ActResult>();
+			const result = await serverAction<ActResult>();
+			if (result?.reason === "done") deleteDraft(name);
+			return result;
 		} catch (thrown) {
-			if (thrown instanceof Response) throw thrown;
+			if (thrown instanceof Response) {
+				if (!leadsToSignIn(thrown)) deleteDraft(name);
+				throw thrown;
+			}
 			const result = {
 				act: actNamedIn(form) ?? "",
 				errors: { form: notSent },
@@ -23,6 +31,10 @@ export function sendsActs(notSent: string = actWords.notSent) {
 		}
 	};
 }
+
+/** Whether a form was not taken because its person is no longer signed in, or the tablet has locked. */
+const leadsToSignIn = ({ headers }: Response) =>
+	/^\/desk\/(sign-in|lock)([/?]|$)/.test(headers.get("Location") ?? "");
 
 /**
  * For `shouldRevalidate` of a page with acts: after a refusal that means that something is no longer as it was shown, the page reads

@@ -7,6 +7,7 @@ import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { incompleteField } from "#app/lib/sent-form.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
@@ -163,6 +164,8 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 			const result = { act, errors, reason, values, ...nextKey(form, refusal), ...readLists(form) };
 			return data<ActResult>({ ...result, ...(proof && { proof }), ...(facts && { facts }) }, init);
 		};
+		if (form.has(incompleteField))
+			return answer({ errors: { form: actWords.incomplete }, reason: null }, { status: 400 });
 		if (!Object.hasOwn(page.acts, act))
 			return answer({ errors: { form: actWords.unknownForm }, reason: null }, { status: 400 });
 		try {

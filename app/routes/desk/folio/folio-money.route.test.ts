@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { readDayFigures } from "#app/features/day-close/sheet-queries.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
@@ -75,6 +76,18 @@ describe("a deposit at the desk", () => {
 		expect((await reception.post(pageOf(stay), await seen(stay, use))).status).toBe(303);
 		expect((await readFolio(stay)).balanceCents).toBe(0);
 		expect(await textOf(reception.get(pageOf(stay)))).toContain("$186.75");
+	});
+
+	test("by Wise is named in the reports, with its reference or without", async () => {
+		const stay = await makeStay(db);
+		const wise = { tender: "wise_transfer", amount: "40", given: "" };
+		const taken = await reception.post(pageOf(stay), form({ ...wise, bankReference: "T 1881" }));
+		expect(await textOf(reception.get(taken.headers.get("Location") ?? ""))).toContain(
+			"Deposit taken: Wise transfer, $40.00.",
+		);
+		await reception.post(pageOf(stay), form({ ...wise, amount: "10", seenHeld: "4000" }));
+		const rows = await textOf(manager.get(`/desk/reports/deposits?rows=${stay.reference}`));
+		for (const shown of ["T 1881", "Wise transfer"]) expect(rows).toContain(`<td>${shown}</td>`);
 	});
 
 	test("is taken once when its form is sent twice, and not at two desks that do not know of each other", async () => {
@@ -224,6 +237,24 @@ describe("what was paid in advance for a stay that did not happen", () => {
 		expect(owing).toContain('name="amount" value="10.00"');
 		await take(5_00);
 		expect(await textOf(reception.get(page))).toContain("Refund Bank transfer, $1.75");
+	});
+
+	test("a Wise transfer goes back the same way, and the day adds both up by its tender", async () => {
+		const { stay, page } = await withBill({ status: "cancelled" });
+		const wise = { form: "payment", tender: "wise_transfer", amount: "50", bankReference: "T 1881" };
+		expect((await reception.post(page, await seen(stay, wise))).status).toBe(303);
+		const bill = await textOf(reception.get(page));
+		const [, line = ""] = /href="([^"]+)"[^>]*>Refund Wise transfer, \$36\.75/.exec(bill) ?? [];
+		expect((await textOf(reception.get(line))).includes('name="refundSlip"')).toBe(true);
+		const back = { form: "refund", refundAmount: "36.75", refundSlip: "T 1902", refundReason: "Cancelled" };
+		const byWise = async () =>
+			(await readDayFigures(db, "2026-11-21", 0)).tenders.find(({ tender }) => tender === "wise_transfer");
+		const before = await byWise();
+		expect((await reception.post(line, await seen(stay, back))).status).toBe(303);
+		expect(await byWise()).toMatchObject({
+			count: (before?.count ?? 0) + 1,
+			cents: (before?.cents ?? 0) - 36_75,
+		});
 	});
 
 	test("a deposit that was recorded by mistake is taken back with a reason", async () => {

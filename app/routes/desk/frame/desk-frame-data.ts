@@ -7,6 +7,7 @@ import type { SignedInStaff } from "#app/features/staff/signed-in-staff.ts";
 export type DeskFrameData = {
 	/** Of who works here. */
 	name: string;
+	personId: string;
 	/** The links that this person may follow: the first in the bar, the rest behind More. */
 	links: { bar: DeskLink[]; more: DeskLink[] };
 	maySearch: boolean;
@@ -27,10 +28,10 @@ export const toGuestFrameData = (staff: SignedInStaff): GuestFrameData => ({
 
 /** Who works here, and where their roles let them go. */
 export function toFrameData(staff: SignedInStaff): DeskFrameData {
-	const { name, roles } = staff;
-	const isOpen = ({ act }: DeskLink) => may(roles, act);
+	const { id: personId, name, roles } = staff;
+	const isOpen = ({ act, unless }: DeskLink) => may(roles, act) && !(unless && may(roles, unless));
 	return {
-		name,
+		...{ name, personId },
 		links: { bar: deskLinks.bar.filter(isOpen), more: deskLinks.more.filter(isOpen) },
 		maySearch: may(roles, "search"),
 		lock: lockOf(staff),

@@ -3,6 +3,8 @@ import { Form, Link, useNavigate } from "react-router";
 import { deskWords } from "#app/content/words/desk-words.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { DeskIcon, Roof } from "#app/ui/desk/desk-icon.tsx";
+import { openDrafts } from "#app/ui/desk/drafts.ts";
+import { DraftPerson } from "#app/ui/desk/use-draft.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { BarSearch } from "./bar-search.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";
@@ -12,6 +14,10 @@ import { DeskNav } from "./desk-nav.tsx";
 export function DeskFrame({ data, children }: { data: DeskFrameData | undefined; children: ReactNode }) {
 	const search = useRef<HTMLInputElement>(null);
 	useSearchKey(search);
+	const personId = data?.personId ?? null;
+	useEffect(() => {
+		if (personId !== null) openDrafts(personId);
+	}, [personId]);
 	return (
 		<Toasts first={useRootData()?.flash ?? null}>
 			<a href="#main" className="skip-link">
@@ -26,7 +32,7 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 				{data ? <Person name={data.name} /> : null}
 			</header>
 			<main id="main" tabIndex={-1} className="page">
-				{children}
+				<DraftPerson value={personId}>{children}</DraftPerson>
 			</main>
 		</Toasts>
 	);

@@ -50,7 +50,7 @@ const mailsOf = async (event: string) =>
 
 test("the deposit that was just agreed on is read out, and how much of it has come", async () => {
 	const { to, reference } = await call({ keep: "hold", depositAsked: "200,00" });
-	expect(await read(to)).toContain("$200.00 asked for");
+	expect(await read(to)).toContain("$200.00 requested");
 	const stay = await findStay(db, reference);
 	const paid = {
 		tender: { kind: "bank_transfer" },
@@ -100,7 +100,7 @@ test("after a phone booking stands a card to read out, and not the check-in of s
 test("a held booking says until when, and that the e-mail follows; a booking for tonight leads on to its check-in", async () => {
 	const held = await read((await call({ keep: "hold", email: "camille@example.com" })).to);
 	expect(held).toContain("Saturday 12 December 2026, 18:00");
-	expect(held).toContain("The hold ends by itself and costs nothing.");
+	expect(held).toContain("The hold ends by itself, at no charge.");
 	expect(held).toContain("once the hold is confirmed");
 	expect(await mailsOf("confirmed")).toBe(0);
 	const tonight = await call({ checkIn: today, villaId: "sunset-palms", shown: `${today} 2` });

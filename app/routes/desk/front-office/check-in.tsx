@@ -12,8 +12,7 @@ import { listRegistrations, type Registration } from "#app/features/guests/queri
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
-import { listGaps, mayCheckIn, mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
-import { describePrice } from "#app/features/stays/words.ts";
+import { listMissingParts, mayCheckIn, mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
@@ -65,9 +64,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 function readAdults(unit: StepUnit, all: readonly Registration[], missing: number, sleeps: number) {
 	const registered = all
 		.filter(({ stayId }) => stayId === unit.id)
-		.map(({ place, name, nationality, documentKind, documentNumber }) => ({
+		.map(({ place, name, country, nationality, documentKind, documentNumber }) => ({
 			place,
 			name,
+			country,
 			nationality,
 			documentKind,
 			documentNumber,
@@ -80,7 +80,6 @@ function readAdults(unit: StepUnit, all: readonly Registration[], missing: numbe
 
 function describeUnit(unit: StepUnit, conditions: Readonly<Record<string, VillaCondition>>) {
 	const { villa, status, checkIn, checkOut, arrivedAt, keysOut, totalCents, stillThere, checkedInAt } = unit;
-	const { lines } = describePrice(unit);
 	return {
 		unit: unit.unit,
 		villa,
@@ -94,15 +93,10 @@ function describeUnit(unit: StepUnit, conditions: Readonly<Record<string, VillaC
 			reason,
 			time: timeOf(savedAt),
 		})),
-		gaps: listGaps(unit.parts),
+		missing: listMissingParts(unit.parts),
 		arrivedAt,
 		keysOut,
 		totalCents,
-		// Without the last line, which is the tax.
-		price: lines
-			.slice(0, -1)
-			.map((line) => line.name)
-			.join(" + "),
 		condition: conditions[villa.id] ?? null,
 		stillThere,
 	};

@@ -89,7 +89,7 @@ describe("the page of an early departure", () => {
 		const { html, text } = await open();
 		for (const shown of [
 			...["2 nights stayed $760.82", "2 nights cancelled not charged", "Early departure fee $380.41"],
-			...["Cancelled treatments and dinners $397.50", "Charged in all $1,538.73", "To pay now $1,538.73"],
+			...["Cancelled treatments and dinners $397.50", "Total charges $1,538.73", "To pay now $1,538.73"],
 		])
 			expect(text).toContain(shown);
 		for (const id of visits)
@@ -125,25 +125,25 @@ describe("the page of an early departure", () => {
 		expect(text).toContain("This bill was closed");
 		expect(await statusOf()).toBe("checked_out");
 		const undo = plain(await (await app.request(pageOf("undo-check-out"))).text());
-		expect(undo).toContain("What was paid stays on the bill");
-		expect(undo).toContain("Treatments and dinners that were cancelled stay cancelled");
+		expect(undo).toContain("Payments stay on the bill");
+		expect(undo).toContain("Cancelled treatments and dinners stay cancelled");
 	});
 
 	test.each([
-		["too little", { amountUsd: "1500.00" }, 409, "$38.73 would stay open"],
+		["too little", { amountUsd: "1500.00" }, 409, "$38.73 would remain due"],
 		["too much", { amountUsd: "1600.00" }, 409, "This is more than the $1,538.73 to pay"],
-		["nothing", { tender: "none" }, 409, "$1,538.73 would stay open"],
+		["nothing", { tender: "none" }, 409, "$1,538.73 would remain due"],
 		["a card without a slip", { tender: "card_terminal", slip: "" }, 400, "enter the slip number"],
 		["less handed over", { given: "10" }, 400, "has handed over less"],
 		["no amount", { amountUsd: "" }, 400, "enter an amount above zero"],
-		["an older amount", { toPay: "69375" }, 409, "$1,538.73 is to pay now, another amount"],
+		["an older amount", { toPay: "69375" }, 409, "$1,538.73 is due now, not the amount"],
 		[
 			"a fee that is not theirs to waive",
 			{ settlement: "waived", reason: "Ill" },
 			403,
 			"Your role may not do this",
 		],
-		["an older version", { version: "0" }, 409, "somebody else has changed this stay"],
+		["an older version", { version: "0" }, 409, "a colleague has changed this stay"],
 	])("refuses %s, says why, and loses nothing typed", async (_, change, expected, message) => {
 		const sent = { ...leave(), ...cash, keysBack: "1", slip: "77", ...change };
 		const { status, html, text } = await send(sent);
@@ -169,7 +169,7 @@ describe("the page of an early departure", () => {
 	test("sends a guest who has paid too much to the refund, on a bill that is still open", async () => {
 		await makePayment(db, await makeFolio(db, reservationId, asStaff(now)), 200_000, asStaff(now));
 		const { text } = await open();
-		expect(text).toContain("Paid too much $461.27");
+		expect(text).toContain("Credit $461.27");
 		const { status, to } = await send({ ...leave(), toPay: "0" });
 		expect([status, to]).toEqual([303, expect.stringContaining("folio?saved=left")]);
 		const bill = plain(await (await app.request(to)).text());
@@ -191,7 +191,7 @@ test("the page of the check-out says what is to pay now, and takes it; a program
 	const missing = await send({ ...pay, idempotencyKey: [] }, "check-out");
 	expect([missing.status, missing.text.includes("open this page again")]).toEqual([400, true]);
 	await makePayment(db, await makeFolio(db, due.id, asStaff(now)), due.totalCents, asStaff(now));
-	expect((await open("check-out")).text).toContain("Nothing is to pay");
+	expect((await open("check-out")).text).toContain("Nothing to pay");
 	const { status, to } = await send({ form: "check-out", idempotencyKey: [] }, "check-out");
 	expect([status, to]).toEqual([303, `/desk/stays/${reference}?saved=check-out`]);
 	expect(await listFolios(db, due.id)).toMatchObject([{ balanceCents: 0, closedOn: "2026-12-14" }]);

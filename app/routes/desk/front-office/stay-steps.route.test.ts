@@ -49,9 +49,9 @@ const unitsOf = async (reference: string) => {
 	return listUnits(db, stay?.id ?? "");
 };
 
-test("a check-in begins with four gaps, and each part that is saved folds with its time", async () => {
+test("a check-in begins with four things missing, and each part that is saved folds with its time", async () => {
 	const { reference } = await bookStay(db, party);
-	expect((await page(reference, "check-in")).text).toContain("Check in with 4 gaps");
+	expect((await page(reference, "check-in")).text).toContain("Check in, 4 things missing");
 	for (const fields of [
 		{ form: "who", arrivedAt: "15:35", "name-0": "Ana Cruz", "nationality-0": "Belize" },
 		{ form: "villa", villaChoice: "ready" },
@@ -77,7 +77,7 @@ test("a villa that is not ready is given only with a reason, and waiting leaves 
 	expect(without.status).toBe(400);
 	expect(without.text).toContain("Please give a reason");
 	expect((await send(reference, "check-in", { form: "villa", villaChoice: "waiting" })).status).toBe(303);
-	expect((await page(reference, "check-in")).text).toContain("Check in with 4 gaps");
+	expect((await page(reference, "check-in")).text).toContain("Check in, 4 things missing");
 });
 
 const press = (villaId: string, condition: "dirty" | "clean" | "inspected") =>
@@ -164,18 +164,18 @@ test("two desks: the second one is told with what is saved now beside what was t
 	expect((await send(reference, "check-in", { form: "keys", keysOut: "2" })).status).toBe(303);
 	const late = await send(reference, "check-in", { form: "keys", keysOut: "5", version: "0" });
 	expect(late.status).toBe(409);
-	expect(late.text).toContain("somebody else has changed this stay");
-	expect(late.text).toContain("Saved by somebody else meanwhile");
+	expect(late.text).toContain("a colleague has changed this stay");
+	expect(late.text).toContain("Saved by a colleague in the meantime");
 	expect(late.text).toMatch(/name="keysOut"[^>]*value="5"|value="5"[^>]*name="keysOut"/);
 	expect((await unitsOf(reference))[0]?.keysOut).toBe(2);
 });
 
-test("an early departure shows what is owed first; reception charges the rule, a manager may waive it", async () => {
+test("an early departure shows the fee first; reception charges it, a manager may waive it", async () => {
 	const { reference } = await bookStay(db, party);
 	await send(reference, "check-in", { form: "check-in" });
 	now = at("2026-12-14T09:00");
 	const { text } = await page(reference, "steps/early-departure");
-	expect(text).toContain("gives back 2 nights");
+	expect(text).toContain("2 nights cancelled, from");
 	expect(text).toContain("$380.41");
 	const waive = { form: "early-departure", day: "2026-12-14", settlement: "waived", reason: "Illness" };
 	const refused = await send(reference, "steps/early-departure", waive);
@@ -192,7 +192,7 @@ test("an early departure shows what is owed first; reception charges the rule, a
 test.each([
 	["another amount needs the amount", { settlement: "other", reason: "Agreed" }, "amount in US dollars"],
 	["nothing needs a reason", { settlement: "waived", reason: "" }, "Please give a reason"],
-	["something has to be chosen", { settlement: "" }, "Please choose what is owed"],
+	["something has to be chosen", { settlement: "" }, "Please choose a fee"],
 	["an amount is an amount", { settlement: "other", amount: "-5", reason: "x" }, "amount in US dollars"],
 ])("on a no-show %s", async (_, fields, message) => {
 	const { reference } = await bookStay(db, party);
@@ -204,7 +204,7 @@ test.each([
 
 test("a no-show is not possible before 22:00, and the page says why", async () => {
 	const { reference } = await bookStay(db, party);
-	expect((await page(reference, "steps/no-show")).text).toContain("it is 22:00 on the day of arrival");
+	expect((await page(reference, "steps/no-show")).text).toContain("from 22:00 on the day of arrival");
 	const sent = await send(reference, "steps/no-show", { day: "2026-12-12", settlement: "charged" });
 	expect(sent.status).toBe(409);
 });

@@ -106,8 +106,8 @@ test("a hold is prolonged, asked a deposit for, and taken again once it has ende
 	expect((await page(reference, "")).text).toContain("$200.00");
 	now = at("2026-12-12T20:00");
 	const over = await page(reference, "steps/prolong-hold");
-	expect(over.text).toContain("take them again");
-	expect((await page(reference, "steps/retake-hold")).text).toContain("Take the nights");
+	expect(over.text).toContain("rebook them");
+	expect((await page(reference, "steps/retake-hold")).text).toContain("Rebook the nights");
 	const again = { holdUntil: "book", otherVillaId: "sunset-palms" };
 	expect((await send(reference, "steps/retake-hold", again)).status).toBe(409);
 	await releaseEndedHolds(db, asStaff(now));

@@ -155,7 +155,7 @@ test.each([
 		"more villas than guests",
 		["palm-grove", "ocean-breeze"],
 		{ guests: "1" },
-		"These are more villas than guests",
+		"There are more villas than guests",
 	],
 	["too few beds", ["palm-grove"], { guests: "7" }, "There is room for 6 guests only"],
 	[

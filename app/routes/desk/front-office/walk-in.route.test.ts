@@ -54,7 +54,7 @@ test("a walk-in is booked and checked in with one press, and the open parts of t
 	expect(status).toBe(303);
 	const stay = await findStay(db, referenceIn(to));
 	expect(stay).toMatchObject({ status: "checked_in", phone: "+33655500172", totalCents: 108_782 });
-	expect(await (await app.request(to ?? "")).text()).toContain("4 parts are still open");
+	expect(await (await app.request(to ?? "")).text()).toContain("4 things are still missing");
 });
 
 test("the list has each villa that is free tonight with its total, and says from when another one is booked", async () => {

@@ -48,7 +48,12 @@ beforeEach(async () => {
 		asGuest(null, afterMinutes(-1)),
 	);
 	const [unit] = await listUnits(db, stay.id);
-	const entry = { nationality: "Mexico", documentKind: "passport", documentNumber: "G 77" } as const;
+	const entry = {
+		country: "MX",
+		nationality: null,
+		documentKind: "passport",
+		documentNumber: "G 77",
+	} as const;
 	const entries = ["Ana Castillo", "Jorge Zul"].map((name, place) => ({ ...entry, name, place }));
 	await registerGuests(db, { stayId: unit?.id ?? "", version: 0, entries }, asStaff());
 	const [ana, jorge] = await listRegistrations(db, stay.id);

@@ -5,6 +5,7 @@ import { hotelRules } from "#app/content/hotel/hotel-rules.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.tsx";
 import { SignaturePad } from "#app/features/guests/components/signature-pad.tsx";
+import { nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import type { Registration } from "#app/features/guests/queries.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
@@ -15,17 +16,20 @@ import { CloseCross, Dialog } from "#app/ui/dialog.tsx";
 const words = registrationWords.guestPage;
 
 /** What an adult confirms. */
-export type SignedDetails = Pick<Registration, "name" | "nationality" | "documentKind" | "documentNumber">;
+export type SignedDetails = Pick<
+	Registration,
+	"name" | "country" | "nationality" | "documentKind" | "documentNumber"
+>;
 
 export function AdultFacts({ adult }: { adult: SignedDetails }) {
-	const { name, nationality, documentKind, documentNumber } = adult;
+	const { name, documentKind, documentNumber } = adult;
 	const kind = documentKind && registrationWords.documentKinds[documentKind];
 	return (
 		<dl className="facts">
 			<dt>{registrationWords.name}</dt>
 			<dd>{name}</dd>
 			<dt>{registrationWords.nationality}</dt>
-			<dd>{nationality ?? deskStayWords.guest.none}</dd>
+			<dd>{nameCountry(adult) ?? deskStayWords.guest.none}</dd>
 			<dt>{registrationWords.documentKind}</dt>
 			<dd>{[kind ?? registrationWords.noDocument, documentNumber].filter(Boolean).join(", ")}</dd>
 		</dl>

@@ -4,6 +4,7 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { Signature } from "#app/features/guests/components/signature-pad.tsx";
+import { nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import { countAdults, countMissing, mayRegister } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
@@ -54,8 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const cards = open.flatMap((unit): Card[] =>
 		registered
 			.filter(({ stayId }) => stayId === unit.id)
-			.map(({ id, name, nationality, documentKind, documentNumber, signature, signedAt }) => ({
-				...{ key: id, name, nationality, signature, ...ofUnit(unit) },
+			.map(({ id, name, documentKind, documentNumber, signature, signedAt, ...adult }) => ({
+				...{ key: id, name, nationality: nameCountry(adult), signature, ...ofUnit(unit) },
 				document: documentKind && registrationWords.documentKinds[documentKind],
 				number: documentNumber,
 				signedOn: signedAt && hotelClock(signedAt).date,

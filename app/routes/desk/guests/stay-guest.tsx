@@ -5,12 +5,10 @@ import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { correctGuestAct } from "#app/features/front-office/party-acts.server.ts";
 import type { GuestCorrection } from "#app/features/reservations/operations/correct-guest.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
-import type { FieldValues } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
-import { ChangedMeanwhile, type ConflictRow } from "#app/ui/desk/changed-meanwhile.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -25,18 +23,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("correct_guest
 
 const words = deskStayWords.correct;
 
-/** The fields in the order of the form. */
-const fieldLabels = {
-	name: words.name,
-	email: words.email,
-	phone: words.phone,
-	arrivalTime: words.arrivalTime,
-	guests: words.guests,
-	children: words.children,
-	infants: words.infants,
-} as const satisfies Record<keyof GuestCorrection, string>;
-
-const fieldNames = Object.keys(fieldLabels) as (keyof GuestCorrection)[];
+const fieldNames = [
+	"name",
+	"email",
+	"phone",
+	"arrivalTime",
+	"guests",
+	"children",
+	"infants",
+] as const satisfies (keyof GuestCorrection)[];
 
 const textOf = (value: string | number | null | undefined) =>
 	value === null || value === undefined ? "" : String(value);
@@ -73,21 +68,9 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/**
- * Each field as it was sent and as it is saved now; undefined where no colleague came first.
- * @param saved of the version that the form is sent against next, which may be newer than the refusal
- */
-function readConflict(result: ActResult | undefined, saved: FieldValues): ConflictRow[] | undefined {
-	if (result?.reason !== "changed_meanwhile") return undefined;
-	const { typed } = result.facts as { typed: GuestCorrection };
-	return fieldNames
-		.filter((name) => name in typed)
-		.map((name) => ({ label: fieldLabels[name], yours: textOf(typed[name]), now: saved[name] ?? "" }));
-}
-
 export default function StayGuest({ loaderData, actionData }: Route.ComponentProps) {
 	const { kind, reference, version, values, most } = loaderData;
-	const conflict = readConflict(resultOf(actionData, "guest"), values);
+	const isConflict = resultOf(actionData, "guest")?.reason === "changed_meanwhile";
 	const isStay = kind === "stay";
 	const page = href("/desk/stays/:reference", { reference });
 	return (
@@ -104,7 +87,6 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 				result={actionData}
 				values={values}
 				version={version}
-				advice={conflict && <ChangedMeanwhile rows={conflict} />}
 				loadCheck={loadCheck(async () => {
 					const schemas = await import("#app/features/reservations/correction-schema.ts");
 					return isStay ? schemas.stayCorrectionSchema : schemas.guestCorrectionSchema;
@@ -141,7 +123,7 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 								{words.save}
 							</DeskButton>
 							<Link to={page} className="btn plain">
-								{conflict ? deskStayWords.conflict.keep : words.cancel}
+								{isConflict ? deskStayWords.conflict.keep : words.cancel}
 							</Link>
 						</div>
 					</>

@@ -7,18 +7,16 @@ import { formatMoment } from "#app/features/desk/components/party-aside.tsx";
 import { registerGuestsAct } from "#app/features/guests/acts.server.ts";
 import {
 	RegistrationFields,
-	type ShownRegistration,
+	toRegistrationValues,
 } from "#app/features/guests/components/registration-fields.tsx";
 import { registrationWords as words } from "#app/features/guests/desk/desk-registration-words.ts";
 import { countAdults, countMissing, mayRegister } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
-import type { DocumentKind } from "#app/features/guests/schema.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
-import { ChangedMeanwhile, type ConflictRow } from "#app/ui/desk/changed-meanwhile.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -83,39 +81,6 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** An adult in one line; nothing where nobody is named. */
-const lineOf = (read: (name: "name" | "nationality" | "documentKind" | "documentNumber") => unknown) => {
-	const kind = read("documentKind") as DocumentKind | "" | null | undefined;
-	const parts = [
-		read("name"),
-		read("nationality"),
-		kind && words.documentKinds[kind],
-		read("documentNumber"),
-	];
-	return read("name") ? parts.filter(Boolean).join(", ") : "";
-};
-
-/** Every adult as sent and as registered now; undefined where no colleague came first. */
-function readConflict(
-	result: ActResult | undefined,
-	registered: readonly ShownRegistration[],
-): ConflictRow[] | undefined {
-	if (result?.reason !== "changed_meanwhile") return undefined;
-	const { values } = result;
-	const sent = Object.keys(values).flatMap((name) =>
-		name.startsWith("name-") ? [Number(name.slice(5))] : [],
-	);
-	const places = new Set([...sent, ...registered.map(({ place }) => place)]);
-	return [...places]
-		.toSorted((a, b) => a - b)
-		.map((place) => ({
-			label: words.guest(place + 1),
-			yours: lineOf((name) => values[`${name}-${place}`]?.trim()),
-			now: lineOf((name) => registered.find((one) => one.place === place)?.[name]),
-		}))
-		.filter(({ yours, now }) => yours || now);
-}
-
 const loadRegistrationCheck = async () => {
 	const { checkRegistration: check } = await import("#app/features/guests/schema.ts");
 	return (form: FormData): FieldErrors => {
@@ -127,7 +92,6 @@ const loadRegistrationCheck = async () => {
 export default function StayRegistration({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, unit, units, registered, adults, missing } = loaderData;
 	const result = resultOf(actionData, "registration");
-	const conflict = readConflict(result, registered);
 	const page = href("/desk/stays/:reference", { reference });
 	return (
 		<div className="narrow">
@@ -159,18 +123,12 @@ export default function StayRegistration({ loaderData, actionData }: Route.Compo
 				className="sheet form-sheet"
 				result={actionData}
 				version={loaderData.version}
-				advice={conflict && <ChangedMeanwhile rows={conflict} />}
+				values={toRegistrationValues(registered, loaderData.suggestedName)}
 				loadCheck={loadRegistrationCheck}
 			>
-				{({ submitting, errors }) => (
+				{({ submitting }) => (
 					<>
-						<RegistrationFields
-							registered={registered}
-							adults={loaderData.asked}
-							suggestedName={loaderData.suggestedName}
-							errors={errors}
-							values={result?.values}
-						/>
+						<RegistrationFields registered={registered} adults={loaderData.asked} sent={result?.values} />
 						{registered.length > 0 ? <p className="small soft mt-3.5">{words.removeHint}</p> : null}
 						<div className="btns">
 							<DeskButton look="fill" disabled={submitting}>

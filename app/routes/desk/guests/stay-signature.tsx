@@ -29,14 +29,14 @@ async function findAdult({ context, params }: Pick<Route.LoaderArgs, "context" |
 export async function loader(args: Route.LoaderArgs) {
 	const { header, adult } = await findAdult(args);
 	const { staff } = args.context.get(requestContext);
-	const { name, nationality, documentKind, documentNumber, signature, signedAt, updatedAt } = adult;
+	const { name, country, nationality, documentKind, documentNumber, signature, signedAt, updatedAt } = adult;
 	const guest = staff.kind === "handed" ? staff.guest : null;
 	const isSigned = guest !== null && signedAt !== null && signedAt >= guest.since;
 	return {
 		stage: guest === null ? "staff" : isSigned ? "signed" : "signing",
 		reference: header.reference,
 		// What was signed before is for the staff.
-		adult: { name, nationality, documentKind, documentNumber, signature: guest ? null : signature },
+		adult: { name, country, nationality, documentKind, documentNumber, signature: guest ? null : signature },
 		seenAt: updatedAt.toISOString(),
 		isTablet: staffOf(args.context).device !== null,
 	};

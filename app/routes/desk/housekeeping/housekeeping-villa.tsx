@@ -177,10 +177,11 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 									async () => (await import("#app/features/housekeeping/schema.ts")).intervalSchema,
 								)}
 								values={{ deepCleanDays: String(deepCleanDays) }}
+								version={deepCleanDays}
+								versionField="seenDays"
 							>
 								{({ submitting }) => (
 									<>
-										<input type="hidden" name="seenDays" value={deepCleanDays} />
 										<TextField
 											name="deepCleanDays"
 											label={words.interval.label}

@@ -8,6 +8,7 @@ import { staffPeople } from "#db/schema/staff.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { noon } from "#test/factories/forms.ts";
+import { bookStay } from "#test/factories/reservations.ts";
 import { openStaff, openTablet, signInAs } from "#test/factories/staff.ts";
 import { bitOfPng } from "#test/tiny-pictures.ts";
 
@@ -155,6 +156,31 @@ test("a photo of staff may be larger than other forms, and one of a stranger may
 	expect(await staff.text()).toContain("This file is no JPEG, PNG or WebP picture.");
 	app.cookies.clear();
 	expect((await send()).status).toBe(401);
+});
+
+test("a gardener sees faults and settles them, without the guests in the villa and without another page in the menu", async () => {
+	await bookStay(db, { name: "Ana Cruz", villaIds: [villa], checkIn: "2026-11-21" });
+	const id = randomUUID();
+	const report = { idempotencyKey: id, villa, what: "Palm over the path" };
+	expect((await app.post("/desk/housekeeping/work-orders", report)).status).toBe(303);
+	const address = `/desk/housekeeping/work-orders/${id}`;
+	expect(await (await app.request(address)).text()).toContain("Ana");
+
+	signInAs(app, await openStaff(db, { name: "Elmer Pop", roles: ["gardener"] }));
+	const list = await (await app.request("/desk/housekeeping/work-orders")).text();
+	expect(list).toContain("Palm over the path");
+	expect(list).not.toContain("Report a fault");
+	const menu = /<nav.*?<\/nav>/s.exec(list)?.[0] ?? "";
+	expect(menu.match(/(?<=<a [^>]*href=")[^"]*/g)).toEqual([
+		"/desk/housekeeping/work-orders",
+		"/desk/account",
+	]);
+	const page = await (await app.request(address)).text();
+	expect(page).not.toMatch(/Ana|Close the villa/);
+	expect((await app.post(address, { form: "resolve", intent: "resolve", resolution: "Cut" })).status).toBe(
+		303,
+	);
+	expect(await (await app.request(address)).text()).toMatch(/Mended by Elmer/);
 });
 
 test("of two who change one thing the second is told what it is now, and keeps what was typed", async () => {

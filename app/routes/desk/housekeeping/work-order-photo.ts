@@ -4,7 +4,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { Route } from "./+types/work-order-photo";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
 
 export const handle: RouteFacts = { sandboxed: true, private: true };
 

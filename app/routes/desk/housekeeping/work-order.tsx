@@ -28,7 +28,7 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-order";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAct("report_fault")];
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
 
 /** How many nights are proposed at first. */
 const proposedNights = 1;
@@ -45,8 +45,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const today = await readDeskDay(context);
 	const asked = checkFields(faultNightsSchema, toForm(url.searchParams));
 	const nights = asked.ok ? asked.fields : { from: today, until: addDays(today, proposedNights) };
-	const isOpen = order.resolvedAt === null && order.block === null;
 	const { roles } = staffOf(context);
+	// What is in the way of the nights names guests.
+	const seesNights = may(roles, "see_housekeeping");
+	const isOpen = order.resolvedAt === null && order.block === null;
 	const dayOf = (at: Date) => formatDeskDay(hotelToday(at), "near");
 	return {
 		id: order.id,
@@ -63,8 +65,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		resolution: order.resolution,
 		nights,
 		earliest: today,
-		collisions: isOpen ? await listCollisions(db, { villaId: order.villaId, ...nights }) : [],
+		seesNights,
+		collisions: isOpen && seesNights ? await listCollisions(db, { villaId: order.villaId, ...nights }) : [],
 		mayClose: may(roles, "close_work_order"),
+		mayBlock: may(roles, "block_villa"),
 		mayOpenStay: may(roles, "see_stay"),
 	};
 }
@@ -90,8 +94,8 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** One fault: its photo, the nights to close with what is in their way, and its end. */
 export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, villa, what, hasPhoto, by, closed, mended, resolution, mayClose, mayOpenStay } = loaderData;
-	const { nights, collisions } = loaderData;
+	const { id, villa, what, hasPhoto, by, closed, mended, resolution } = loaderData;
+	const { nights, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -121,52 +125,54 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 				</DeskSheet>
 				{mended ? null : (
 					<div>
-						<DeskSheet id="block" title={words.block.title} icon="wrench">
-							<div className="sheet-body">
-								<RefusedAct result={resultOf(actionData, "block")} />
-								{closed ? (
-									<p>{closed}</p>
-								) : (
-									<>
-										<p className="soft">{words.block.text}</p>
-										<Form method="get" action="#block" className="cols2 keep my-3 items-end">
-											<NightField
-												name="from"
-												label={words.block.from}
-												value={nights.from}
-												min={loaderData.earliest}
-											/>
-											<NightField
-												name="until"
-												label={words.block.until}
-												value={nights.until}
-												min={loaderData.earliest}
-											/>
-											<DeskButton className="col-span-full" look="line">
-												{words.block.check}
-											</DeskButton>
-										</Form>
-										<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
-										{mayClose ? (
-											<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
-												<input type="hidden" name="intent" value="block" />
-												<input type="hidden" name="from" value={nights.from} />
-												<input type="hidden" name="until" value={nights.until} />
-												<DeskButton
-													className="mt-3 whitespace-normal"
-													look={collisions.length === 0 ? "fill" : "line"}
-													big
-												>
-													{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
+						{seesNights || closed ? (
+							<DeskSheet id="block" title={words.block.title} icon="wrench">
+								<div className="sheet-body">
+									<RefusedAct result={resultOf(actionData, "block")} />
+									{closed ? (
+										<p>{closed}</p>
+									) : (
+										<>
+											<p className="soft">{words.block.text}</p>
+											<Form method="get" action="#block" className="cols2 keep my-3 items-end">
+												<NightField
+													name="from"
+													label={words.block.from}
+													value={nights.from}
+													min={loaderData.earliest}
+												/>
+												<NightField
+													name="until"
+													label={words.block.until}
+													value={nights.until}
+													min={loaderData.earliest}
+												/>
+												<DeskButton className="col-span-full" look="line">
+													{words.block.check}
 												</DeskButton>
 											</Form>
-										) : (
-											<p className="note">{words.block.deskDecides}</p>
-										)}
-									</>
-								)}
-							</div>
-						</DeskSheet>
+											<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
+											{mayBlock ? (
+												<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
+													<input type="hidden" name="intent" value="block" />
+													<input type="hidden" name="from" value={nights.from} />
+													<input type="hidden" name="until" value={nights.until} />
+													<DeskButton
+														className="mt-3 whitespace-normal"
+														look={collisions.length === 0 ? "fill" : "line"}
+														big
+													>
+														{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
+													</DeskButton>
+												</Form>
+											) : (
+												<p className="note">{words.block.deskDecides}</p>
+											)}
+										</>
+									)}
+								</div>
+							</DeskSheet>
+						) : null}
 						{mayClose ? (
 							<DeskSheet id="resolve" title={words.resolve.title} icon="check">
 								<DeskForm act="resolve" result={actionData} className="sheet-body fields">
@@ -179,7 +185,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 												maxLength={300}
 												optional
 											/>
-											{closed ? (
+											{closed && mayBlock ? (
 												<label className="choice">
 													<input type="checkbox" name="release" value="yes" defaultChecked />
 													<span>{words.resolve.release}</span>

@@ -10,10 +10,11 @@ import { housekeepingWords } from "#app/features/housekeeping/desk/desk-housekee
 import { FaultPhotoField } from "#app/features/housekeeping/desk/fault-photo-field.tsx";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { listWorkOrders, type WorkOrder } from "#app/features/housekeeping/work-order-queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -24,7 +25,7 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-orders";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAct("report_fault")];
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
 
 export const handle: RouteFacts = {
 	// A photo, and what a form wraps around it.
@@ -33,11 +34,14 @@ export const handle: RouteFacts = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
+	const { roles } = staffOf(context);
 	const [orders, villas] = await Promise.all([listWorkOrders(db, now()), listVillas(db)]);
 	return {
 		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
 		chosen: url.searchParams.get("villa") ?? "",
 		formKey: context.get(requestContext).formKey,
+		mayReport: may(roles, "report_fault"),
+		maySeeHousekeeping: may(roles, "see_housekeeping"),
 		open: orders.filter(({ resolvedAt }) => resolvedAt === null).map(toRow),
 		mended: orders.filter(({ resolvedAt }) => resolvedAt !== null).map(toRow),
 	};
@@ -82,12 +86,14 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** Faults: a form to report one, those that are open, and those that were mended. */
 export default function WorkOrders({ loaderData, actionData }: Route.ComponentProps) {
-	const { villas, chosen, formKey, open, mended } = loaderData;
+	const { villas, chosen, formKey, open, mended, mayReport, maySeeHousekeeping } = loaderData;
 	return (
 		<>
 			<DeskHead
 				title={words.title}
-				back={{ to: href("/desk/housekeeping"), label: housekeepingWords.back }}
+				{...(maySeeHousekeeping && {
+					back: { to: href("/desk/housekeeping"), label: housekeepingWords.back },
+				})}
 			/>
 			<div className="two">
 				<div>
@@ -112,37 +118,39 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 						</DeskSheet>
 					) : null}
 				</div>
-				<DeskSheet id="report" title={words.report} icon="camera">
-					<DeskForm
-						act="report"
-						className="sheet-body"
-						encType="multipart/form-data"
-						loadCheck={loadCheck(
-							async () => (await import("#app/features/housekeeping/schema.ts")).faultSchema,
-						)}
-						result={actionData}
-						formKey={formKey}
-						values={{ villa: chosen }}
-					>
-						{({ submitting, errors }) => (
-							<div className="fields">
-								<SelectField name="villa" label={words.villa}>
-									<option value="">{words.chooseVilla}</option>
-									{villas.map(({ id, name }) => (
-										<option key={id} value={id}>
-											{name}
-										</option>
-									))}
-								</SelectField>
-								<TextArea name="what" label={words.what} hint={words.whatHint} rows={3} />
-								<FaultPhotoField problem={errors.photo} />
-								<DeskButton className="mt-3 whitespace-normal" look="fill" big disabled={submitting}>
-									{words.send}
-								</DeskButton>
-							</div>
-						)}
-					</DeskForm>
-				</DeskSheet>
+				{mayReport ? (
+					<DeskSheet id="report" title={words.report} icon="camera">
+						<DeskForm
+							act="report"
+							className="sheet-body"
+							encType="multipart/form-data"
+							loadCheck={loadCheck(
+								async () => (await import("#app/features/housekeeping/schema.ts")).faultSchema,
+							)}
+							result={actionData}
+							formKey={formKey}
+							values={{ villa: chosen }}
+						>
+							{({ submitting, errors }) => (
+								<div className="fields">
+									<SelectField name="villa" label={words.villa}>
+										<option value="">{words.chooseVilla}</option>
+										{villas.map(({ id, name }) => (
+											<option key={id} value={id}>
+												{name}
+											</option>
+										))}
+									</SelectField>
+									<TextArea name="what" label={words.what} hint={words.whatHint} rows={3} />
+									<FaultPhotoField problem={errors.photo} />
+									<DeskButton className="mt-3 whitespace-normal" look="fill" big disabled={submitting}>
+										{words.send}
+									</DeskButton>
+								</div>
+							)}
+						</DeskForm>
+					</DeskSheet>
+				) : null}
 			</div>
 		</>
 	);

@@ -20,7 +20,7 @@ const until = addDays(today, 7);
 
 const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
 
-test("free nights are taken for a block, which can be moved and made free again", async () => {
+test("a villa is closed for some nights, which can be moved and opened again", async () => {
 	const taken = await app.post("/desk/plan/nights", {
 		villa: "palm-grove",
 		from,
@@ -34,7 +34,7 @@ test("free nights are taken for a block, which can be moved and made free again"
 	expect(plan).toContain("Water pump");
 	const allocation = /nights\?allocation=([0-9a-f-]{36})/.exec(plan)?.[1] ?? "";
 	const page = await textOf(await app.get(`/desk/plan/nights?allocation=${allocation}`));
-	expect(page).toContain("Make the nights free again");
+	expect(page).toContain("Open the villa again");
 	const refused = await app.post("/desk/plan/nights", {
 		villa: "palm-grove",
 		from,
@@ -99,7 +99,7 @@ test("a hold needs an end in the future, and a block a reason", async () => {
 	// What is shown, without what goes along for the scripts.
 	const words = (await textOf(page)).split("<script")[0];
 	expect(words).toContain("New in Palm Grove");
-	expect(words).toContain("Write in a few words why");
+	expect(words).toContain("Enter a short reason");
 	expect(words).toContain("Enter a day and an hour in the future.");
 	expect(words).toContain('value="19:30"');
 	expect(words).toContain('href="/desk/plan?days=7"');

@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: planStyles }];
 
-/** Free nights that are to be taken, or a block or hold that is there. */
+/** Free nights to close or hold, or a block or hold that is there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const { searchParams: params } = url;
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	);
 }
 
-/** Takes nights, changes a block, or makes its nights free. */
+/** Closes or holds a villa, changes a block, or opens the villa again. */
 export const action = takesActs({
 	find: (_: Route.ActionArgs, form) => ({ returnTo: readReturnToPlan(form.get("returnTo")) }),
 	path: ({ returnTo }) => returnTo,
@@ -94,7 +94,7 @@ export default function NightsPage({ loaderData: shown, actionData }: Route.Comp
 					<NewNights
 						villa={shown.villa}
 						nights={shown.nights}
-						inTheWay={[]}
+						clashes={[]}
 						today={shown.today}
 						hold={shown.hold}
 						returnTo={shown.returnTo}
@@ -138,7 +138,7 @@ function TakenNights({
 	);
 	return (
 		<section className="propose" aria-labelledby="taken-h">
-			<h1 id="taken-h">{words.of(taken.villaName)}</h1>
+			<h1 id="taken-h">{words.of(taken.villaName, taken.kind === "hold")}</h1>
 			<p>
 				<b>{last}</b>
 				{taken.reason && taken.reason !== last ? `: ${taken.reason}` : ""}, {stayDays(taken)}
@@ -173,7 +173,7 @@ function TakenNights({
 						{hidden}
 						<div className="btns">
 							<DeskButton look="coral" name="intent" value="release">
-								{words.release}
+								{taken.kind === "hold" ? words.release : words.open}
 							</DeskButton>
 						</div>
 					</Form>

@@ -93,17 +93,17 @@ test("a drop asks for a proposal with both prices, and writes nothing", async ()
 	);
 	for (const words of [
 		"Move Ana Castillo to Palm Grove Villa?",
-		"Nobody is in the way.",
+		"No clashes.",
 		"Keep the agreed price",
-		"$1,596.00",
-		"$400.00 more",
-		"Mail to ana@example.com",
+		"$1,739.64",
+		"$436.00 more",
+		"E-mail to ana@example.com",
 	])
 		expect(page).toContain(words);
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
 });
 
-test("one press commits the move, and the plan offers its undo", async () => {
+test("one press saves the change, and the plan offers its undo", async () => {
 	const stay = await reserve("vista-del-mar", "Ana Castillo");
 	const committed = await app.post("/desk/plan/propose", moveFields(stay, "palm-grove"));
 	expect(committed.status).toBe(303);
@@ -111,8 +111,8 @@ test("one press commits the move, and the plan offers its undo", async () => {
 	expect(to).toMatch(/^\/desk\/plan\?days=7&change=/);
 	expect(await villaOf(stay.reservationId)).toEqual(["palm-grove"]);
 	const page = await textOf(await app.get(to));
-	expect(page).toContain("Ana Castillo is in Palm Grove Villa, 24 – 28 Nov. Same price.");
-	expect(page).toContain("Mail leaves in 15 s. Undo recalls it.");
+	expect(page).toContain("Ana Castillo is now in Palm Grove Villa, 24 – 28 Nov. Same price.");
+	expect(page).toContain("The e-mail goes out in 15 s. Undo stops it.");
 
 	const undone = await app.post("/desk/plan", {
 		change: new URLSearchParams(to.split("?")[1]).get("change") ?? "",
@@ -120,7 +120,7 @@ test("one press commits the move, and the plan offers its undo", async () => {
 	});
 	expect([undone.status, undone.headers.get("Location")]).toEqual([303, "/desk/plan?days=7"]);
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
-	expect(await textOf(await app.get("/desk/plan"))).toContain("the mail was recalled");
+	expect(await textOf(await app.get("/desk/plan"))).toContain("the e-mail was stopped");
 
 	expect(await textOf(await app.get(to))).not.toContain("Undo recalls it");
 });
@@ -131,15 +131,15 @@ test("the undo is offered to whom a slow answer reached late, and the page says 
 	const to = committed.headers.get("Location") ?? "";
 	const change = new URLSearchParams(to.split("?")[1]).get("change") ?? "";
 	now = new Date(noon.getTime() + 12_000);
-	expect(await textOf(await app.get(to))).toContain("Mail leaves in 3 s. Undo recalls it.");
+	expect(await textOf(await app.get(to))).toContain("The e-mail goes out in 3 s. Undo stops it.");
 	now = new Date(noon.getTime() + 16_000);
-	expect(await textOf(await app.get(to))).toContain("The mail has left. Undo sends another one.");
+	expect(await textOf(await app.get(to))).toContain("The e-mail has gone out. Undo sends another one.");
 	await app.database.pool.query(
 		"update jobs set attempts = 1, done_at = now() where kind = 'send-stay-email'",
 	);
 	await app.post("/desk/plan", { change });
 	expect(await textOf(await app.get("/desk/plan"))).toContain(
-		"The mail had left; another one tells the guest.",
+		"The e-mail had gone out, so another one tells the guest.",
 	);
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);
 	now = new Date(noon.getTime() + 10 * 60_000 + 1);
@@ -153,7 +153,7 @@ test("an undo of a change that mailed nobody speaks of no mail", async () => {
 	await app.post("/desk/plan", { change });
 	const page = await textOf(await app.get("/desk/plan"));
 	expect(page).toContain("Undone: everything is as it was.");
-	expect(page).not.toContain("the mail was recalled");
+	expect(page).not.toContain("the e-mail was stopped");
 });
 
 test("an undo that comes too late or twice is refused with a sentence", async () => {
@@ -163,12 +163,12 @@ test("an undo that comes too late or twice is refused with a sentence", async ()
 	now = new Date(noon.getTime() + 11 * 60_000);
 	const late = await app.post("/desk/plan", { change });
 	expect(late.status).toBe(409);
-	expect(await textOf(late)).toContain("Not undone: the time for it is over.");
+	expect(await textOf(late)).toContain("It is too late to undo this.");
 	now = noon;
 	await app.post("/desk/plan", { change });
 	const again = await app.post("/desk/plan", { change });
 	expect(again.status).toBe(409);
-	expect(await textOf(again)).toContain("It is undone already.");
+	expect(await textOf(again)).toContain("This has been undone already.");
 });
 
 test("a stay that a colleague has changed meanwhile gets 409 with both values, and the form keeps what was typed", async () => {
@@ -261,10 +261,10 @@ test("with somebody in the way the proposal names them, and offers a swap and vi
 	const page = await textOf(
 		await app.get(`/desk/plan/propose?stay=${ana.stayId}&villa=palm-grove&from=${from}&until=${until}`),
 	);
-	expect(page).toContain("In the way: Jorge Ruiz (24 – 28 Nov).");
+	expect(page).toContain("Already taken by Jorge Ruiz (24 – 28 Nov).");
 	expect(page).toContain("Swap: Jorge Ruiz goes to Vista Del Mar Villa");
 	expect(page).toContain("is free for these nights");
-	expect(page).not.toContain("Commit move");
+	expect(page).not.toContain("Save the change");
 });
 
 test("two stays swap and three rotate by the plain form, and a villa is freed by a suggested plan", async () => {
@@ -274,12 +274,12 @@ test("two stays swap and three rotate by the plain form, and a villa is freed by
 		await app.get(`/desk/plan/propose?how=rotate&stay=${ana.stayId}&with=${jorge.stayId}&with=`),
 	);
 	expect(swap).toContain("Swap Ana Castillo and Jorge Ruiz?");
-	expect(swap).toContain("Commit 2 moves");
+	expect(swap).toContain("Save the 2 changes");
 	const lena = await reserve("ocean-breeze", "Lena Cruz");
 	const address = `/desk/plan/propose?how=rotate&stay=${ana.stayId}&with=${jorge.stayId}&with=${lena.stayId}`;
 	const rotation = await textOf(await app.get(address));
 	expect(rotation).toContain("Rotate Ana Castillo, Jorge Ruiz and Lena Cruz?");
-	expect(rotation).toContain("Commit 3 moves");
+	expect(rotation).toContain("Save the 3 changes");
 	const twice = await textOf(await app.get(`${address}&with=${ana.stayId}`));
 	expect(twice).not.toContain("Commit");
 	const itself = await textOf(

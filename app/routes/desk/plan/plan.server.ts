@@ -122,7 +122,7 @@ function sentenceOf({ stays }: MadePlanChange): string {
 	if (!first || stays.length > 1) return done.several(stays.length);
 	const nights = { from: first.villas[0]?.from ?? "", until: first.villas.at(-1)?.until ?? "" };
 	const villaNames = first.villas.map(({ villaName }) => villaName).join(", then ");
-	const price = first.baseCents === first.wasCents ? done.samePrice : done.newPrice(first.baseCents);
+	const price = first.totalCents === first.wasCents ? done.samePrice : done.newPrice(first.totalCents);
 	return `${done.one(first.guestName, villaNames, nights)} ${price}`;
 }
 

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
-import { SettingConflict } from "#app/features/catalog/desk/setting-conflict.tsx";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { saveDiscountAct } from "#app/features/desk/rate-acts.server.ts";
@@ -76,9 +75,6 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The fields that are compared, also where a box is not ticked. */
-const compared = Object.keys(words.fields);
-
 /** The form of one code or discount. */
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 	const { title, uses, villas, revision, values } = loaderData;
@@ -88,13 +84,6 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 			<DeskHead title={title} sub={uses} back={{ to: href("/desk/rates/codes"), label: words.backToList }} />
 			<DeskSheet id="discount" title={words.sheet}>
 				<div className="sheet-body max-w-[62rem] [&_.note]:mb-3">
-					{result?.reason === "changed_meanwhile" ? (
-						<SettingConflict
-							current={Object.fromEntries(compared.map((name) => [name, values[name] ?? ""]))}
-							typed={result.values}
-							names={words.fields}
-						/>
-					) : null}
 					<DiscountForm {...{ villas, revision, values, result }} />
 				</div>
 			</DeskSheet>

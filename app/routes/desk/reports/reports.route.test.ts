@@ -44,6 +44,8 @@ const paidOut = await payOutServiceCharge(
 	{ amountCents: 150, from: "bank", reason: "First week", idempotencyKey: newKey() },
 	asStaff(),
 );
+/** Nights that were slept: those of the guest in house are still to come. */
+await makeStay(db, { status: "checked_out", checkIn: "2026-10-10", checkOut: "2026-10-12" });
 const cancelled = await makeStay(db, { status: "cancelled", checkIn: "2026-11-25", checkOut: "2026-11-28" });
 
 const month = "from=2026-11-01&until=2026-11-30";

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
-import { SettingConflict } from "#app/features/catalog/desk/setting-conflict.tsx";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { priceListWords as words } from "#app/features/folio/desk/desk-price-list-words.ts";
 import { PriceListFields, PriceListTick } from "#app/features/folio/desk/price-list-fields.tsx";
@@ -53,7 +52,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one item of the price list. */
-export default function PriceListItem({ loaderData, actionData }: Route.ComponentProps) {
+export default function PriceListItem({ loaderData, actionData, matches }: Route.ComponentProps) {
 	const { name, version, values } = loaderData;
 	const result = resultOf(actionData, "save");
 	const list = href("/desk/settings/price-list");
@@ -62,9 +61,6 @@ export default function PriceListItem({ loaderData, actionData }: Route.Componen
 			<DeskHead title={name} documentTitle={words.title} back={{ to: list, label: words.backToList }} />
 			<DeskSheet id="setting" title={words.change}>
 				<div className="sheet-body max-w-[46rem] [&_.note]:mb-3">
-					{result?.reason === "changed_meanwhile" ? (
-						<SettingConflict current={values} typed={result.values} names={words.fields} />
-					) : null}
 					<DeskForm
 						act="save"
 						loadCheck={loadCheck(
@@ -76,7 +72,7 @@ export default function PriceListItem({ loaderData, actionData }: Route.Componen
 					>
 						{({ submitting }) => (
 							<div className="fields">
-								<PriceListFields />
+								<PriceListFields today={matches[0].loaderData.today} />
 								<PriceListTick name="inService" label={words.inService} />
 								<DeskNote>{words.retireNote}</DeskNote>
 								<div className="btns">

@@ -40,7 +40,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** What the desk charges beside nights, treatments and dinners, and the form that adds to it. */
-export default function PriceList({ loaderData, actionData }: Route.ComponentProps) {
+export default function PriceList({ loaderData, actionData, matches }: Route.ComponentProps) {
 	const { items, formKey } = loaderData;
 	return (
 		<>
@@ -69,7 +69,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
 						>
 							{({ submitting }) => (
 								<div className="fields">
-									<PriceListFields />
+									<PriceListFields today={matches[0].loaderData.today} />
 									<div className="btns">
 										<DeskButton look="fill" icon="plus" disabled={submitting}>
 											{submitting ? words.saving : words.addSubmit}

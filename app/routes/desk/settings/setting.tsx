@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { settingsWords, settingWords as words } from "#app/features/catalog/desk/desk-settings-words.ts";
-import { SettingConflict } from "#app/features/catalog/desk/setting-conflict.tsx";
 import { SettingForm } from "#app/features/catalog/desk/setting-form.tsx";
 import { settingKinds } from "#app/features/catalog/setting-forms.ts";
 import { settingActs } from "#app/features/desk/setting-acts.server.ts";
@@ -48,16 +47,13 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one setting. */
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-	const { kind, title, values } = loaderData;
+	const { kind, title } = loaderData;
 	const result = resultOf(actionData, kind);
 	return (
 		<>
 			<DeskHead title={title} back={{ to: href("/desk/settings"), label: words.back }} />
 			<DeskSheet id="setting" title={settingsWords.change}>
 				<div className="sheet-body max-w-[46rem] [&_.note]:mb-3">
-					{result?.reason === "changed_meanwhile" ? (
-						<SettingConflict current={values} typed={result.values} />
-					) : null}
 					<SettingForm {...loaderData} result={result} />
 				</div>
 			</DeskSheet>

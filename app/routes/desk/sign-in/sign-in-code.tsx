@@ -1,19 +1,23 @@
-import { href, Link, redirect } from "react-router";
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { takeCode } from "#app/features/staff/operations/take-code.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withQuery } from "#app/lib/return-path.ts";
+import { readSentForm, type SentForm, sentParameter } from "#app/lib/sent-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/sign-in-code";
+import { SendAgain, WaitingForm } from "./send-again.tsx";
 import {
 	arriving,
 	attemptAtDesk,
 	deskCookies,
 	deskPageOf,
+	doneAtDesk,
 	refuseAtDesk,
 	staffCallerOf,
 } from "./sign-in.server.ts";
@@ -27,11 +31,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const isRecovery = url.searchParams.has("recovery");
-	const typed = String((await readForm(request)).get("code") ?? "").replace(/\s/g, "");
+	const form = await readForm(request);
+	const sent = readSentForm(form);
+	// The form comes along from the page of the password.
+	if (url.searchParams.has(sentParameter)) return refuseAtDesk({}, { sent, status: 401 });
+	const typed = String(form.get("code") ?? "").replace(/\s/g, "");
 	const code = isRecovery ? typed.toLowerCase() : typed.replace(/\D/g, "");
 	if (isRecovery && !/^[\w-]{6,20}$/.test(code))
-		return refuseAtDesk("missing_recovery_code", { field: "code" });
-	if (!isRecovery && !/^\d{6}$/.test(code)) return refuseAtDesk("missing_code", { field: "code" });
+		return refuseAtDesk("missing_recovery_code", { field: "code", sent });
+	if (!isRecovery && !/^\d{6}$/.test(code)) return refuseAtDesk("missing_code", { field: "code", sent });
 	const attempt = await attemptAtDesk(
 		context,
 		"second step",
@@ -43,15 +51,25 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 			),
 		({ ok }) => !ok,
 	);
-	if (!attempt) return refuseAtDesk("too_many_requests", { status: 429 });
+	if (!attempt) return refuseAtDesk("too_many_requests", { status: 429, sent });
 	const outcome = attempt.result;
-	if (outcome.ok) return redirect(deskPageOf(url), { status: 303, headers: deskCookies(outcome.setCookies) });
-	if (outcome.reason === "paused") return refuseAtDesk("paused", { status: 429 });
-	if (outcome.reason !== "wrong_code") return refuseAtDesk(outcome.reason, { status: 401 });
-	return refuseAtDesk(isRecovery ? "wrong_recovery_code" : "wrong_code", { field: "code", status: 401 });
+	if (outcome.ok) {
+		const headers = deskCookies(outcome.setCookies);
+		// What somebody else has typed is not for this person.
+		if (sent?.personId === outcome.personId) return data(doneAtDesk({ sendAgain: sent }), { headers });
+		return redirect(deskPageOf(url), { status: 303, headers });
+	}
+	if (outcome.reason === "paused") return refuseAtDesk("paused", { status: 429, sent });
+	if (outcome.reason !== "wrong_code") return refuseAtDesk(outcome.reason, { status: 401, sent });
+	const reason = isRecovery ? "wrong_recovery_code" : "wrong_code";
+	return refuseAtDesk(reason, { field: "code", status: 401, sent });
 }
 
 export const clientAction = sendsActs();
+
+/** The form that is to be sent again is there alone: a page of the sign-in would lead away from it. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+	defaultShouldRevalidate && !(actionResult as ActResult | undefined)?.facts?.sendAgain;
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
@@ -60,6 +78,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** The second step: the code of the authenticator app, or one of the recovery codes. */
 export default function DeskSignInCode({ loaderData, actionData }: Route.ComponentProps) {
 	const { to, isRecovery } = loaderData;
+	const { sent, sendAgain } = actionData?.facts ?? {};
+	if (sendAgain) return <SendAgain to={to} sent={sendAgain as SentForm} />;
 	const address = (recovery: boolean) =>
 		withQuery(href("/desk/sign-in/code"), { to, recovery: recovery ? "yes" : null });
 	return (
@@ -76,6 +96,7 @@ export default function DeskSignInCode({ loaderData, actionData }: Route.Compone
 				>
 					{({ submitting }) => (
 						<div className="fields">
+							<WaitingForm sent={sent} />
 							<TextField
 								name="code"
 								label={isRecovery ? words.recoveryLabel : words.label}

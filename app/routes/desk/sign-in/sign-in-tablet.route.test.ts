@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { asStaff } from "#test/factories/forms.ts";
+import { asStaff, hiddenFields } from "#test/factories/forms.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 import { nextCaller } from "#test/guest.ts";
 
@@ -49,21 +49,6 @@ const typed = {
 	guests: ["2", "3"],
 };
 
-/** The hidden fields of a page, as its browser would send them. */
-function hiddenFields(html: string): Record<string, string | string[]> {
-	const fields: Record<string, string[]> = {};
-	for (const [tag] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
-		const [name, value] = ["name", "value"].map((attribute) =>
-			(new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "")
-				.replaceAll("&lt;", "<")
-				.replaceAll("&gt;", ">")
-				.replaceAll("&amp;", "&"),
-		);
-		if (name) fields[name] = [...(fields[name] ?? []), value ?? ""];
-	}
-	return fields;
-}
-
 /** The page of the lock that a browser shows after it has followed the redirect with the same form. */
 async function sendToLocked(fields = typed) {
 	const sent = await send("/desk/walk-in?by=phone", fields);
@@ -98,6 +83,18 @@ test("no PIN and no code of the form stands in the page of the lock or after it"
 	expect(locked.text).not.toContain(pins.maria);
 	const open = await send(opened, { ...hiddenFields(locked.text), who: people.maria, pin: pins.maria });
 	expect(open.text).not.toContain(pins.maria);
+});
+
+test("the number of a document does not come along, and the form is shown instead of taken without it", async () => {
+	const guest = { name: "Camille Laurent", "documentNumber-0": "Z4471902" };
+	const sent = await send("/desk/walk-in?by=phone", guest);
+	const locked = await send(sent.to, guest);
+	expect(locked.text).not.toContain("Z4471902");
+	const open = await send(opened, { ...hiddenFields(locked.text), who: people.maria, pin: pins.maria });
+	expect(open.text).toContain("What is private did not come along.");
+	const again = await send("/desk/walk-in?by=phone", hiddenFields(open.text));
+	expect([again.status, again.text.includes("Camille Laurent")]).toEqual([400, true]);
+	expect(again.text).toContain("Numbers of documents, diets and notes are not carried through a sign-in");
 });
 
 test("what one person has typed is not sent by another who opens the tablet", async () => {

@@ -5,11 +5,11 @@ import { readForm } from "#app/lib/form-fields.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readSentForm, type SentForm, sentParameter, toSentForm } from "#app/lib/sent-form.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import type { Route } from "./+types/sign-in-tablet";
+import { SendAgain } from "./send-again.tsx";
 import { deskPageOf } from "./sign-in.server.ts";
 import { readTabletPeople, tryPin } from "./tablet.server.ts";
-import { HiddenFields, TabletForm, type TabletResult } from "./tablet-form.tsx";
+import { TabletForm, type TabletResult } from "./tablet-form.tsx";
 
 const words = deskSignInWords.tablet;
 
@@ -86,30 +86,5 @@ export default function DeskTablet({ loaderData, actionData }: Route.ComponentPr
 				</Link>
 			</div>
 		</>
-	);
-}
-
-/** The form that was sent while the tablet was locked, with everything that was typed, for one more press. */
-function SendAgain({ to, sent: { fields, hasFile } }: { to: string; sent: SentForm }) {
-	const { title, lead, without, withoutFile, send, leave } = deskSignInWords.sendAgain;
-	return (
-		<div className="lock-main send-again">
-			<title>{`${title} · ${deskSignInWords.titleEnd}`}</title>
-			<form method="post" action={to}>
-				<h1>{title}</h1>
-				<p>{lead}</p>
-				<p>{without}</p>
-				{hasFile ? <p className="warn">{withoutFile}</p> : null}
-				<HiddenFields fields={fields} />
-				<p className="btns">
-					<DeskButton look="fill" big>
-						{send}
-					</DeskButton>
-					<DeskButtonLink look="line" to={to}>
-						{leave}
-					</DeskButtonLink>
-				</p>
-			</form>
-		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { demoKeyOf } from "#app/features/staff/staff-accounts.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { staffPeople, staffSessions } from "#db/schema/staff.ts";
 import { startApp } from "#test/app.ts";
+import { hiddenFields } from "#test/factories/forms.ts";
 import { openStaff, openStaffWithCodes, signInAs, staffPassword } from "#test/factories/staff.ts";
 import { nextCaller, signUp } from "#test/guest.ts";
 
@@ -35,6 +36,66 @@ test("password and code open the desk; the password alone opens nothing", async 
 	const page = await app.get("/desk");
 	expect(page.status).toBe(200);
 	expect(page.headers.get("Cache-Control")).toBe("no-store");
+});
+
+/** What a browser without scripts gets that sends a form after four hours without use, and follows the redirect with it. */
+async function sendAfterTheEnd(staff: Awaited<ReturnType<typeof openStaffWithCodes>>, path: string) {
+	signInAs(app, staff);
+	now = new Date(now.getTime() + 5 * 60 * 60_000);
+	await app.db
+		.update(staffSessions)
+		.set({ signedInAt: now, seenAt: new Date(now.getTime() - 4 * 60 * 60_000) });
+	const typed = { intent: "guest", name: "Camille <Laurent>", proof: "274961", diet: "Vegan" };
+	const met = await send(path, typed);
+	const to = met.headers.get("Location") ?? "";
+	expect([met.status, to]).toEqual([307, `/desk/sign-in?to=${encodeURIComponent(path)}&sent=${staff.id}`]);
+	return (await send(to, typed)).text();
+}
+
+test("a form that meets the end of a sign-in goes along with password and code, and is sent by the same person", async () => {
+	const staff = await openStaffWithCodes(app.db);
+	const path = "/desk/walk-in?by=phone";
+	const to = encodeURIComponent(path);
+	const asked = await sendAfterTheEnd(staff, path);
+	expect(asked).toContain("It waits here until you are.");
+	for (const secret of ["274961", "Vegan"]) expect(asked).not.toContain(secret);
+	const wrong = await send(`/desk/sign-in?to=${to}`, {
+		...hiddenFields(asked),
+		...{ email: staff.email, password: "wrong" },
+	});
+	const fields = { ...hiddenFields(await wrong.text()), email: staff.email, password: staffPassword };
+	const first = await send(`/desk/sign-in?to=${to}`, fields);
+	expect([first.status, first.headers.get("Location")]).toEqual([
+		307,
+		`/desk/sign-in/code?to=${to}&sent=form`,
+	]);
+	const code = await (await send(first.headers.get("Location") ?? "", fields)).text();
+	expect(code).not.toContain(staffPassword);
+	const opened = await send(`/desk/sign-in/code?to=${to}`, {
+		...hiddenFields(code),
+		code: staff.codeAt(now),
+	});
+	const page = await opened.text();
+	expect([opened.status, page.includes("Send your form now")]).toEqual([200, true]);
+	expect(hiddenFields(page)).toEqual({
+		...{ intent: ["guest"], name: ["Camille <Laurent>"], incomplete: ["yes"] },
+	});
+	expect((await app.get("/desk")).status).toBe(200);
+});
+
+test("a form that meets the end of a sign-in is not for somebody else who signs in", async () => {
+	const [staff, other] = [await openStaffWithCodes(app.db), await openStaffWithCodes(app.db)];
+	const path = "/desk/walk-in?by=phone";
+	const to = encodeURIComponent(path);
+	const asked = await sendAfterTheEnd(staff, path);
+	const fields = { ...hiddenFields(asked), email: other.email, password: staffPassword };
+	await send(`/desk/sign-in?to=${to}`, fields);
+	const code = await (await send(`/desk/sign-in/code?to=${to}&sent=form`, fields)).text();
+	const opened = await send(`/desk/sign-in/code?to=${to}`, {
+		...hiddenFields(code),
+		code: other.codeAt(now),
+	});
+	expect([opened.status, opened.headers.get("Location")]).toEqual([303, path]);
 });
 
 test("an authenticator app goes on working while the session secret is replaced", async () => {
@@ -177,6 +238,7 @@ test("who has no use for Today is led to their own screen", async () => {
 		["dining", "/desk/pavilion"],
 		["wellness", "/desk/wellness"],
 		["housekeeping", "/desk/housekeeping"],
+		["gardener", "/desk/housekeeping/work-orders"],
 	] as const) {
 		signInAs(app, await openStaff(app.db, { roles: [role] }));
 		expect((await app.get("/desk")).headers.get("Location")).toBe(screen);

@@ -8,6 +8,7 @@ import { createAttemptLimit } from "#app/lib/attempt-limit.ts";
 import { limitKey } from "#app/lib/client-address.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { readReturnPath } from "#app/lib/return-path.ts";
+import type { SentForm } from "#app/lib/sent-form.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -65,6 +66,7 @@ export function deskPageOf(url: URL): string {
  * Shows a sign-in form again, in the shape of a refused act: nobody acts yet, so there is no act to take.
  * @param reason a sentence of these pages, or messages beside fields
  * @param options.values what was typed, without secrets
+ * @param options.sent the form of another page that goes along
  */
 export function refuseAtDesk(
 	reason: keyof typeof deskSignInWords.errors | FieldErrors,
@@ -72,14 +74,15 @@ export function refuseAtDesk(
 		field = "form",
 		values = {},
 		status = 400,
-	}: { field?: string; values?: FieldValues; status?: number } = {},
+		sent,
+	}: { field?: string; values?: FieldValues; status?: number; sent?: SentForm | null } = {},
 ) {
 	const result =
 		typeof reason === "string"
 			? { reason, errors: { [field]: deskSignInWords.errors[reason] } }
 			: { reason: null, errors: reason };
 	return data<ActResult>(
-		{ act: "", values, ...result },
+		{ act: "", values, ...result, ...(sent && { facts: { sent } }) },
 		{ status, headers: status === 429 ? { "Retry-After": "900" } : {} },
 	);
 }

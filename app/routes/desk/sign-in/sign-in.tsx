@@ -1,19 +1,23 @@
+import { useEffect } from "react";
 import { href, Link, redirect, useNavigate } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { signInSchema } from "#app/features/accounts/schema.ts";
 import { signInStaff } from "#app/features/staff/operations/sign-in-staff.server.ts";
 import { offersPasskeys } from "#app/features/staff/policy.ts";
-import { checkForm } from "#app/lib/form-fields.ts";
+import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
+import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
+import { readSentForm, sentParameter, toSentForm } from "#app/lib/sent-form.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { deleteDrafts } from "#app/ui/desk/drafts.ts";
 import { PasskeyButton } from "#app/ui/desk/passkey-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/sign-in";
+import { WaitingForm } from "./send-again.tsx";
 import {
 	arriving,
 	attemptAtDesk,
@@ -40,10 +44,14 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const checked = await checkForm(signInSchema, request);
+	const form = await readForm(request);
+	const sentBy = url.searchParams.get(sentParameter);
+	if (sentBy) return refuseAtDesk({}, { sent: toSentForm(form, sentBy), status: 401 });
+	const sent = readSentForm(form);
+	const checked = checkFields(signInSchema, form);
 	// The password never comes back.
-	const { password: _, ...values } = checked.values;
-	if (!checked.ok) return refuseAtDesk(checked.errors, { values });
+	const values = { email: String(form.get("email") ?? "") };
+	if (!checked.ok) return refuseAtDesk(checked.errors, { values, sent });
 	const attempt = await attemptAtDesk(
 		context,
 		checked.fields.email,
@@ -55,12 +63,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 			),
 		({ ok }) => !ok,
 	);
-	if (!attempt) return refuseAtDesk("too_many_requests", { values, status: 429 });
+	if (!attempt) return refuseAtDesk("too_many_requests", { values, sent, status: 429 });
 	const outcome = attempt.result;
-	if (!outcome.ok) return refuseAtDesk("invalid_credential", { values, status: 401 });
+	if (!outcome.ok) return refuseAtDesk("invalid_credential", { values, sent, status: 401 });
 	const to = readReturnPath(url.searchParams.get("to"));
-	return redirect(withReturnPath(nextSteps[outcome.next], to), {
-		status: 303,
+	const goesOn = outcome.next === "code" && sent !== null;
+	return redirect(withQuery(nextSteps[outcome.next], { to, [sentParameter]: goesOn ? "form" : null }), {
+		status: goesOn ? 307 : 303,
 		headers: deskCookies(outcome.setCookies),
 	});
 }
@@ -75,6 +84,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function DeskSignIn({ loaderData, actionData }: Route.ComponentProps) {
 	const { to, isTablet, passkeys } = loaderData;
 	const navigate = useNavigate();
+	// A page whose session has ended leads here with its address. Who signs out comes without one.
+	useEffect(() => {
+		if (to === null) deleteDrafts();
+	}, [to]);
 	return (
 		<div className="door">
 			<h1>{words.title}</h1>
@@ -87,6 +100,7 @@ export default function DeskSignIn({ loaderData, actionData }: Route.ComponentPr
 				>
 					{({ submitting }) => (
 						<div className="fields">
+							<WaitingForm sent={actionData?.facts?.sent} />
 							<EmailField label={words.email} autoComplete="username" required />
 							<PasswordField
 								name="password"

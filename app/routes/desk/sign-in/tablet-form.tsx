@@ -3,10 +3,11 @@ import { Form } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { listRoleNames } from "#app/content/words/desk-staff-words.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
-import { type SentForm, writeSentForm } from "#app/lib/sent-form.ts";
+import type { SentForm } from "#app/lib/sent-form.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { SentFields } from "./send-again.tsx";
 
 const words = deskSignInWords.tablet;
 
@@ -81,7 +82,7 @@ export function TabletForm({
 				{sent ? (
 					<>
 						<p role="status">{words.sentForm}</p>
-						<HiddenFields fields={writeSentForm(sent)} />
+						<SentFields sent={sent} />
 					</>
 				) : null}
 				{people.length === 0 ? <p>{words.nobody}</p> : null}
@@ -177,16 +178,6 @@ export function TabletForm({
 			</div>
 		</Form>
 	);
-}
-
-/** Fields that nobody sees, in their order; a name may come several times. */
-export function HiddenFields({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) {
-	const seen = new Map<string, number>();
-	return fields.map(([name, value]) => {
-		const nth = seen.get(name) ?? 0;
-		seen.set(name, nth + 1);
-		return <input key={`${name} ${nth}`} type="hidden" name={name} defaultValue={value} autoComplete="off" />;
-	});
 }
 
 function initialsOf(name: string): string {

@@ -40,7 +40,7 @@ describe("a task of the shift", () => {
 		// Somebody else may have been first: that changes nothing and is no error.
 		expect((await tick("yes")).status).toBe(303);
 		expect(await listOpenShiftNotes(db, today)).toEqual([]);
-		expect(await (await desk.request("/desk")).text()).toContain("Put back");
+		expect(await (await desk.request("/desk")).text()).toContain("Undo");
 		expect((await tick("no")).status).toBe(303);
 		expect(await listOpenShiftNotes(db, today)).toHaveLength(1);
 	});
@@ -50,15 +50,15 @@ describe("a task of the shift", () => {
 		const refused = await desk.post("/desk", task({ text: "  ", dueAt: "25:00" }));
 		const page = await refused.text();
 		expect(refused.status).toBe(400);
-		expect(page).toContain("Write what is to be done or known.");
-		expect(page).toContain("Write the hour like 15:00.");
+		expect(page).toContain("Enter what to do or know.");
+		expect(page).toContain("Enter the time like 15:00.");
 		expect(page).toContain('value="25:00"');
 	});
 
 	test("that is gone is told of, and a form that was used for another task too", async () => {
 		const desk = await openDesk("reception");
 		const gone = await desk.post("/desk", { intent: "tick", id: crypto.randomUUID(), done: "yes" });
-		expect([gone.status, await gone.text()]).toEqual([409, expect.stringContaining("is gone")]);
+		expect([gone.status, await gone.text()]).toEqual([409, expect.stringContaining("has been removed")]);
 		const first = task();
 		await desk.post("/desk", first);
 		expect((await desk.post("/desk", { ...first, text: "Another" })).status).toBe(409);
@@ -77,12 +77,12 @@ describe("Today", () => {
 		await makeStay(db, { checkIn: "2026-12-03", checkOut: "2026-12-05", arrivalTime: "13:40 by boat" });
 		const desk = await openDesk("reception", new Date("2026-12-02T16:00:00Z"));
 		const page = await (await desk.request("/desk")).text();
-		expect(page).toContain("Nothing waits for you");
+		expect(page).toContain("Nothing needs you now");
 		expect(page).toContain("Tomorrow: one arrival, the first at 13:40.");
 		expect(page).not.toContain("Needs a decision");
 		const tomorrow = await (await desk.request("/desk?day=tomorrow")).text();
 		expect(tomorrow).toContain("Thursday 3 December");
-		expect(tomorrow).not.toContain("Nothing waits for you");
+		expect(tomorrow).not.toContain("Nothing needs you now");
 	});
 
 	test("leads people whose work is elsewhere to their own screen", async () => {

@@ -1,4 +1,4 @@
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "./hotel-date.ts";
 
 /** A share in basis points (900 = 9 %), the first day it applies to and, where it has ended, the last. */
 export type TaxRate = { from: HotelDate; until?: HotelDate; basisPoints: number };

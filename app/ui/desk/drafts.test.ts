@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deleteDraft, deleteDrafts, findDraft, nameForm, openDrafts, saveDraft } from "./drafts.ts";
+
+const hourMs = 60 * 60_000;
+const form = nameForm("http://localhost/desk/walk-in?by=phone", "book");
+const text = { seen: { name: [""] }, typed: { name: ["Camille"] } };
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+	stored = new Map();
+	vi.useFakeTimers();
+	vi.stubGlobal("localStorage", {
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => stored.set(key, value),
+		removeItem: (key: string) => stored.delete(key),
+	});
+	openDrafts("maria");
+	saveDraft("maria", form, text);
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+test("a form is named by its address and its act", () => {
+	expect(nameForm("http://localhost/desk?index", "add")).toBe(nameForm("http://localhost/desk#tasks", "add"));
+	expect(form).not.toBe(nameForm("http://localhost/desk/walk-in?by=walk_in", "book"));
+	expect(form).not.toBe(nameForm("http://localhost/desk/walk-in?by=phone", "show"));
+});
+
+test("a draft comes back to its person for twelve hours after it was typed", () => {
+	vi.advanceTimersByTime(12 * hourMs - 1);
+	expect(findDraft("maria", form)).toMatchObject(text);
+	vi.advanceTimersByTime(1);
+	expect(findDraft("maria", form)).toBeNull();
+	openDrafts("maria");
+	expect([...stored.values()].join()).not.toContain("Camille");
+});
+
+test("nobody else gets it, and it is deleted once somebody else works in this browser", () => {
+	expect(findDraft("joel", form)).toBeNull();
+	openDrafts("joel");
+	expect([...stored.values()].join()).not.toContain("Camille");
+	expect(findDraft("maria", form)).toBeNull();
+});
+
+test("it is gone after the form was sent, after it was emptied, and after signing out", () => {
+	deleteDraft(form);
+	expect(findDraft("maria", form)).toBeNull();
+	saveDraft("maria", form, text);
+	saveDraft("maria", form, { ...text, typed: {} });
+	expect(findDraft("maria", form)).toBeNull();
+	saveDraft("maria", form, text);
+	deleteDrafts();
+	expect(stored.size).toBe(0);
+});
+
+test("a page that is still open after its person signed out adds nothing, also under somebody else", () => {
+	deleteDrafts();
+	saveDraft("maria", form, text);
+	expect(stored.size).toBe(0);
+	openDrafts("joel");
+	saveDraft("joel", form, { ...text, typed: { name: ["Joel’s"] } });
+	saveDraft("maria", form, text);
+	expect(findDraft("joel", form)).toMatchObject({ typed: { name: ["Joel’s"] } });
+});
+
+test("without storage there are no drafts and nothing fails", () => {
+	vi.stubGlobal("localStorage", {
+		getItem: () => {
+			throw new Error("Storage is closed.");
+		},
+	});
+	openDrafts("maria");
+	saveDraft("maria", form, text);
+	expect(findDraft("maria", form)).toBeNull();
+});

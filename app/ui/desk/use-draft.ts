@@ -1,0 +1,165 @@
+import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import { isPrivateField } from "#app/lib/private-fields.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ActResult } from "./act-result.ts";
+import { deleteDraft, findDraft, nameForm, saveDraft } from "./drafts.ts";
+import { fillForm, readDefaults, readFields, toFields } from "./form-controls.ts";
+import { type FieldConflict, type FormFields, isSameField, mergeTyped } from "./merge-typed.ts";
+
+/** Who works at the desk in this browser, for their drafts. Null where nobody has any, as on the page of a guest. */
+export const DraftPerson = createContext<string | null>(null);
+
+type TypedForm<Version> = {
+	act: string;
+	/** What the server has answered to this form. */
+	own: ActResult | undefined;
+	/** The version of the record, as the page shows it now. */
+	version: Version;
+	isLive: boolean;
+	/** The fields as they are saved. */
+	values: FieldValues | undefined;
+};
+
+/**
+ * Stores what is typed into the form of an act, gives it back to the same person, and merges it with what a colleague has saved
+ * meanwhile. It works on the elements of the form, so that no page and no field has to do anything for it.
+ * @param marker an element of the form
+ * @returns `version` is the one that the form has seen: it changes only together with the fields
+ */
+export function useDraft<Version extends number | string | undefined>(
+	marker: RefObject<HTMLInputElement | null>,
+	{ act, own, version, isLive, values }: TypedForm<Version>,
+) {
+	const person = useContext(DraftPerson);
+	const hydrated = useHydrated();
+	const isConflict = own?.reason === "changed_meanwhile";
+	// A page that comes with its answer does not know what the page before had said.
+	const [first] = useState(() => (own && isConflict && !hydrated ? mergeSent(own, values ?? {}) : null));
+	const [conflicts, setConflicts] = useState<Readonly<Record<string, FieldConflict>>>(first?.conflicts ?? {});
+	const [isRestored, setRestored] = useState(false);
+	const [seenVersion, setSeenVersion] = useState(version);
+	/** What the page said before anything was typed, and what is saved. They differ where a conflict is shown. */
+	const page = useRef<{ seen: FormFields; saved: FormFields; values: FieldValues | undefined }>({
+		...{ seen: {}, saved: {}, values },
+	});
+
+	// The fields of a form that is drawn after a conflict begin with what is saved. What was sent is merged into it.
+	const result = useMemo(() => {
+		if (!own || !isConflict) return own;
+		const { values: _, ...answer } = own;
+		return first ? { ...answer, values: first.values } : answer;
+	}, [own, isConflict, first]);
+
+	/** The form was sent. What is saved then is its own text, although it may be written in another way. */
+	const isSent = useRef(false);
+
+	const formOf = () => {
+		const form = marker.current?.form;
+		return form ? { form, name: nameForm(form.action, act) } : null;
+	};
+
+	/** @returns whether the form differs now from what is saved */
+	const show = (form: HTMLFormElement, before: FormFields, typed: FormFields, now: FormFields): boolean => {
+		const merged = mergeTyped(before, typed, now);
+		const seen = { ...now, ...pick(before, (name) => name in merged.conflicts) };
+		page.current = { seen, saved: now, values };
+		fillForm(form, merged.fields);
+		// Another field may have appeared because of one of them.
+		queueMicrotask(() => fillForm(form, merged.fields));
+		setConflicts(merged.conflicts);
+		return Object.entries(now).some(([name, saved]) => !isSameField(merged.fields[name] ?? [], saved));
+	};
+
+	const begin = () => {
+		const found = formOf();
+		if (!found) return;
+		const { form, name } = found;
+		const saved = readSaved(form, values);
+		const sent = own ? toFields(own.values, own.lists) : {};
+		if (own && !(isConflict && hydrated)) {
+			// Its fields show what was sent, and only `values` says what is saved.
+			const isKnown = (field: string) => !(field in sent) || field in (values ?? {});
+			page.current = { seen: pick(saved, isKnown), saved, values };
+			return;
+		}
+		page.current = { seen: saved, saved, values };
+		const draft = person === null ? null : findDraft(person, name);
+		if (!draft && !own) return;
+		const current = readFields(form);
+		// What was typed before the scripts came is newer than the draft.
+		const changed = pick(current, (field) => !isSameField(current[field] ?? [], saved[field] ?? []));
+		const before = own ? (draft?.seen ?? {}) : { ...saved, ...draft?.seen };
+		const differs = show(form, before, { ...current, ...draft?.typed, ...changed, ...sent }, saved);
+		if (!differs) deleteDraft(name);
+		setRestored(differs && !own);
+		if (differs) openFolds(form);
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a draft is given back once, when the form appears
+	useEffect(begin, [person]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is merged once the page has read it
+	useEffect(() => {
+		const form = marker.current?.form;
+		if (!(isConflict || isLive) || version === seenVersion || !form) return;
+		const { seen, values: before } = page.current;
+		const isDone = isSent.current && !own;
+		isSent.current = false;
+		show(form, seen, isDone ? {} : readFields(form), readSaved(form, values, before));
+		setSeenVersion(version);
+	}, [own, version]);
+
+	const store = () => {
+		const found = formOf();
+		if (!found || person === null) return;
+		const before = pick({ ...readDefaults(found.form), ...page.current.seen }, isStorable);
+		const typed = pick(readFields(found.form), isStorable);
+		const changed = pick(typed, (name) => !isSameField(typed[name] ?? [], before[name] ?? []));
+		saveDraft(person, found.name, { seen: before, typed: changed });
+	};
+
+	const empty = () => {
+		const found = formOf();
+		if (!found) return;
+		fillForm(found.form, page.current.saved);
+		deleteDraft(found.name);
+		setConflicts({});
+		setRestored(false);
+	};
+
+	const send = () => {
+		store();
+		isSent.current = true;
+		setRestored(false);
+	};
+
+	return { result, conflicts, isRestored, version: seenVersion, store, send, empty };
+}
+
+const isStorable = (name: string) => !isPrivateField(name);
+
+const pick = (fields: FormFields, isWanted: (name: string) => boolean): FormFields =>
+	Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name)));
+
+/**
+ * What is saved, by the fields of a form.
+ * @param before the values with which the page came before: a field that they had and that is missing now is empty
+ */
+function readSaved(form: HTMLFormElement, values: FieldValues = {}, before: FieldValues = {}): FormFields {
+	const defaults = readDefaults(form);
+	const blank = Object.fromEntries(Object.keys(before).map((name) => [name, ""]));
+	return { ...defaults, ...pick(toFields({ ...blank, ...values }), (name) => name in defaults) };
+}
+
+/** What a page shows that comes with its answer: both values of each field that differs. */
+function mergeSent(own: ActResult, values: FieldValues) {
+	const typed = Object.fromEntries(Object.keys(values).map((name) => [name, [own.values[name] ?? ""]]));
+	const { fields, conflicts } = mergeTyped({}, typed, toFields(values));
+	const texts = Object.entries(fields).map(([name, [text = ""]]) => [name, text]);
+	return { values: { ...own.values, ...Object.fromEntries(texts) } as FieldValues, conflicts };
+}
+
+/** What was filled in is not left in a fold that is closed. */
+function openFolds(form: HTMLFormElement): void {
+	for (const fold of document.querySelectorAll("details")) if (fold.contains(form)) fold.open = true;
+}

@@ -1,0 +1,8 @@
+ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_act_check";--> statement-breakpoint
+ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_tender_check";--> statement-breakpoint
+ALTER TABLE "staff_person_roles" DROP CONSTRAINT "staff_person_roles_role_check";--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_act_check" CHECK ("ledger_transactions"."act" in ('post_nights', 'correct_nights', 'charge', 'settlement', 'discount', 'payment', 'refund', 'move_lines', 'reversal', 'take_deposit', 'apply_deposit', 'refund_deposit', 'write_off', 'pay_out_service_charge', 'move_cash', 'drawer_difference'));--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_tender_check" CHECK (coalesce("ledger_transactions"."tender" in ('cash_usd', 'cash_bzd', 'card_terminal', 'bank_transfer', 'wise_transfer', 'voucher', 'deposit', 'online'), true)
+				and ("ledger_transactions"."act" not in ('payment', 'refund', 'take_deposit', 'refund_deposit') or "ledger_transactions"."tender" is not null)
+				and coalesce("ledger_transactions"."tender" <> 'card_terminal' or "ledger_transactions"."tender_note" is not null, true));--> statement-breakpoint
+ALTER TABLE "staff_person_roles" ADD CONSTRAINT "staff_person_roles_role_check" CHECK ("staff_person_roles"."role" in ('owner', 'manager', 'reception', 'housekeeping', 'wellness', 'dining', 'gardener'));
