@@ -188,7 +188,7 @@ function SettingFields({
 		case "hours":
 			return (
 				<>
-					<div className="cols2 keep mt-2.5">
+					<div className="cols2 keep">
 						<TextField name="opensAt" label={fieldWords.opensAt} type="time" required />
 						<TextField name="closesAt" label={fieldWords.closesAt} type="time" required />
 					</div>

@@ -52,7 +52,7 @@ export function WalkInVillas({
 			title={isSeveral ? words.severalTitle : words.title}
 			aside={words.total(query.nights)}
 		>
-			<div className="sheet-body">
+			<div className="sheet-body max-sm:[&_.num]:whitespace-normal">
 				{isSoldOut ? (
 					<p className="note my-2">
 						{offers.length === 0

@@ -124,7 +124,7 @@ export function WideDocumentTable({ documents }: { documents: readonly ListedDoc
 
 function NumberLink({ path, number }: { path: string; number: string }) {
 	return (
-		<Link to={path} className="name whitespace-nowrap max-sm:min-h-11">
+		<Link to={path} className="name whitespace-nowrap">
 			{number}
 		</Link>
 	);

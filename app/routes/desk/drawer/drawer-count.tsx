@@ -85,7 +85,7 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 				<DeskSheet id="count" title={words.count.result} icon="cash">
 					<div className="sheet-body">
 						<RefusalNote act="close" result={actionData} />
-						{hasMoved ? <p className="note">{words.count.moved}</p> : null}
+						{hasMoved ? <p className="note mb-3">{words.count.moved}</p> : null}
 						<CountForm formKey={formKey} result={actionData} drawerId={drawerId} />
 					</div>
 				</DeskSheet>

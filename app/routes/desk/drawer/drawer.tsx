@@ -79,7 +79,7 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 				<div className="two">
 					<DeskSheet id="open" title={words.open.title} icon="cash">
 						<div className="sheet-body">
-							<p className="soft">{words.noneText}</p>
+							<p className="soft mb-3">{words.noneText}</p>
 							<RefusalNote act="move" result={actionData} />
 							<OpenDrawerForm {...{ formKey, isFirst }} result={actionData} />
 						</div>
