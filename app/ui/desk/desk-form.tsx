@@ -129,7 +129,7 @@ const noCheck = async () => () => ({});
 export function RefusalNote({ result, act }: { result: unknown; act: string }) {
 	const [message] = Object.values(resultOf(result, act)?.errors ?? {});
 	return message ? (
-		<p className="note coral" role="alert">
+		<p className="note coral mb-3" role="alert">
 			{message}
 		</p>
 	) : null;

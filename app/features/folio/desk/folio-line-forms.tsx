@@ -57,7 +57,7 @@ export function FolioLineForms(props: Props) {
 	const shown = formNames.filter((name) => (name === "refund" ? hasRefund : forms[name] !== null));
 	const isLost = result !== undefined && !shown.some((name) => name === result.act);
 	return (
-		<div>
+		<div className="[&>.note+.sheet]:mt-3">
 			{isLost ? (
 				<DeskNote look="coral">
 					<p role="alert">{Object.values(result.errors).join(" ")}</p>
@@ -122,7 +122,7 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ProofNeed | n
 						{way === "online" ? text.online : text.lead(nameTender(way))}
 						{limitCents === null ? null : ` ${text.limit(formatUsd(limitCents))}`}
 					</p>
-					<div className="cols2">
+					<div className="cols2 items-end">
 						<TextField
 							name="refundAmount"
 							label={text.amount}
@@ -169,7 +169,7 @@ function Discount({ discount, place }: Own<"discount">) {
 						{text.lead}
 						{discount.limitPercent < 100 ? ` ${text.limit(discount.limitPercent)}` : null}
 					</p>
-					<div className="cols2">
+					<div className="cols2 items-end">
 						<TextField
 							name="percent"
 							label={text.percent}

@@ -49,7 +49,7 @@ export function OwedChoices({
 				label={words.other}
 				sub={words.otherSub}
 			/>
-			{mayOverride ? null : <p className="small soft check-line">{words.approved}</p>}
+			{mayOverride ? null : <p className="small soft mt-3.5">{words.approved}</p>}
 		</Choices>
 	);
 }

@@ -46,8 +46,8 @@ export function WalkInPrice({
 			) : (
 				<p className="soft">{price ? words.noPreview : ofSeveral ? words.chooseSeveral : words.choose}</p>
 			)}
-			<details className="other-price" open={isOpen}>
-				<summary>{words.other}</summary>
+			<details className="mt-2" open={isOpen}>
+				<summary className="link-line">{words.other}</summary>
 				<div className="fields">
 					{mayOverride ? null : <p className="small soft">{actWords.approval.here}</p>}
 					<TextField
@@ -66,7 +66,7 @@ export function WalkInPrice({
 
 function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { price: Price }) {
 	return (
-		<table className="sums">
+		<table className="totals">
 			<tbody>
 				{rates.map(({ villaId, villaName, nights, unitCents, totalCents: cents }) => (
 					<tr key={`${villaId} ${unitCents}`}>
@@ -109,7 +109,7 @@ const sayNights = (villaName: string | null, nights: string) =>
 export function Bills({ chosen }: { chosen: string | undefined }) {
 	const { bills } = walkInWords;
 	return (
-		<fieldset className="walk-in-bills">
+		<fieldset className="mt-3.5">
 			<legend>{bills.legend}</legend>
 			<DeskChoice name="bills" value="one" defaultChecked={chosen !== "each"} label={bills.one} />
 			<DeskChoice
@@ -138,8 +138,8 @@ export function FreeUntil({
 	const byRule = freeCancellationUntil(checkIn, stayLimits.freeCancellationDays);
 	const { free } = walkInWords;
 	return (
-		<details className="other-price" open={isOpen}>
-			<summary>{free.other}</summary>
+		<details className="mt-2" open={isOpen}>
+			<summary className="link-line">{free.other}</summary>
 			<div className="fields">
 				{mayOverride ? null : <p className="small soft">{actWords.approval.here}</p>}
 				<TextField

@@ -87,7 +87,7 @@ function Cell({
 		);
 	if (taken.kind === "off_hours")
 		return (
-			<td colSpan={columns} className="taken">
+			<td colSpan={columns}>
 				<span className="slot block">
 					<span className="when">{words.span(taken.from, taken.until)}</span>
 					<span>{taken.title}</span>
@@ -96,7 +96,7 @@ function Cell({
 		);
 	const isOff = taken.kind === "time_off";
 	return (
-		<td colSpan={columns} className="taken">
+		<td colSpan={columns}>
 			<Link to={linkOf(taken)} className={`slot ${isOff ? "block" : taken.isOver ? "over" : "booked"}`}>
 				<span className="when">{words.span(taken.from, taken.until)}</span>
 				<span className="strong">

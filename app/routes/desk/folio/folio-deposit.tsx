@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { takeBackDepositAct } from "#app/features/documents/acts.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
@@ -24,7 +24,6 @@ import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import { notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/folio-deposit";
-import stylesheet from "./folio.css?url";
 import { depositPath, isRefundedOnline, leftOf, readDeposits } from "./folio-deposits.server.ts";
 import { readFolioDocuments } from "./folio-documents.server.ts";
 import { describePosted, type Facts, readRefundLimit } from "./folio-line.server.ts";
@@ -33,8 +32,6 @@ import { folioPath } from "./folio-path.ts";
 import { LineFacts } from "./line-facts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 type Args = Pick<Route.LoaderArgs, "context" | "params">;
 
@@ -159,7 +156,7 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 				</DeskNote>
 			) : null}
 			{loaderData.isNeeded ? <p className="note">{moneyWords.refundDue.nothing}</p> : null}
-			<div className="two folio-line">
+			<div className="two pb-16">
 				<FolioLineForms
 					forms={forms}
 					place={{

@@ -22,7 +22,7 @@ export type Endings = {
 export function FolioEndings({ endings, place }: { endings: Endings; place: FolioFormPlace }) {
 	if (endings.writeOff === null && endings.close === null) return null;
 	return (
-		<section className="sheet endings">
+		<section className="sheet">
 			{endings.writeOff ? (
 				<Ending name="write_off" title={writeOff.title} place={place}>
 					<WriteOff writeOff={endings.writeOff} place={place} />
@@ -49,8 +49,8 @@ function Ending({
 	children: ReactNode;
 }) {
 	return (
-		<details className="fold" open={place.result?.act === name}>
-			<summary>{title}</summary>
+		<details className="fold not-first:border-t not-first:border-sand px-4" open={place.result?.act === name}>
+			<summary className="text-lagoon">{title}</summary>
 			{children}
 		</details>
 	);
@@ -65,6 +65,7 @@ function WriteOff({
 }) {
 	return (
 		<FolioForm
+			className="pb-4"
 			name="write_off"
 			values={{ writeOffAmount: (mostCents / 100).toFixed(2) }}
 			loadSchema={async () => (await loadSchemas()).writeOffSchema}
@@ -105,7 +106,12 @@ function Close({
 	const { balanceCents } = place;
 	const amount = formatUsd(Math.abs(balanceCents));
 	return (
-		<FolioForm name="close" loadSchema={async () => (await loadSchemas()).closeSchema} place={place}>
+		<FolioForm
+			className="pb-4"
+			name="close"
+			loadSchema={async () => (await loadSchemas()).closeSchema}
+			place={place}
+		>
 			{({ submitting }) => (
 				<>
 					<p>
@@ -131,9 +137,10 @@ function Close({
 /** Opens a closed bill again: with a reason, and with the second factor or a manager's approval. */
 export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ProofNeed | null }) {
 	return (
-		<details className="fold reopening" open={place.result?.act === "reopen"}>
-			<summary>{reopening.title}</summary>
+		<details className="fold" open={place.result?.act === "reopen"}>
+			<summary className="text-lagoon">{reopening.title}</summary>
 			<FolioForm
+				className="max-w-[36rem]"
 				name="reopen"
 				loadSchema={async () => (await loadSchemas()).reopenSchema}
 				place={place}

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { takeBackLineAct, takeBackPaymentAct } from "#app/features/documents/acts.server.ts";
 import type { TakenBack } from "#app/features/documents/operations/take-back-transaction.server.ts";
@@ -18,7 +18,6 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { type Taken, take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import type { Route } from "./+types/folio-line";
-import stylesheet from "./folio.css?url";
 import { readFolioDocuments } from "./folio-documents.server.ts";
 import {
 	describeLine,
@@ -34,8 +33,6 @@ import { folioPath } from "./folio-path.ts";
 import { LineFacts } from "./line-facts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const found = await findLine(context, params);
@@ -120,9 +117,9 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 				</div>
 			) : null}
 			{invoice ? (
-				<div className="note sun invoiced">
+				<div className="note sun mb-3">
 					<p>{moneyWords.documents.lineNote(invoice.number)}</p>
-					<p className="btns">
+					<p className="btns mt-2">
 						<DeskButtonLink look="line" to={`${invoice.path}#credit`}>
 							{undone
 								? moneyWords.documents.credit(invoice.number)
@@ -132,7 +129,7 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 				</div>
 			) : null}
 			{loaderData.isNeeded ? <p className="note">{moneyWords.refundDue.nothing}</p> : null}
-			<div className="two folio-line">
+			<div className="two pb-16">
 				<FolioLineForms
 					key={what}
 					forms={forms}

@@ -28,25 +28,25 @@ export function FolioSide(props: {
 	const { stillToPayCents, expectedOnLeavingCents } = bill.judged;
 	const ahead = describeAhead(bill);
 	return (
-		<div className="stay-side">
+		<div className="side">
 			<section id="pay" tabIndex={-1} className="sheet" aria-labelledby="pay-h">
-				<dl className="balance">
-					<div>
+				<dl className="grid gap-0.5 border-b border-sand px-4 py-3.5">
+					<div className="flex items-baseline justify-between gap-4">
 						<dt>{billWords.balance}</dt>
-						<dd className="figure">{formatUsd(stillToPayCents)}</dd>
+						<dd className="type-figure font-medium">{formatUsd(stillToPayCents)}</dd>
 					</div>
-					<div className="soft">
+					<div className="soft flex items-baseline justify-between gap-4">
 						<dt className="small">{billWords.belizeDollars}</dt>
 						<dd>{formatBzd(stillToPayCents * 2)}</dd>
 					</div>
 					{bill.toCome.length > 0 ? (
-						<div className="soft">
+						<div className="soft flex items-baseline justify-between gap-4">
 							<dt className="small">{billWords.expected}</dt>
 							<dd>{formatUsd(Math.max(0, expectedOnLeavingCents))}</dd>
 						</div>
 					) : null}
 				</dl>
-				{ahead === null ? null : <p className="paid-ahead strong">{ahead}.</p>}
+				{ahead === null ? null : <p className="strong px-4 pt-3">{ahead}.</p>}
 				<h2 id="pay-h">{words.payment.title}</h2>
 				<div className="sheet-body">
 					{props.mayPay ? (
@@ -84,7 +84,7 @@ export function ClosedBill({
 }) {
 	const isRefused = place.result !== undefined && place.result.act !== "reopen";
 	return (
-		<div className="note folio-closed">
+		<div className="note mb-3">
 			{isRefused ? (
 				<p role="alert" className="warn">
 					{Object.values(place.result?.errors ?? {}).join(" ")}

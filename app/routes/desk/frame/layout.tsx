@@ -3,8 +3,6 @@ import { type LinksFunction, Outlet, useRevalidator, useRouteLoaderData } from "
 import { requestContext } from "#app/context.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff, requireStaff, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import guestStyles from "../guests/guest-page.css?url";
-import signInStyles from "../sign-in/sign-in.css?url";
 import { TabletLock } from "../sign-in/tablet-lock.tsx";
 import type { Route } from "./+types/layout";
 import deskStyles from "./desk.css?url";
@@ -22,8 +20,6 @@ export const handle: RouteFacts = { private: true, secretPath: true, camera: tru
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: deskStyles },
 	// For the lock over a page of a tablet, and for the page of a guest.
-	{ rel: "stylesheet", href: signInStyles },
-	{ rel: "stylesheet", href: guestStyles },
 ];
 
 /** Also there so that the browser asks the server before it shows a staff screen. */

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
@@ -16,17 +16,10 @@ import { listMissingParts, mayCheckIn, mayUndoCheckIn } from "#app/features/stay
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
-import stayStyles from "../stays/stay.css?url";
 import type { Route } from "./+types/check-in";
-import stylesheet from "./stay-steps.css?url";
 import { listFreeVillas, readStayForSteps } from "./step-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("check_in")];
-
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: stayStyles },
-	{ rel: "stylesheet", href: stylesheet },
-];
 
 const timeOf = (at: Date) => hotelClock(at).time;
 

@@ -1,4 +1,4 @@
-import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
@@ -23,11 +23,8 @@ import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/walk-in";
-import stylesheet from "./stay-steps.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("book_walk_in")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 type WalkInBy = "here" | "phone";
 

@@ -1,4 +1,4 @@
-import { href, Link, type LinksFunction, useRevalidator } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listRoleNames, deskAccountWords as words } from "#app/content/words/desk-staff-words.ts";
 import { appContext } from "#app/context.ts";
@@ -21,16 +21,9 @@ import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { type readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
-import signInStyles from "../sign-in/sign-in.css?url";
 import { staffCallerOf } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/account";
-import staffStyles from "./staff.css?url";
 import { Told } from "./told.tsx";
-
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: signInStyles },
-	{ rel: "stylesheet", href: staffStyles },
-];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_own_account")];
 
@@ -104,7 +97,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 			<>
 				<DeskHead title={words.title} />
 				<DeskSheet id="prove" title={words.proveTitle} icon="lock">
-					<div className="sheet-body">
+					<div className="sheet-body space-y-3">
 						<DeskForm act="prove" result={actionData}>
 							{({ submitting }) => (
 								<div className="fields">
@@ -125,9 +118,9 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 		<>
 			<DeskHead title={words.title} sub={`${name} · ${email} · ${listRoleNames(roles)}`} />
 			{isTablet ? <p className="note">{words.tabletOnly}</p> : null}
-			<div className="cols2">
+			<div className="cols2 items-start">
 				<DeskSheet id="pin-part" title={words.pinTitle} icon="lock">
-					<div className="sheet-body">
+					<div className="sheet-body space-y-3">
 						<p>{hasPin ? words.pinSet : words.pinLead}</p>
 						<Told said={pinSaid} />
 						{isTablet ? null : (
@@ -157,15 +150,15 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				{isTablet || isDemo ? null : (
 					<>
 						<DeskSheet id="passkeys" title={words.passkeysTitle} icon="key" count={passkeys.length}>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								<Told said={saidBy(actionData, "remove_passkey")} />
 								<RefusalNote act="remove_passkey" result={actionData} />
 								{passkeys.length === 0 ? <p>{words.noPasskeys}</p> : null}
 							</div>
-							<ul className="people">
+							<ul className="rows">
 								{passkeys.map(({ id, name: title, added }) => (
 									<li key={id}>
-										<div>
+										<div className="grid flex-[1_1_14rem] min-w-0 wrap-anywhere">
 											<b>{title}</b>
 											<span className="sub">{added ? words.added(added) : null}</span>
 										</div>
@@ -178,12 +171,12 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 									</li>
 								))}
 							</ul>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								<AddPasskey passkeys={loaderData.offersPasskeys} onDone={() => void revalidate()} />
 							</div>
 						</DeskSheet>
 						<DeskSheet id="app" title={words.appTitle}>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								{hasApp ? (
 									<p>{words.appOn}</p>
 								) : (
@@ -194,7 +187,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 							</div>
 						</DeskSheet>
 						<DeskSheet id="codes" title={words.codesTitle}>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								<p>{words.codesLead}</p>
 								<form method="post">
 									<DeskButton look="line" name="intent" value="codes">
@@ -204,7 +197,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 							</div>
 						</DeskSheet>
 						<DeskSheet id="password" title={words.passwordTitle}>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								<p>{words.passwordLead}</p>
 								<Link className="text-link" to={href("/desk/sign-in/forgot")}>
 									{words.passwordLink}

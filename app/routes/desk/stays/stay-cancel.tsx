@@ -1,4 +1,4 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { href, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { cancelStayAct } from "#app/features/front-office/acts.server.ts";
@@ -22,11 +22,8 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/stay-cancel";
 import { findStayHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
-import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("cancel_stay")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
 
 const words = deskStayWords.cancelling;
 
@@ -114,7 +111,7 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 							<input type="hidden" name="what" value="party" />
 						)}
 						<OwedChoices choices={choices} values={values} error={errors.owed} mayOverride={mayOverride} />
-						<div className="fields check-line">
+						<div className="fields mt-3.5">
 							<TextField
 								name="amount"
 								label={words.amount}
