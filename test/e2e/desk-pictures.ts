@@ -58,6 +58,10 @@ async function takeAll(folder: string, part = ""): Promise<void> {
 		const refused = deskRows.filter(({ path, get = 200 }) => get === 200 && !path.includes(":"));
 		for (const path of new Set(refused.map((row) => row.path).filter((one) => one.includes(part))))
 			await takePage(manager, path, folder, `${path}-refused`, sendEmptyForm);
+		if ("/desk/sign-in/tablet".includes(part)) {
+			await enrolTablet(manager);
+			await takePage(manager, "/desk/sign-in/tablet", folder, "/desk/sign-in/tablet");
+		}
 	} finally {
 		await browser.close();
 		await hotel.close();
@@ -181,6 +185,24 @@ async function takePage(
 	} finally {
 		await page.close();
 	}
+}
+
+/** Gives the manager a PIN and makes the browser a tablet of the hotel, which opens with it. */
+async function enrolTablet(manager: BrowserContext): Promise<void> {
+	const page = await manager.newPage();
+	const send = async (path: string, fields: Record<string, string>) => {
+		await page.goto(path);
+		await page.evaluate(waitUntilShown);
+		for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value);
+		const [first = ""] = Object.keys(fields);
+		await Promise.all([
+			page.waitForResponse((answer) => answer.request().method() === "POST"),
+			page.locator(`form:has([name=${first}]) button:not([type=button])`).last().click(),
+		]);
+	};
+	await send("/desk/account", { pin: "274961", again: "274961" });
+	await send("/desk/staff/tablet", { deviceName: "Counter" });
+	await page.close();
 }
 
 /** Sends a form without fields to the address of a page, which answers with what is missing. */

@@ -69,7 +69,7 @@ function CountOfCurrency({ currency }: { currency: Currency }) {
 					<th className="py-2.5" scope="row" colSpan={2}>
 						{words.total}
 					</th>
-					<td className="num py-2.5 text-lg">
+					<td className="num py-2.5 text-[1.125rem]">
 						<output>{formatCash(currency, amountOf(currency, pieces))}</output>
 					</td>
 				</tr>
@@ -99,7 +99,7 @@ function CountRow({
 			</th>
 			<td className="align-middle">
 				<input
-					className="field-box w-22 text-right text-lg"
+					className="field-box w-22 text-right text-[1.125rem]"
 					id={name}
 					name={name}
 					type="text"

@@ -10,7 +10,7 @@ import { BarSearch } from "./bar-search.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";
 import { DeskNav } from "./desk-nav.tsx";
 
-/** What is around every staff screen: bar with links, search and person, and the messages. Its looks are in `bar.css`. */
+/** What is around every staff screen: bar with links, search and person, and the messages. The look of its links is in `bar.css`. */
 export function DeskFrame({ data, children }: { data: DeskFrameData | undefined; children: ReactNode }) {
 	const search = useRef<HTMLInputElement>(null);
 	useSearchKey(search);

@@ -1,4 +1,4 @@
-import { type LinksFunction, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { PressLeftovers } from "#app/features/housekeeping/desk/press-leftovers.tsx";
@@ -6,7 +6,6 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
-import deskStyles from "../frame/desk.css?url";
 import { DeskFailure } from "../frame/desk-failure.tsx";
 import type { Route } from "./+types/sign-in-layout";
 
@@ -14,8 +13,6 @@ export const middleware: Route.MiddlewareFunction[] = [readStaff];
 
 /** The document of a sign-in stays while the desk opens in it, and a document keeps the permissions it came with. */
 export const handle: RouteFacts = { private: true, secretPath: true, camera: true };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
 
 export function loader({ context }: Route.LoaderArgs) {
 	const now = context.get(appContext).now();
