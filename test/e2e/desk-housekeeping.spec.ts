@@ -122,7 +122,7 @@ test("a press of somebody who has been ended meanwhile is refused and shown", as
 	await expect(refused).toHaveCount(0);
 });
 
-test("a gardener comes in to the faults, and marks one as mended", async ({ page, axe }) => {
+test("a gardener comes in to the repairs, and marks one as fixed", async ({ page, axe }) => {
 	const what = `Palm over the path ${Date.now()}`;
 	await withJourneysDatabase(({ db }) =>
 		db.insert(workOrders).values({
@@ -132,17 +132,17 @@ test("a gardener comes in to the faults, and marks one as mended", async ({ page
 	);
 	await signInAtDesk(page, "gardener");
 	await page.goto("/desk");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Faults");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Repairs");
 	await axe();
 	await page.getByRole("link", { name: what }).click();
 	await expect(page.getByLabel("What was done")).toBeVisible();
 	await axe();
 	await page.getByLabel("What was done").fill("Cut back");
 	await page.getByRole("button", { name: "Mark as fixed" }).click();
-	await expect(page.getByText(/^Mended by Elmer.*Cut back$/)).toBeVisible();
+	await expect(page.getByText(/^Fixed by Elmer.*Cut back$/)).toBeVisible();
 });
 
-test("a fault is reported with a photo and closes the villa, and something that was found goes back", async ({
+test("a repair is reported with a photo and closes the villa, and something that was found goes back", async ({
 	page,
 	axe,
 }) => {

@@ -195,7 +195,7 @@ describe("cash that is paid out of the drawer", () => {
 		const text = await textOf(far);
 		expect(far.status).toBe(403);
 		for (const shown of [
-			"go over $100.00",
+			"pay-outs from the drawer go over $100.00",
 			"once a manager has an authenticator app",
 			'value="90000"',
 			'value="Ice"',

@@ -158,7 +158,7 @@ test("a photo of staff may be larger than other forms, and one of a stranger may
 	expect((await send()).status).toBe(401);
 });
 
-test("a gardener sees faults and settles them, without the guests in the villa and without another page in the menu", async () => {
+test("a gardener sees repairs and settles them, without the guests in the villa and without another page in the menu", async () => {
 	await bookStay(db, { name: "Ana Cruz", villaIds: [villa], checkIn: "2026-11-21" });
 	const id = randomUUID();
 	const report = { idempotencyKey: id, villa, what: "Palm over the path" };
