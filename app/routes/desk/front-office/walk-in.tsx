@@ -1,7 +1,6 @@
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { WalkInForm } from "#app/features/front-office/desk/walk-in-form.tsx";
 import {
 	bookAtDeskAct,
@@ -9,6 +8,7 @@ import {
 	readWalkInOffers,
 	readWalkInQuery,
 } from "#app/features/front-office/walk-in-acts.server.ts";
+import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
