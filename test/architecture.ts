@@ -278,34 +278,97 @@ export const tableOwners: Record<string, Area> = {
 	jobs: "jobs/queue",
 };
 
-/** Who else may read a table in its own statements, beside the owner; everybody else calls the owner's queries. */
-export const tableReaders: Record<string, { readers: Area[]; reason: string }> = {
-	reservations: {
-		readers: [
-			...kinds,
-			...feature("plan", "loyalty", "housekeeping", "guests", "folio", "documents", "payments"),
+/** The views of `db/schema`, which belong to nobody: a statement reads them like tables. */
+export const views: readonly string[] = ["reservationHeads", "stayHeads", "villaNights", "ledgerLines"];
+
+/** The views, and the tables of other owners, that an area reads in its own statements. For the rest it calls their owners' queries. */
+export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
+	"app/features/email": {
+		reads: ["jobs"],
+		reason: "what was mailed about a reservation, what waits and what failed",
+	},
+	"app/features/rates": { reads: ["villas"], reason: "the rates of the villas in service" },
+	"app/features/reservations": {
+		reads: ["users"],
+		reason: "an account is locked in the statement that gives it a reservation",
+	},
+	"app/features/stays": {
+		reads: ["reservations", "villas", "users", "rates", "discountUses", "catalogVersions"],
+		reason:
+			"a stay is a line of its reservation; villa, account and header are locked and written in one statement with it, and its price and the version of a page are read with the villa's terms",
+	},
+	"app/features/wellness": { reads: ["reservations"], reason: "a treatment is a line of its reservation" },
+	"app/features/dining": {
+		reads: ["reservations", "users"],
+		reason: "a dinner is a line of its reservation; the account is locked in the statement that writes both",
+	},
+	"app/features/plan": {
+		reads: ["reservations", "stays", "villaAllocations", "villas"],
+		reason: "what takes the villas on the nights of a change, with the stays that it is for",
+	},
+	"app/features/guests": {
+		reads: ["reservations", "stays"],
+		reason: "who of a party is registered, exported and erased with its reservation",
+	},
+	"app/features/housekeeping": {
+		reads: ["reservations", "stays", "villas"],
+		reason: "what guests in house ask for, and the condition of each villa",
+	},
+	"app/features/loyalty": {
+		reads: ["reservations", "stays", "villaAllocations"],
+		reason: "points are earned by stays and follow the owner of their reservation",
+	},
+	"app/features/folio": {
+		reads: ["reservations", "stays", "treatments", "dinners", "drawers"],
+		reason:
+			"which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it",
+	},
+	"app/features/payments": { reads: ["reservations", "stays"], reason: "deposits without a held stay" },
+	"app/features/documents": {
+		reads: ["reservations", "ledgerEntries"],
+		reason: "a document is made of the lines of a bill, and names the guest",
+	},
+	"app/features/drawer": {
+		reads: ["ledgerEntries", "ledgerTransactions"],
+		reason: "what a drawer holds is the sum of its entries",
+	},
+	"app/features/service-charge": {
+		reads: ["ledgerEntries", "ledgerTransactions"],
+		reason: "what the pool holds is the sum of its entries",
+	},
+	"app/features/day-close": {
+		reads: [
+			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines"],
+			...["auditEvents", "businessDays", "drawers", "folios", "villas"],
 		],
-		reason: "a line or a points entry is read together with its header, in one statement",
+		reason: "the owner's sheet adds up a day of the whole hotel",
 	},
-	discountUses: { readers: feature("stays"), reason: "the code of a stay, in what a guest downloads" },
-	stays: {
-		readers: feature("housekeeping", "guests", "folio", "payments"),
+	"app/features/desk": {
+		reads: [
+			...["reservationHeads", "stayHeads", "villaNights"],
+			...["treatments", "dinners", "checkInSteps", "registrations", "resources", "resourceAllocations"],
+			...["villas", "vouchers", "jobs", "auditEvents"],
+		],
+		reason: "a row of Today or of the search is a guest with villa, visits and mail, in one statement",
+	},
+	"app/features/reports": {
+		reads: [
+			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines"],
+			...["auditEvents", "folios", "villas"],
+			...["ledgerTransactions", "stayFormerPrices", "registrations"],
+		],
 		reason:
-			"what guests ask of housekeeping, who of a party is registered, which nights a bill still lacks, and which deposits have no held stay, by its reservation",
+			"reports add up years of the whole hotel; as of a past day they leave out what was posted later, by its transaction alone",
 	},
-	villaAllocations: {
-		readers: feature("plan"),
-		reason:
-			"what takes the villas on the nights of a change, with the stays that it is for, in one statement",
+	"db/backup": {
+		reads: ["jobs", "pointsAccounts", "pointsEntries"],
+		reason: "a restore tells how many jobs wait, and checks that points sum up",
 	},
-	drawers: {
-		readers: feature("folio"),
-		reason: "the drawer is locked, and what it holds is read, before cash is paid out of it",
+	"db/connection": {
+		reads: ["villas"],
+		reason: "the probe of the health check, for which an empty database is not ready",
 	},
-	treatments: { readers: feature("folio"), reason: "what is still to come on a bill, in one statement" },
-	dinners: { readers: feature("folio"), reason: "what is still to come on a bill, in one statement" },
-	jobs: { readers: ["app/features/email"], reason: "what was mailed about a reservation, waits or failed" },
-	villas: { readers: ["app/features/rates"], reason: "the rates of the villas in service, in one statement" },
+	server: { reads: ["jobs"], reason: "how many jobs wait, for the metrics" },
 };
 
 /** They fill databases rather than run the hotel: the catalog at a start, and test and benchmark databases. */

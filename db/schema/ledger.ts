@@ -12,6 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { lineCodes, reasonCodes } from "#app/lib/row-codes.ts";
 import { tenderKinds } from "#app/lib/tenders.ts";
 import { businessDays } from "./business-days.ts";
 import { instant, listed } from "./columns.ts";
@@ -81,7 +82,9 @@ export const ledgerTransactions = pgTable(
 		device: text(),
 		/** The name of the colleague who has approved it; null where nobody was asked, or who acts confirmed it. */
 		approvedBy: text("approved_by"),
+		/** Why, as a person has typed it; or the code of a reason of the app's own. */
 		reason: text(),
+		reasonCode: text("reason_code", { enum: reasonCodes }),
 		/** Made when the form is rendered, or named by the rule that posts: the same key twice is one transaction. */
 		idempotencyKey: text("idempotency_key").notNull().unique(),
 		/** The transaction that it takes back: at most once each. */
@@ -118,7 +121,11 @@ export const ledgerTransactions = pgTable(
 		check(
 			"ledger_transactions_reversal_check",
 			sql`(${transaction.act} = 'reversal') = (${transaction.reversesId} is not null)
-				and (${transaction.reversesId} is null or ${transaction.reason} is not null)`,
+				and (${transaction.reversesId} is null or num_nonnulls(${transaction.reason}, ${transaction.reasonCode}) = 1)`,
+		),
+		check(
+			"ledger_transactions_reason_code_check",
+			sql`coalesce(${transaction.reasonCode} in (${listed(reasonCodes)}), true)`,
 		),
 		check(
 			"ledger_transactions_refund_check",
@@ -192,7 +199,9 @@ export const ledgerEntries = pgTable(
 			.references((): AnyPgColumn => ledgerEntries.id),
 		/** The line that a discount is given on. */
 		discountsLineId: uuid("discounts_line_id"),
+		/** What it is for, as the price list or the agreed price names it; or the code of what neither names. */
 		description: text(),
+		descriptionCode: text("description_code", { enum: lineCodes }),
 		/** What was charged, by id: a villa, a price list item, the reservation of a treatment or a dinner. */
 		itemId: text("item_id"),
 		stayId: uuid("stay_id").references(() => stays.id),
@@ -238,7 +247,7 @@ export const ledgerEntries = pgTable(
 			"ledger_entries_folio_check",
 			sql`(${entry.accountId} = 'guest_folios') = (${entry.folioId} is not null)
 				and (${entry.folioId} is null) = (${entry.kind} is null) and (${entry.folioId} is null) = (${entry.lineId} is null)
-				and (${entry.folioId} is null) = (${entry.description} is null)`,
+				and (${entry.folioId} is not null)::int = num_nonnulls(${entry.description}, ${entry.descriptionCode})`,
 		),
 		check(
 			"ledger_entries_kind_check",
@@ -266,6 +275,10 @@ export const ledgerEntries = pgTable(
 		check(
 			"ledger_entries_description_check",
 			sql`coalesce(length(${entry.description}) between 1 and 200, true)`,
+		),
+		check(
+			"ledger_entries_description_code_check",
+			sql`coalesce(${entry.descriptionCode} in (${listed(lineCodes)}), true)`,
 		),
 		check("ledger_entries_quantity_check", sql`coalesce(${entry.quantity} between 1 and 999, true)`),
 	],

@@ -3,7 +3,7 @@ import { findImportCycles, judgeImports } from "./import-arrows.ts";
 import { judgeLanguage } from "./language.ts";
 import { judgeVocabulary } from "./private-vocabulary.ts";
 import { parse, type SourceFile } from "./source.ts";
-import { compareTables, judgeTables } from "./table-owners.ts";
+import { compareTables, findStaleReads, judgeTables } from "./table-owners.ts";
 
 /** What breaks the rules of the project, one sentence each: first what a file shows by itself. */
 export function findViolations(files: SourceFile[]): string[] {
@@ -21,7 +21,8 @@ export function findViolations(files: SourceFile[]): string[] {
 	];
 }
 
-/** What only the whole project shows: entries of the list that nothing fits, and tables that the list leaves out. */
+/** What only the whole project shows: entries of the lists that nothing fits, and tables that they leave out. */
 export function findMismatches(files: SourceFile[]): string[] {
-	return [...compareTables(files.map(parse)), ...findStaleAdditions(files)];
+	const parsed = files.map(parse);
+	return [...compareTables(parsed), ...findStaleReads(parsed), ...findStaleAdditions(files)];
 }

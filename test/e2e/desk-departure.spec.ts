@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false])
 
 			const said = page.getByRole("status").filter({ hasText: "Checked out. Payment recorded:" });
 			await expect(said).toContainText("Cash US$, $1,538.73");
-			await expect(said).toContainText("Give back $61.27");
+			await expect(said).toContainText("Give $61.27 change");
 			await expect(page.getByText("This bill was closed")).toBeVisible();
 			await expect(page.getByText("Left")).toBeVisible();
 			await page.getByRole("link", { name: "Cash US$" }).click();

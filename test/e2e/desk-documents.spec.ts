@@ -62,7 +62,7 @@ test("reception issues a receipt and a tax invoice, credits a line of it, and th
 	await expect(invoice.getByText("Copy", { exact: true })).toBeHidden();
 	await inEveryWidth(page, axe);
 	await page.getByRole("button", { name: "Print the original" }).click();
-	await expect(page.getByText("The paper is ready: print this page.")).toBeVisible();
+	await expect(page.getByText("Ready: print this page now.")).toBeVisible();
 	await expect(page.locator("html")).toHaveAttribute("data-asked-to-print");
 	await page.emulateMedia({ media: "print" });
 	await expect(page.getByRole("banner")).toBeHidden();
@@ -72,7 +72,7 @@ test("reception issues a receipt and a tax invoice, credits a line of it, and th
 	await page.getByRole("button", { name: "Mail a copy" }).click();
 	await expect(page.getByText("The e-mail is on its way.")).toBeVisible();
 	await expect(invoice.getByText("Copy", { exact: true })).toBeVisible();
-	await expect(page.getByRole("list", { name: "Handed out" }).getByRole("listitem")).toHaveCount(2);
+	await expect(page.getByRole("list", { name: "Printed or mailed" }).getByRole("listitem")).toHaveCount(2);
 
 	await page.locator("summary", { hasText: "Lines to credit" }).click();
 	await page.getByRole("checkbox", { name: /Bar/ }).first().uncheck();
@@ -93,10 +93,10 @@ test("reception issues a receipt and a tax invoice, credits a line of it, and th
 	await page.getByRole("link", { name: "Cash US$" }).click();
 	const takeBack = page.locator("#do-reverse");
 	await takeBack.getByRole("textbox", { name: "Reason" }).fill("Recorded on the wrong bill");
-	await takeBack.getByRole("button", { name: "Take back" }).click();
+	await takeBack.getByRole("button", { name: "Void" }).click();
 	const slip = page.getByRole("article", { name: /^Void slip V-/ });
 	await expect(slip).toContainText("Reason: Recorded on the wrong bill");
-	await expect(slip.getByRole("row", { name: "Given back $39.75" })).toBeVisible();
+	await expect(slip.getByRole("row", { name: "Refunded $39.75" })).toBeVisible();
 	await inEveryWidth(page, axe);
 	await page.getByRole("region", { name: "Of receipt" }).getByRole("link").click();
 	await expect(page.getByRole("article", { name: /^Receipt R-/ })).toContainText(/Void: see V-\d{4}-\d{4}/);

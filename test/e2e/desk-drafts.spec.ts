@@ -138,7 +138,7 @@ test("a tablet gives back what was typed to the same person, and deletes it when
 	});
 	const open = async (name: string) => {
 		await page.getByRole("radio", { name }).check({ force: true });
-		await page.getByLabel("Six figures").pressSequentially(pins[name] ?? "");
+		await page.getByLabel("Six digits").pressSequentially(pins[name] ?? "");
 		await expect(page.getByRole("button", { name: new RegExp(`${name}, lock`) })).toBeVisible();
 	};
 	const lock = async () => {

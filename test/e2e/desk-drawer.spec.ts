@@ -114,7 +114,7 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 		await page.getByLabel("Belize dollars").check();
 		await page.getByLabel("Amount").fill("24");
 		await page.getByLabel("What for?").fill("Ice for the bar");
-		await page.getByRole("button", { name: "Write it down" }).click();
+		await page.getByRole("button", { name: "Record it" }).click();
 		await expect(page.getByText("−BZ$24.00")).toBeVisible();
 		await expect(page.getByRole("main")).not.toContainText("140");
 		await axe();
@@ -123,8 +123,8 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 		await page.getByLabel("$20 note", { exact: true }).fill("6");
 		await page.getByLabel("BZ$10 note").fill("25");
 		await page.getByLabel("BZ$1 coin").fill("6");
-		await page.getByRole("button", { name: "Send the count" }).click();
-		await expect(page.getByRole("row", { name: "US dollars" })).toContainText("$20.00 missing");
+		await page.getByRole("button", { name: "Check the count" }).click();
+		await expect(page.getByRole("row", { name: "US dollars" })).toContainText("$20.00 short");
 		await expect(page.getByRole("row", { name: "Belize dollars" })).toContainText("exact");
 		await axe();
 		await page.getByRole("button", { name: "Close the drawer" }).click();
@@ -137,13 +137,13 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 		await axe();
 
 		await page.goto(`${address}/desk/business-day`);
-		await expect(page.getByRole("region", { name: "Will be posted" })).toContainText("Grace Usher");
+		await expect(page.getByRole("region", { name: "To be posted" })).toContainText("Grace Usher");
 		await axe();
 		await page.getByRole("button", { name: /^Close / }).click();
 		await expect(page.getByText("The business day is closed, and the next one is open.")).toBeVisible();
 		await page.getByRole("link", { name: /Owner’s sheet/ }).click();
-		await expect(page.getByRole("table", { name: "Cash drawers" })).toContainText("$20.00 missing");
-		await expect(page.getByRole("table", { name: "Taken and given back" })).toContainText("$80.00");
+		await expect(page.getByRole("table", { name: "Cash drawers" })).toContainText("$20.00 short");
+		await expect(page.getByRole("table", { name: "Payments and refunds" })).toContainText("$80.00");
 		await expect(page.getByRole("main")).not.toContainText("Grace");
 		await atEveryWidth();
 
@@ -153,7 +153,7 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 			expect(await email.count()).toBe(1);
 		}).toPass();
 		await email.click();
-		await expect(page.locator("[data-mail-text]")).toContainText("$20.00 missing");
+		await expect(page.locator("[data-mail-text]")).toContainText("$20.00 short");
 		await expect(page.locator("[data-mail-text]")).not.toContainText("Grace");
 	});
 });

@@ -199,7 +199,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			ends: "heading",
 			says: /./,
 			send: async (page) => {
-				const mend = page.getByRole("button", { name: "Mark as mended" });
+				const mend = page.getByRole("button", { name: "Mark as fixed" });
 				await mend.click();
 				await mend.waitFor({ state: "hidden" });
 			},
@@ -211,7 +211,7 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 			says: `Hat ${mark}`,
 			send: async (page) => {
 				await page.goto("/desk/housekeeping/lost-and-found");
-				await page.getByLabel("What it is").fill(`Hat ${mark}`);
+				await page.getByLabel("Description").fill(`Hat ${mark}`);
 				await page.getByLabel("Villa", { exact: true }).selectOption("palm-grove");
 				await page.getByLabel("Where it is now").fill("Back office");
 				await press(page, "Record");

@@ -190,7 +190,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await expect(planRow(page, own, "Osprey").getByRole("link", { name: /^Finn/ })).toHaveCount(0);
 
 	await page.goto("/desk/housekeeping");
-	await expect(card("Tern")).toContainText("1 open fault");
+	await expect(card("Tern")).toContainText("1 open repair");
 	for (const gone of ["Waits for Dan", "Waits for Eva", "Waits for Gil"])
 		await expect(page.getByRole("main")).not.toContainText(gone);
 

@@ -161,7 +161,7 @@ test("the counter tablet locks in a guest's hands after five minutes, and a PIN 
 	await page.getByRole("button", { name: "Make this browser a tablet" }).click();
 	const typePin = async () => {
 		await page.getByRole("radio", { name }).check({ force: true });
-		await page.getByLabel("Six figures").pressSequentially("274961");
+		await page.getByLabel("Six digits").pressSequentially("274961");
 	};
 	await typePin();
 	await expect(page.getByRole("button", { name: new RegExp(`${name}, lock`) })).toBeVisible();

@@ -114,15 +114,15 @@ test("a press of somebody who has been ended meanwhile is refused and shown", as
 	);
 	await context.setOffline(false);
 	const refused = page.getByRole("alert");
-	await expect(refused).toContainText("Kenrick no longer works here, so this was not taken:");
+	await expect(refused).toContainText("Kenrick no longer works here, so this was not saved:");
 	await expect(refused).toContainText("Caribbean Breeze: In progress");
 	expectNow(await eventsOf(kenrick.id)).toEqual([]);
 	await axe();
-	await refused.getByRole("button", { name: "Understood" }).click();
+	await refused.getByRole("button", { name: "OK" }).click();
 	await expect(refused).toHaveCount(0);
 });
 
-test("a gardener comes in to the faults, and marks one as mended", async ({ page, axe }) => {
+test("a gardener comes in to the repairs, and marks one as fixed", async ({ page, axe }) => {
 	const what = `Palm over the path ${Date.now()}`;
 	await withJourneysDatabase(({ db }) =>
 		db.insert(workOrders).values({
@@ -132,17 +132,17 @@ test("a gardener comes in to the faults, and marks one as mended", async ({ page
 	);
 	await signInAtDesk(page, "gardener");
 	await page.goto("/desk");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Faults");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Repairs");
 	await axe();
 	await page.getByRole("link", { name: what }).click();
 	await expect(page.getByLabel("What was done")).toBeVisible();
 	await axe();
 	await page.getByLabel("What was done").fill("Cut back");
-	await page.getByRole("button", { name: "Mark as mended" }).click();
-	await expect(page.getByText(/^Mended by Elmer.*Cut back$/)).toBeVisible();
+	await page.getByRole("button", { name: "Mark as fixed" }).click();
+	await expect(page.getByText(/^Fixed by Elmer.*Cut back$/)).toBeVisible();
 });
 
-test("a fault is reported with a photo and closes the villa, and something that was found goes back", async ({
+test("a repair is reported with a photo and closes the villa, and something that was found goes back", async ({
 	page,
 	axe,
 }) => {
@@ -164,17 +164,17 @@ test("a fault is reported with a photo and closes the villa, and something that 
 		.toBe("image/jpeg");
 	await page.getByRole("button", { name: "Report" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caribbean Breeze");
-	await expect(page.getByRole("img", { name: "The fault in Caribbean Breeze" })).toBeVisible();
+	await expect(page.getByRole("img", { name: "The repair in Caribbean Breeze" })).toBeVisible();
 	await page.getByLabel("From", { exact: true }).fill("2028-03-01");
 	await page.getByLabel("Until").fill("2028-03-03");
-	await page.getByRole("button", { name: "Show what is in the way" }).click();
-	await expect(page.getByText("Nothing is in the way.")).toBeVisible();
+	await page.getByRole("button", { name: "Show clashes" }).click();
+	await expect(page.getByText("No clashes.")).toBeVisible();
 	await axe();
-	await page.getByRole("button", { name: /^Close these nights/ }).click();
+	await page.getByRole("button", { name: /^Close the villa/ }).click();
 	await expect(page.getByText("Closed Wed 1 to Fri 3")).toBeVisible();
 	await page.getByLabel("What was done").fill("New seal");
-	await page.getByRole("button", { name: "Mark as mended" }).click();
-	await expect(page.getByText(/^Mended by Maria.*New seal$/)).toBeVisible();
+	await page.getByRole("button", { name: "Mark as fixed" }).click();
+	await expect(page.getByText(/^Fixed by Maria.*New seal$/)).toBeVisible();
 	const [order] = await withJourneysDatabase(({ db }) =>
 		db.select().from(workOrders).where(eq(workOrders.what, what)),
 	);
@@ -183,7 +183,7 @@ test("a fault is reported with a photo and closes the villa, and something that 
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto(`${housekeeping}/lost-and-found`);
 	const description = `Blue scarf ${Date.now()}`;
-	await page.getByLabel("What it is").fill(description);
+	await page.getByLabel("Description").fill(description);
 	await page.getByRole("button", { name: "Record" }).click();
 	await expect(page.getByRole("link", { name: "Please say where it is now." })).toBeVisible();
 	await page.getByLabel("Where, if not in a villa").fill("Pier");

@@ -49,15 +49,15 @@ test("what a guest owes who never came stands on the bill once, is in the report
 	await expect(reported).toContainText("No-show");
 	await expect(reported).toContainText("$250.50");
 
-	// By the rule, and then taken back by hand: the close of the day does not post it again.
+	// The standard fee, and then taken back by hand: the close of the day does not post it again.
 	await page.goto(`/desk/stays/${forgiven.reference}/steps/no-show`);
 	await page.getByRole("button", { name: "Mark as no-show" }).click();
 	await expect(page).toHaveURL(/saved=no-show/);
 	await page.goto(`/desk/stays/${forgiven.reference}/folio`);
 	await page.getByRole("link", { name: "No-show" }).click();
 	await page.locator("#do-reverse").getByRole("textbox", { name: "Reason" }).fill("They were in hospital");
-	await page.getByRole("button", { name: "Take back" }).click();
-	await expect(page.getByText(/^Taken back by Ines Tillett/)).toBeVisible();
+	await page.getByRole("button", { name: "Void" }).click();
+	await expect(page.getByText(/^Voided by Ines Tillett/)).toBeVisible();
 	expect(await settle(forgiven.id)).toEqual({ ok: true, posted: 0 });
 	await page.goto(`/desk/stays/${forgiven.reference}/folio`);
 	await expect(page.getByRole("row", { name: /Balance now/ })).toContainText("0.00");

@@ -72,15 +72,15 @@ for (const javaScriptEnabled of [true, false])
 
 			// Free nights are held until an hour, and made free again from their bar.
 			await rowOf(page, "Sunset Palms").locator("[data-night]").nth(3).click();
-			await page.getByLabel("For what").selectOption("hold");
+			await page.getByLabel("Why").selectOption("hold");
 			await page.getByLabel("Reason").fill("Anniversary");
-			await page.getByRole("button", { name: "Close the villa" }).click();
+			await page.getByRole("button", { name: "Hold the villa" }).click();
 			const hold = rowOf(page, "Sunset Palms").getByRole("link", { name: /^Anniversary Hold until / });
 			await expect(hold).toBeVisible();
 			await expect(page.getByRole("heading", { name: "New in Sunset Palms" })).toHaveCount(0);
 			if (javaScriptEnabled) await expect(hold).toBeFocused();
 			await hold.click();
-			await page.getByRole("button", { name: "Open the villa again" }).click();
+			await page.getByRole("button", { name: "Release the hold" }).click();
 			await expect(hold).toHaveCount(0);
 		});
 	});

@@ -29,7 +29,7 @@ test("a manager sees what a change does before it is made, guests see it at once
 	await page.getByLabel("First night").fill(first);
 	await page.getByLabel("Last night").fill(addDays(first, 6));
 	for (const villa of ["Sunset Palms", "Palm Grove"]) await page.getByLabel(villa, { exact: true }).uncheck();
-	await page.getByLabel("More or less by a share").check();
+	await page.getByLabel("Raise or lower by a percentage").check();
 	await page.getByLabel(/^Share in percent/).fill("10");
 	await page.getByLabel("Round").selectOption("ending_9");
 	await page.getByRole("button", { name: "Preview" }).click();
@@ -52,7 +52,7 @@ test("a manager sees what a change does before it is made, guests see it at once
 	await page.getByLabel("What", { exact: true }).selectOption("min_stay_arrival");
 	await page.getByLabel("First night").fill(first);
 	await page.getByLabel("Last night").fill(first);
-	await page.getByLabel(/^Nights at least/).fill("3");
+	await page.getByLabel(/^Minimum nights/).fill("3");
 	await page.getByRole("button", { name: "Preview" }).click();
 	await page.getByLabel("Name of this change").fill("Three nights");
 	await page.getByLabel("Reason").fill("A festival");
@@ -74,7 +74,7 @@ test("a manager sees what a change does before it is made, guests see it at once
 		await axe();
 		await page.getByLabel("Why").fill("A test");
 		await page.getByRole("button", { name: "Undo this change" }).click();
-		await expect(page.getByText("The nights have what they had before.")).toBeVisible();
+		await expect(page.getByText("The nights are as they were before.")).toBeVisible();
 	}
 	await expect(page.getByRole("row", { name: /^Ocean Breeze/ })).not.toContainText("$349");
 });

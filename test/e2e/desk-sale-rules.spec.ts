@@ -77,7 +77,7 @@ test("a manager limits the sale of a villa and gives long stays less: guests rea
 	const discount = `Four nights or more ${tag}`;
 	await page.getByLabel("Name").fill(discount);
 	await page.getByLabel(/^Percent/).fill("10");
-	await page.getByLabel("Nights at least").fill("4");
+	await page.getByLabel("Minimum nights").fill("4");
 	await page.getByLabel("First night from").fill(arrival);
 	await page.getByLabel("Last night until").fill(day(7));
 	await page.getByLabel("Tropical Hideaway", { exact: true }).check();

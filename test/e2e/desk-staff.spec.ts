@@ -146,11 +146,11 @@ test("the counter tablet opens with name and PIN, locks, and keeps the page with
 	const name = `Ines ${crypto.randomUUID().slice(0, 6)}`;
 	await signInAtDesk(page, "manager", { name });
 	await page.goto("/desk/account");
-	await page.getByLabel("Six figures").fill("123456");
+	await page.getByLabel("Six digits").fill("123456");
 	await page.getByLabel("The same again").fill("123456");
 	await page.getByRole("button", { name: "Save the PIN" }).click();
 	await expect(page.getByText("People try this PIN first.").first()).toBeVisible();
-	await page.getByLabel("Six figures").fill("274961");
+	await page.getByLabel("Six digits").fill("274961");
 	await page.getByLabel("The same again").fill("274961");
 	await page.getByRole("button", { name: "Save the PIN" }).click();
 	await expect(page.getByText("Your PIN is saved.")).toBeFocused();
@@ -171,13 +171,13 @@ test("the counter tablet opens with name and PIN, locks, and keeps the page with
 	await page.clock.fastForward("05:10");
 	const lock = page.getByRole("dialog", { name: "Who is at the desk?" });
 	await expect(lock.getByRole("radio", { name })).toBeChecked();
-	await expect(lock.getByLabel("Six figures")).toBeFocused();
+	await expect(lock.getByLabel("Six digits")).toBeFocused();
 	await axe();
 	await page.keyboard.press("Escape");
 	await expect(lock).toBeVisible();
-	await lock.getByLabel("Six figures").fill("000000");
+	await lock.getByLabel("Six digits").fill("000000");
 	await expect(lock.getByRole("alert")).toHaveText("Wrong PIN. 4 tries are left.");
-	await lock.getByLabel("Six figures").pressSequentially("274961");
+	await lock.getByLabel("Six digits").pressSequentially("274961");
 	await expect(lock).toBeHidden();
 	await expect(page.getByLabel("E-mail")).toHaveValue("rosa@example.com");
 	// On a tablet a sensitive act asks for a manager's PIN, and what was typed stays.
@@ -194,10 +194,10 @@ test("the counter tablet opens with name and PIN, locks, and keeps the page with
 	await expect(page.getByText("Locked. Your page stays as it was.")).toBeVisible();
 	await page.getByRole("radio", { name }).check({ force: true });
 	for (const left of ["3 tries are", "2 tries are", "One try is"]) {
-		await page.getByLabel("Six figures").fill("000000");
+		await page.getByLabel("Six digits").fill("000000");
 		await expect(page.getByRole("alert")).toContainText(left);
 	}
-	await page.getByLabel("Six figures").fill("000000");
+	await page.getByLabel("Six digits").fill("000000");
 	await expect(page.getByRole("alert")).toContainText("This name is paused here until");
 	await axe();
 });

@@ -57,7 +57,7 @@ test("a guest at the counter is booked and checked in with one form, and leaves 
 	await atEachWidth(page, axe);
 });
 
-test("a check-in is saved part by part, with gaps first, and taken back", async ({ page, axe }) => {
+test("a check-in is saved part by part, with things missing first, and undone", async ({ page, axe }) => {
 	const { reference } = await reserve({
 		checkIn: today,
 		checkOut: addDays(today, 3),

@@ -91,7 +91,7 @@ test("a treatment and a dinner go on the bill, a voucher, a transfer and cash pa
 	await page.getByRole("textbox", { name: "Amount, US$" }).fill("50");
 	await page.getByRole("textbox", { name: "Given, US$" }).fill("60");
 	await take.click();
-	await expect(page.getByText("Give back $10.00.")).toBeVisible();
+	await expect(page.getByText("Give $10.00 change.")).toBeVisible();
 
 	// The nights come to $760.82 more: $40.00 of the transfer are too much.
 	await page.getByRole("radio", { name: "Bank transfer" }).check();
@@ -99,14 +99,14 @@ test("a treatment and a dinner go on the bill, a voucher, a transfer and cash pa
 	await take.click();
 	await expect(page.getByRole("alert")).toContainText("in US dollars, like 120 or 120.50");
 	await page.getByRole("textbox", { name: "Amount, US$" }).fill("1545.82");
-	await page.getByRole("textbox", { name: "Reference of the transfer" }).fill("BOB 77");
+	await page.getByRole("textbox", { name: "Transfer reference" }).fill("BOB 77");
 	await take.click();
 	await expect(page.getByText("Payment recorded: Bank transfer, $1,545.82.")).toBeVisible();
 
 	await page.getByRole("link", { name: "Refund Bank transfer, $40.00" }).click();
 	const refund = page.locator("#do-refund");
 	await refund.getByRole("textbox", { name: "Amount, US$" }).fill("40");
-	await refund.getByRole("textbox", { name: "Reference of the transfer" }).fill("BOB 78");
+	await refund.getByRole("textbox", { name: "Transfer reference" }).fill("BOB 78");
 	await refund.getByRole("textbox", { name: "Reason" }).fill("Paid twice");
 	await atEachWidth(page, axe);
 	await refund.getByRole("button", { name: "Record the refund" }).click();

@@ -51,7 +51,7 @@ test("a request gets its time with the therapist who was asked for, and a treatm
 	await atEveryWidth(page, axe);
 	await time.check();
 	await page.getByRole("button", { name: "Give this time" }).click();
-	await expect(page.getByText("The time is given.")).toBeVisible();
+	await expect(page.getByText("The time is set.")).toBeVisible();
 	await expect(page.getByRole("definition").filter({ hasText: "Elena, " })).toBeVisible();
 	await page.getByRole("link", { name: "Wellness", exact: true }).last().click();
 	await expect(page.getByRole("link", { name: new RegExp(`11:00 to 12:15.*${name}`) }).first()).toBeVisible();
@@ -59,10 +59,10 @@ test("a request gets its time with the therapist who was asked for, and a treatm
 	await page.goto(`/desk/wellness?day=${yesterday}`);
 	const given = page.getByRole("row", { name: `${name} yesterday` });
 	await given.getByRole("button", { name: /^Done/ }).click();
-	await expect(given.getByRole("button", { name: /^Take back/ })).toBeFocused();
+	await expect(given.getByRole("button", { name: /^Undo/ })).toBeFocused();
 	await expect(given).toContainText("Done");
 	await axe();
-	await given.getByRole("button", { name: /^Take back/ }).click();
+	await given.getByRole("button", { name: /^Undo/ }).click();
 	await expect(given).toContainText("Booked");
 });
 
@@ -81,12 +81,12 @@ test.describe("without scripts", () => {
 		await signInAtDesk(page, "reception");
 		await page.goto(`/desk/wellness?day=${day}`);
 		await page.getByRole("link", { name: "Time off" }).click();
-		await page.getByLabel("Who or what").selectOption("Keon");
+		await page.getByLabel("Therapist or room").selectOption("Keon");
 		await page.getByRole("button", { name: "Take time off" }).click();
 		await expect(page.getByText("Enter a reason.").first()).toBeVisible();
 		await page.getByLabel("Reason").fill("Day off");
 		await page.getByRole("button", { name: "Take time off" }).click();
-		await expect(page.getByText("Keon has something in that time")).toBeVisible();
+		await expect(page.getByText("Keon is already booked at that time")).toBeVisible();
 		await expect(page.getByLabel("Reason")).toHaveValue("Day off");
 
 		await page.getByRole("link", { name: `Helen Westbrook, ${formatHotelDate(day)}, 10:00` }).click();
@@ -95,7 +95,7 @@ test.describe("without scripts", () => {
 		await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
 
 		await page.goto(`/desk/wellness/time-off?day=${day}`);
-		await page.getByLabel("Who or what").selectOption("Keon");
+		await page.getByLabel("Therapist or room").selectOption("Keon");
 		await page.getByLabel("Reason").fill("Day off");
 		await page.getByRole("button", { name: "Take time off" }).click();
 		const off = page.getByRole("listitem").filter({ hasText: formatHotelDate(day) });

@@ -23,11 +23,11 @@ export const deskWords = {
 		},
 		notFound: {
 			title: "There is no such page at the desk",
-			lead: "The address may be mistyped, or what it showed is gone. Search for the guest, or go to Today.",
+			lead: "The address may be mistyped, or the page no longer exists. Search for the guest, or go to Today.",
 		},
 		unavailable: {
 			title: "The database is not available",
-			lead: "Nothing was changed. Wait a moment and try again. The sheet of the day is on paper if this lasts.",
+			lead: "Nothing was changed. Wait a moment and try again. If this lasts, use the printed day sheet.",
 		},
 		broken: {
 			title: "This page could not be shown",

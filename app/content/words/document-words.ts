@@ -19,7 +19,7 @@ export const documentWords = {
 	/** `Invoice I-2026-0017`. */
 	named: (kind: keyof typeof numberOf, number: string) => `${numberOf[kind]} ${number}`,
 	copy: "Copy",
-	/** On a receipt whose payment was taken back. */
+	/** On a receipt whose payment was voided. */
 	voidedBy: (number: string) => `Void: see ${number}`,
 	number: "Number",
 	date: "Date",
@@ -29,7 +29,7 @@ export const documentWords = {
 		receipt: "Received from",
 		invoice: "Invoiced to",
 		credit_note: "Credited to",
-		void_slip: "Given back to",
+		void_slip: "Refunded to",
 	},
 	stay: "Stay",
 	reference: (reference: string) => `Reference ${reference}`,
@@ -49,12 +49,12 @@ export const documentWords = {
 	/** `GST 12.5 % of $250.00`. */
 	taxOf: (name: string, percent: string, of: string) => `${name} ${percent} of ${of}`,
 	untaxed: (of: string) => `Without tax: ${of}`,
-	total: { receipt: "Received", invoice: "Total", credit_note: "Credited", void_slip: "Given back" },
+	total: { receipt: "Received", invoice: "Total", credit_note: "Credited", void_slip: "Refunded" },
 	inBzd: "In Belize dollars",
 	payment: "Payment",
 	paidOn: "Paid on",
 	paidBy: "Paid by",
-	givenBackBy: "Given back by",
+	refundedBy: "Refunded by",
 	taxes: { room_tax: "Room tax", gst: "GST", none: "No tax" },
 	/** A night on the bill of a villa. */
 	night: (villa: string) => `${villa}, 1 night`,

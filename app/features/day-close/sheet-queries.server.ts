@@ -50,9 +50,8 @@ async function readAccounts(
 	earned: (account: string) => number;
 }> {
 	const { rows } = await db.execute<{ account: string; cents: number }>(sql`
-		select e.account_id as account, sum(e.amount_cents)::int as cents
-		from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-		where t.business_date = ${date}::date
+		select account_id as account, sum(amount_cents)::int as cents
+		from ledger_lines where business_date = ${date}::date
 		group by 1`);
 	const sums = new Map(rows.map(({ account, cents }) => [account, cents]));
 	const of = (account: string) => sums.get(account) ?? 0;
@@ -66,11 +65,11 @@ async function readAccounts(
 async function readVillas(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["villas"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["villas"]>(sql`
 		with nights as (
-			select e.stay_id, sum(e.base_cents) as base
-			from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-			where e.kind in ('night', 'night_change') and e.night = ${date}::date and t.business_date <= ${date}::date
-				and e.takes_back_id is null
-				and not exists (select from ledger_entries back where back.takes_back_id = e.id)
+			select line.stay_id, sum(line.base_cents) as base
+			from ledger_lines line
+			where line.kind in ('night', 'night_change') and line.night = ${date}::date and line.business_date <= ${date}::date
+				and line.takes_back_id is null
+				and not exists (select from ledger_lines back where back.takes_back_id = line.id)
 			group by 1
 		), taken as (
 			select count(*) filter (where base > 0)::int as sold, count(*) filter (where base <= 0)::int as complimentary,
@@ -79,7 +78,7 @@ async function readVillas(db: Reader, date: HotelDate): Promise<OwnerSheetFigure
 		)
 		select
 			greatest((select count(*) from villas where available)::int, taken.sold + taken.complimentary) as available,
-			(select count(distinct villa_id)::int from villa_allocations
+			(select count(distinct villa_id)::int from villa_nights
 				where kind = 'block' and released_at is null and nights @> ${date}::date) as "outOfOrder",
 			taken.sold, taken.complimentary, taken."nightsCents"
 		from taken`);
@@ -89,12 +88,10 @@ async function readVillas(db: Reader, date: HotelDate): Promise<OwnerSheetFigure
 /** What was taken and given back on a day by each tender. A reversal counts against the tender that it takes back. */
 async function listTenders(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["tenders"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["tenders"][number]>(sql`
-		select coalesce(t.tender, r.tender) as tender, count(distinct t.id)::int as count, sum(e.amount_cents)::int as cents
-		from ledger_transactions t
-		left join ledger_transactions r on r.id = t.reverses_id
-		join ledger_entries e on e.transaction_id = t.id
-		where t.business_date = ${date}::date and coalesce(t.tender, r.tender) is not null
-			and e.account_id in ('drawer_usd', 'drawer_bzd', 'card_terminal', 'bank', 'online_payments', 'vouchers_redeemed')
+		select origin_tender as tender, count(distinct transaction_id)::int as count, sum(amount_cents)::int as cents
+		from ledger_lines
+		where business_date = ${date}::date and origin_tender is not null
+			and account_id in ('drawer_usd', 'drawer_bzd', 'card_terminal', 'bank', 'online_payments', 'vouchers_redeemed')
 		group by 1 order by 1`);
 	return rows;
 }
@@ -121,15 +118,13 @@ async function listMoneyOutLines(db: Reader, date: HotelDate): Promise<MoneyOutL
 async function readPool(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["serviceCharge"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["serviceCharge"]>(sql`
 		select
-			coalesce(-sum(e.amount_cents) filter (where t.business_date = ${date}::date
-				and coalesce(r.act, t.act) <> 'pay_out_service_charge'), 0)::int as added,
-			coalesce(sum(e.amount_cents) filter (where t.business_date = ${date}::date
-				and coalesce(r.act, t.act) = 'pay_out_service_charge'), 0)::int as "paidOut",
-			coalesce(-sum(e.amount_cents), 0)::int as balance
-		from ledger_entries e
-		join ledger_transactions t on t.id = e.transaction_id
-		left join ledger_transactions r on r.id = t.reverses_id
-		where e.account_id = 'service_charge_pool' and t.business_date <= ${date}::date`);
+			coalesce(-sum(amount_cents) filter (where business_date = ${date}::date
+				and origin_act <> 'pay_out_service_charge'), 0)::int as added,
+			coalesce(sum(amount_cents) filter (where business_date = ${date}::date
+				and origin_act = 'pay_out_service_charge'), 0)::int as "paidOut",
+			coalesce(-sum(amount_cents), 0)::int as balance
+		from ledger_lines
+		where account_id = 'service_charge_pool' and business_date <= ${date}::date`);
 	return rows[0] ?? { added: 0, paidOut: 0, balance: 0 };
 }
 
@@ -155,15 +150,14 @@ export type OpenBill = {
 /** The bills that are not balanced by what was posted until a day, those with most to pay first. */
 export async function listOpenBills(db: Reader, date: HotelDate): Promise<OpenBill[]> {
 	const { rows } = await db.execute<OpenBill>(sql`
-		select r.reference, coalesce(f.payer_name, r.name) as name, sum(e.amount_cents)::int as cents,
-			not exists (select from stays s where s.reservation_id = r.id
+		select r.reference, coalesce(f.payer_name, r.name) as name, sum(line.amount_cents)::int as cents,
+			not exists (select from stay_heads s where s.reservation_id = r.id
 				and s.status in ('held', 'confirmed', 'checked_in')) as "isDeparted"
 		from folios f
-		join ledger_entries e on e.folio_id = f.id
-		join ledger_transactions t on t.id = e.transaction_id and t.business_date <= ${date}::date
-		join reservations r on r.id = f.reservation_id
-		group by f.id, r.id
-		having sum(e.amount_cents) <> 0
+		join ledger_lines line on line.folio_id = f.id and line.business_date <= ${date}::date
+		join reservation_heads r on r.id = f.reservation_id
+		group by f.id, r.id, r.reference, r.name
+		having sum(line.amount_cents) <> 0
 		order by cents desc, r.reference`);
 	return rows;
 }
@@ -181,8 +175,8 @@ async function countGuests(db: Reader, date: HotelDate): Promise<OwnerSheetFigur
 			group by 1
 		)
 		select
-			(select count(*)::int from stays where checked_in_on = ${date}::date) as arrivals,
-			(select count(*)::int from stays where checked_out_on = ${date}::date) as departures,
+			(select count(*)::int from stay_heads where checked_in_on = ${date}::date) as arrivals,
+			(select count(*)::int from stay_heads where checked_out_on = ${date}::date) as departures,
 			coalesce((select sum(case act when 'mark_no_show' then count else -count end) from acts
 				where act in ('mark_no_show', 'undo_no_show')), 0)::int as "noShows",
 			coalesce((select sum(count) from acts where act in ('cancel_stay', 'cancel_stay_unit')), 0)::int as cancellations`);
@@ -195,15 +189,14 @@ export type NightToPost = { villaName: string; reference: string; name: string; 
 /** The nights of a day that are not posted yet, by villa. */
 export async function listNightsToPost(db: Reader, date: HotelDate): Promise<NightToPost[]> {
 	const { rows } = await db.execute<NightToPost>(sql`
-		select a.villa_name as "villaName", r.reference, r.name,
+		select a.villa_name as "villaName", s.reference, s.name,
 			coalesce((select (line ->> 'totalCents')::int from jsonb_array_elements(s.nights) line
 				where line ->> 'night' = ${date}), 0) as cents
-		from stays s
-		join reservations r on r.id = s.reservation_id
-		join villa_allocations a on a.stay_id = s.id and a.released_at is null and a.nights @> ${date}::date
+		from stay_heads s
+		join villa_nights a on a.stay_id = s.id and a.released_at is null and a.nights @> ${date}::date
 		where s.status = 'checked_in' and s.check_in <= ${date}::date and s.check_out > ${date}::date
-			and not exists (select from ledger_entries e where e.stay_id = s.id and e.night = ${date}::date
-				and e.kind = 'night')
-		order by a.villa_name, r.reference`);
+			and not exists (select from ledger_lines line where line.stay_id = s.id and line.night = ${date}::date
+				and line.kind = 'night')
+		order by a.villa_name, s.reference`);
 	return rows;
 }

@@ -29,13 +29,13 @@ export async function readDaySheet(db: Db, which: "today" | "tomorrow", now: Dat
 async function listDiets(db: Pick<Db, "execute">, date: HotelDate): Promise<DaySheet["diets"]> {
 	const { rows } = await db.execute<DaySheet["diets"][number]>(sql`
 		select r.reference, r.name, r.diet, coalesce(d.seating, (
-			select string_agg(distinct a.villa_name, ', ') from stays s
-			join villa_allocations a on a.stay_id = s.id and a.released_at is null
+			select string_agg(distinct a.villa_name, ', ') from stay_heads s
+			join villa_nights a on a.stay_id = s.id and a.released_at is null
 			where s.reservation_id = r.id), '') as "where"
-		from reservations r
+		from reservation_heads r
 		left join dinners d on d.reservation_id = r.id and d.date = ${date}::date and d.status = 'confirmed'
 		where r.diet is not null and (d.reservation_id is not null or exists (
-			select from stays s where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
+			select from stay_heads s where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
 				and s.check_in <= ${date}::date and s.check_out >= ${date}::date))
 		order by "where", r.name`);
 	return rows.map((row) => ({ ...row, where: row.where.split(", ").map(shortVillaName).join(", ") }));

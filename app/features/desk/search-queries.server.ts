@@ -71,7 +71,9 @@ type WithId = { id: string };
 const idsOf = ({ rows }: { rows: WithId[] }) => rows.map(({ id }) => id);
 
 async function findByReference(db: Db, reference: string): Promise<string[]> {
-	return idsOf(await db.execute<WithId>(sql`select id from reservations where reference = ${reference}`));
+	return idsOf(
+		await db.execute<WithId>(sql`select id from reservation_heads where reference = ${reference}`),
+	);
 }
 
 /** Who is in the villas that were named, and who comes next. */
@@ -81,7 +83,7 @@ async function listVillaGuests(db: Db, query: DeskQuery, today: HotelDate): Prom
 	return idsOf(
 		await db.execute<WithId>(sql`
 			select s.reservation_id as id
-			from villa_allocations a join stays s on s.id = a.stay_id
+			from villa_nights a join stay_heads s on s.id = a.stay_id
 			where a.villa_id = any(${sql.param(villaIds)}::text[]) and a.released_at is null
 				and a.nights && daterange(${today}::date - 1, ${today}::date + 60)
 				and s.status in ('confirmed', 'checked_in', 'held')
@@ -103,14 +105,16 @@ async function findByWords(db: Db, patterns: string[]): Promise<string[]> {
 		sql` and `,
 	);
 	const found = idsOf(
-		await db.execute<WithId>(sql`select r.id from reservations r where ${matches} limit ${mostOrdered + 1}`),
+		await db.execute<WithId>(
+			sql`select r.id from reservation_heads r where ${matches} limit ${mostOrdered + 1}`,
+		),
 	);
 	if (found.length === 0) return [];
 	if (found.length <= mostOrdered)
 		return idsOf(
 			await db.execute<WithId>(sql`
-				select r.id from reservations r left join lateral (
-					select min(s.check_in) as next from stays s
+				select r.id from reservation_heads r left join lateral (
+					select min(s.check_in) as next from stay_heads s
 					where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
 				) live on true
 				where r.id = any(${sql.param(found)}::uuid[])
@@ -121,10 +125,10 @@ async function findByWords(db: Db, patterns: string[]): Promise<string[]> {
 		await db.execute<WithId>(sql`
 			select s.reservation_id as id
 			from (
-				select reservation_id, check_in from stays where status in ('confirmed', 'checked_in') order by check_in
+				select reservation_id, check_in from stay_heads where status in ('confirmed', 'checked_in') order by check_in
 			) s
 			cross join lateral (
-				select from reservations r where r.id = s.reservation_id and ${matches} offset 0
+				select from reservation_heads r where r.id = s.reservation_id and ${matches} offset 0
 			) fits
 			limit ${most + 1}`),
 	);
@@ -163,12 +167,12 @@ async function readFound(db: Db, ids: string[], today: HotelDate): Promise<Found
 		select r.id, r.kind, r.reference, r.name, r.guests, coalesce(t.status, d.status) as status,
 			t.starts_at as "startsAt", coalesce(d.date, t.preferred_date)::text as date,
 			(select json_agg(json_build_object('status', s.status, 'from', s.check_in, 'until', s.check_out, 'endsAt', (
-				select min(h.ends_at) from villa_allocations h
+				select min(h.ends_at) from villa_nights h
 				where h.stay_id = s.id and h.released_at is null and h.kind = 'hold'), 'villas', (
-				select array_agg(distinct a.villa_name) from villa_allocations a
+				select array_agg(distinct a.villa_name) from villa_nights a
 				where a.stay_id = s.id and (a.released_at is null or a.released_because <> 'changed'))) order by s.unit)
-				from stays s where s.reservation_id = r.id) as stays
-		from reservations r
+				from stay_heads s where s.reservation_id = r.id) as stays
+		from reservation_heads r
 		left join treatments t on t.reservation_id = r.id
 		left join dinners d on d.reservation_id = r.id
 		where r.id = ${wanted}`);

@@ -1,3 +1,4 @@
+import { nameReason } from "#app/content/words/row-code-words.ts";
 import { otherActWords } from "./other-act-words.ts";
 import { readFacts, type StoryFacts, type StorySentence, withParts } from "./story-facts.ts";
 
@@ -291,5 +292,6 @@ export function describeAct(
 	const facts = readFacts(event.changes, villaNames);
 	const told = words ? words(facts) : event.act.replaceAll("_", " ");
 	const sentence = withParts(told, [", approved by ", facts.text("approvedBy")]);
-	return event.reason ? `${sentence}: “${event.reason}”` : sentence;
+	const reason = nameReason({ reason: event.reason, reasonCode: facts.text("reasonCode") });
+	return reason ? `${sentence}: “${reason}”` : sentence;
 }

@@ -114,17 +114,17 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 	>(sql`
 		with s as materialized (
 			select id, reservation_id, status, check_in, check_out, late_check_out_at, still_coming_on, expected_at, checked_in_at
-			from stays
+			from stay_heads
 			where status in ('confirmed', 'checked_in') and check_in <= ${date}::date
 			union all
 			select id, reservation_id, status, check_in, check_out, late_check_out_at, still_coming_on, expected_at, checked_in_at
-			from stays
+			from stay_heads
 			where status = 'held' and check_in = ${date}::date
 		)
 		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, s.status,
 			s.check_in::text as "checkIn", s.check_out::text as "checkOut", r.guests, r.cot_wanted as "cotWanted",
 			r.note <> '' as "hasNote", r.diet is not null as "hasDiet", r.children, r.infants, r.arrival_time as "arrivalTime",
-			(select count(*)::int from stays o
+			(select count(*)::int from stay_heads o
 				where o.reservation_id = r.id and o.status not in ('cancelled', 'no_show', 'expired')) as units,
 			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName",
 			a.ends_at as "holdEndsAt", b.villa_id as "movesFrom", s.late_check_out_at as "lateCheckOutAt",
@@ -134,17 +134,17 @@ export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Pr
 				where c.stay_id = s.id and c.part = 'villa') as "villaPart",
 			array(select c.part from check_in_steps c
 				where c.stay_id = s.id and c.choice <> 'waiting') as "savedParts",
-			(select count(*)::int from registrations g join stays o on o.id = g.stay_id
+			(select count(*)::int from registrations g join stay_heads o on o.id = g.stay_id
 				where o.reservation_id = r.id) as registered
 		from s
-		cross join lateral (select * from reservations where id = s.reservation_id limit 1) r
+		cross join lateral (select * from reservation_heads where id = s.reservation_id limit 1) r
 		left join lateral (
-			select villa_id, villa_name, ends_at, created_at from villa_allocations
+			select villa_id, villa_name, ends_at, created_at from villa_nights
 			where stay_id = s.id and released_at is null
 				and nights @> greatest(s.check_in, least(${date}::date, s.check_out - 1)) limit 1
 		) a on true
 		left join lateral (
-			select villa_id from villa_allocations
+			select villa_id from villa_nights
 			where stay_id = s.id and released_at is null and s.check_in < ${date}::date and s.check_out > ${date}::date
 				and nights @> ${date}::date - 1 and villa_id <> a.villa_id limit 1
 		) b on true`);
@@ -184,7 +184,7 @@ async function countVillas(
 		select count(*)::int as villas, (count(*) filter (where a.villa_id is null))::int as free
 		from villas v left join lateral (
 			-- With a limit each villa is looked up by the index of the constraint, instead of all nights of all years.
-			select villa_id from villa_allocations
+			select villa_id from villa_nights
 			where villa_id = v.id and nights @> ${date}::date and released_at is null limit 1
 		) a on true
 		where v.available`);
@@ -196,7 +196,7 @@ export async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 	const { rows } = await db.execute<Omit<WaitingRequest, "service"> & { serviceId: string | null }>(sql`
 		select r.id as "reservationId", r.reference, r.name, t.service_id as "serviceId", r.guests,
 			t.preferred_date::text as "preferredDate", r.email is null and r.phone is null as unreachable
-		from treatments t join reservations r on r.id = t.reservation_id
+		from treatments t join reservation_heads r on r.id = t.reservation_id
 		where t.status = 'requested'
 		order by t.preferred_date asc nulls last, r.created_at`);
 	if (rows.length === 0) return [];
@@ -212,7 +212,7 @@ export async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMai
 	const { rows } = await db.execute<FailedMail>(sql`
 		select j.id as "jobId", r.id as "reservationId", r.reference, r.name
 		from jobs j left join lateral (
-			select id, reference, name from reservations where id = case
+			select id, reference, name from reservation_heads where id = case
 				when j.payload ->> 'reservationId' ~ '^[0-9a-f-]{36}$' then (j.payload ->> 'reservationId')::uuid end
 			limit 1
 		) r on true
@@ -242,7 +242,7 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 					select string_agg(e.name, ', ' order by e.name) from resource_allocations a
 					join resources e on e.id = a.resource_id and e.kind = 'therapist'
 					where a.reservation_id = r.id and a.released_at is null) as who
-			from treatments t join reservations r on r.id = t.reservation_id
+			from treatments t join reservation_heads r on r.id = t.reservation_id
 			where t.starts_at >= ${dayBegins}::timestamptz and t.starts_at < ${dayEnds}::timestamptz
 				and t.status in ('confirmed', 'done', 'no_show')`),
 		db.execute<{
@@ -256,7 +256,7 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 			diet: string | null;
 		}>(sql`
 			select r.id as "reservationId", r.reference, r.name, r.guests, d.status, d.experience_id as experience, d.seating, r.diet
-			from dinners d join reservations r on r.id = d.reservation_id
+			from dinners d join reservation_heads r on r.id = d.reservation_id
 			where d.date = ${date}::date and d.status in ('confirmed', 'done', 'no_show')`),
 	]);
 	const services = treatments.rows.length === 0 ? [] : await listServiceTerms(db);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { nameReason } from "#app/content/words/row-code-words.ts";
 import { atClosing, atOpening } from "#app/features/folio/policy.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
@@ -128,6 +129,7 @@ type LedgerRow = {
 	act: string;
 	idempotencyKey: string;
 	reason: string | null;
+	reasonCode: string | null;
 	accountId: string;
 	amountCents: number;
 	bzdCents: number | null;
@@ -138,6 +140,7 @@ type LedgerRow = {
 export async function listCashRows(db: Reader, drawerId: string): Promise<CashRow[]> {
 	const { rows } = await db.execute<LedgerRow>(sql`
 		select e.id, t.occurred_at as at, t.actor as by, t.act, t.idempotency_key as "idempotencyKey", t.reason,
+			t.reason_code as "reasonCode",
 			e.account_id as "accountId", e.amount_cents as "amountCents", e.bzd_cents as "bzdCents",
 			exists (select from ledger_entries o where o.transaction_id = t.id and o.account_id = 'paid_out') as "isPaidOut"
 		from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -156,7 +159,7 @@ export async function listCashRows(db: Reader, drawerId: string): Promise<CashRo
 				: row.idempotencyKey.startsWith(atClosing)
 					? "closing"
 					: "open",
-			reason: row.reason,
+			reason: nameReason(row),
 			currency,
 			cents,
 		};

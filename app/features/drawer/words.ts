@@ -18,7 +18,7 @@ export function describePiece(currency: Currency, piece: Denomination): string {
 	return `${formatPiece(currency, piece)} ${drawerWords.kinds[piece.kind]}`;
 }
 
-/** A difference in words: `$5.00 missing`, `BZ$1.00 too much`, `exact`. */
+/** A difference in words: `$5.00 short`, `BZ$1.00 over`, `exact`. */
 export function describeDifference(currency: Currency, cents: number): string {
 	if (cents === 0) return drawerWords.exact;
 	const amount = formatCash(currency, Math.abs(cents));

@@ -150,7 +150,7 @@ test("what was taken back stays on the bill, in a row of its own, with who did i
 		line({ description: "Sun hat", takenBack }),
 	]);
 	expect(charged).toHaveLength(3);
-	expect(charged[0]?.undone).toBe("Taken back by Ines 10 Dec: “wrong villa”");
+	expect(charged[0]?.undone).toBe("Voided by Ines 10 Dec: “wrong villa”");
 	expect(chargedCents).toBe(41_311);
 });
 

@@ -18,13 +18,13 @@ export const billWords = {
 	paid: "Paid",
 	nothingPaid: "Nothing is paid yet.",
 	balance: "Balance now",
-	/** Of what is to come: the guest is given nothing back. */
+	/** For charges to come: no refund is due. */
 	paidAhead: "Paid ahead",
 	paidAheadOf: (amount: string, isAll: boolean) =>
 		isAll ? `Paid ahead ${amount}, nothing more to pay` : `Paid ahead ${amount}`,
-	/** More than everything that is charged and to come. */
-	tooMuch: "Paid too much",
-	tooMuchOf: (amount: string) => `Paid too much ${amount}`,
+	/** More than all charges, with those to come. */
+	credit: "Credit",
+	creditOf: (amount: string) => `Credit ${amount}`,
 	toCome: "To come",
 	expected: "Expected on leaving",
 	times: (what: string, quantity: number) => `${what} × ${quantity}`,
@@ -39,26 +39,26 @@ export const billWords = {
 	noDay: "no day yet",
 	reason: (reason: string) => `“${reason}”`,
 	undone: (by: string | null, day: string, reason: string | null) =>
-		`Taken back${by ? ` by ${by}` : ""} ${day}${reason ? `: “${reason}”` : ""}`,
+		`Voided${by ? ` by ${by}` : ""} ${day}${reason ? `: “${reason}”` : ""}`,
 	refundBy: (tender: string) => `Refund, ${tender}`,
 	depositUsed: "Deposit",
 	depositHeld: "Deposit, paid and held",
-	depositHeldNote: "it pays the bill at the check-in, or at the latest at the check-out",
+	depositHeldNote: "it is applied to the bill at check-in, or at check-out at the latest",
 	given: (given: string) => `${given} given`,
 	givenWithChange: (given: string, change: string) => `${given} given, ${change} back`,
 	belizeDollars: "In Belize dollars, 2 to 1",
 	parts: { net: "Net", service: "Service charge", roomTax: "Room tax", gst: "GST" },
-	partsOf: "What the charges are made of",
+	partsOf: "Breakdown of the charges",
 	facts: { guest: "Guest", reference: "Reference", villa: "Villa", nights: "Nights", guests: "Guests" },
 	/** On paper: it is no tax document. */
-	noInvoice: "This is no tax invoice.",
+	noInvoice: "This is not a tax invoice.",
 	mail: {
 		subject: (nights: string) => `Your bill, ${nights}`,
 		preheader: (amount: string) => `Balance now ${amount}`,
 		heading: "Your bill",
-		text: "This is your bill as it stands now. If something is not as it should be, tell the front desk.",
+		text: "This is your bill as of now. If anything is not right, please tell the front desk.",
 		open: "Open your bill",
-		payer: (name: string) => `It is the bill of ${name}.`,
+		payer: (name: string) => `This is the bill of ${name}.`,
 	},
 	asOf: (moment: string) => `As of ${moment}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
+import type { LineCode } from "#app/lib/row-codes.ts";
 
 /** The accounts of the ledger by their ids. Plus: the guest owes more, or the hotel has more. */
 export type LedgerAccountId =
@@ -50,7 +51,9 @@ export type AmountParts = {
 
 /** What a line of a bill is for. */
 export type LineFacts = Partial<AmountParts> & {
-	description: string;
+	/** In words that were agreed or typed; or by a code. A line has one of both. */
+	description?: string | null;
+	descriptionCode?: LineCode | null;
 	itemId?: string | null;
 	stayId?: string | null;
 	night?: HotelDate | null;

@@ -80,7 +80,7 @@ const takeBack = (transactionId: string, acting: Acting, on = db) =>
 	reverseTransaction(on, { transactionId, reason, idempotencyKey: newKey() }, acting);
 
 const cases = (["payment", "deposit"] as const).flatMap((taken) =>
-	moneyTenders.flatMap((way) => (["refunded", "taken back"] as const).map((back) => ({ taken, way, back }))),
+	moneyTenders.flatMap((way) => (["refunded", "voided"] as const).map((back) => ({ taken, way, back }))),
 );
 
 describe("money that goes back to a guest", () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { nameLine } from "#app/content/words/row-code-words.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
@@ -41,21 +42,27 @@ export const folioPersonalData: PersonalDataSource = {
 			.innerJoin(reservations, eq(reservations.id, ledgerTransactions.reservationId))
 			.where(and(ownReservations(user), sql`${ledgerTransactions.tender} is not null`))
 			.orderBy(asc(ledgerTransactions.occurredAt)),
-		billLines: await db
-			.select({
-				reference: reservations.reference,
-				day: ledgerTransactions.businessDate,
-				kind: ledgerEntries.kind,
-				description: ledgerEntries.description,
-				night: ledgerEntries.night,
-				amountCents: ledgerEntries.amountCents,
-			})
-			.from(ledgerEntries)
-			.innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-			.innerJoin(folios, eq(folios.id, ledgerEntries.folioId))
-			.innerJoin(reservations, eq(reservations.id, folios.reservationId))
-			.where(ownReservations(user))
-			.orderBy(asc(ledgerTransactions.occurredAt), asc(ledgerEntries.line)),
+		billLines: (
+			await db
+				.select({
+					reference: reservations.reference,
+					day: ledgerTransactions.businessDate,
+					kind: ledgerEntries.kind,
+					description: ledgerEntries.description,
+					descriptionCode: ledgerEntries.descriptionCode,
+					night: ledgerEntries.night,
+					amountCents: ledgerEntries.amountCents,
+				})
+				.from(ledgerEntries)
+				.innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+				.innerJoin(folios, eq(folios.id, ledgerEntries.folioId))
+				.innerJoin(reservations, eq(reservations.id, folios.reservationId))
+				.where(ownReservations(user))
+				.orderBy(asc(ledgerTransactions.occurredAt), asc(ledgerEntries.line))
+		).map(({ descriptionCode, ...line }) => ({
+			...line,
+			description: nameLine({ ...line, descriptionCode }),
+		})),
 	}),
 	erase: (tx) => forgetPayers(tx),
 };

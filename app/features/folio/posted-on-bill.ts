@@ -5,7 +5,7 @@ import { deskFolioWords } from "./desk/desk-folio-words.ts";
 import type { TakenDeposit } from "./queries.server.ts";
 import { nameTender } from "./tender-words.ts";
 
-const { saved: words, giveBack, savedWith } = deskFolioWords;
+const { saved: words, change, savedWith } = deskFolioWords;
 
 type Saved = keyof typeof words;
 
@@ -19,7 +19,7 @@ export function describeSaved(
 	saved: string | null,
 	posted: string | null,
 	{ folio, deposits = [] }: { folio: Folio | null; deposits?: readonly TakenDeposit[] },
-): { text: string; giveBack: string | null } | null {
+): { text: string; change: string | null } | null {
 	if (saved === null || !isSaved(saved)) return null;
 	const bill = folio && arrangeBill(folio, []);
 	const row = [...(bill?.charged ?? []), ...(bill?.paid ?? [])].find(({ transactionIds }) =>
@@ -29,12 +29,12 @@ export function describeSaved(
 	const payment = folio?.payments.find(({ transactionId }) => transactionId === posted);
 	if (deposit && saved === "deposit") {
 		const line = `${nameTender(deposit.tender)}, ${formatUsd(deposit.amountCents)}`;
-		return { text: savedWith(words.deposit, line), giveBack: describeChange(deposit) };
+		return { text: savedWith(words.deposit, line), change: describeChange(deposit) };
 	}
 	return {
 		text:
 			row && saved !== "move" && saved !== "split" ? savedWith(words[saved], describeRow(row)) : words[saved],
-		giveBack: payment ? describeChange(payment) : null,
+		change: payment ? describeChange(payment) : null,
 	};
 }
 
@@ -43,8 +43,8 @@ function describeChange({
 	changeCents,
 	changeBzdCents,
 }: Pick<TakenDeposit, "changeCents" | "changeBzdCents">): string | null {
-	if (changeBzdCents) return giveBack(formatBzd(changeBzdCents));
-	return changeCents ? giveBack(formatUsd(changeCents)) : null;
+	if (changeBzdCents) return change(formatBzd(changeBzdCents));
+	return changeCents ? change(formatUsd(changeCents)) : null;
 }
 
 const describeRow = ({ what, totalCents }: BillRow) => `${what}, ${formatUsd(Math.abs(totalCents))}`;

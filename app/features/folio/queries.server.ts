@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { nameLine, nameReason } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -122,6 +123,7 @@ type EntryRow = Omit<typeof ledgerEntries.$inferSelect, "line" | "accountId" | "
 	businessDate: HotelDate;
 	actor: string | null;
 	reason: string | null;
+	reasonCode: string | null;
 	tender: BillPayment["tender"] | null;
 	tenderNote: string | null;
 	givenCents: number | null;
@@ -134,6 +136,7 @@ type EntryRow = Omit<typeof ledgerEntries.$inferSelect, "line" | "accountId" | "
 	backOn: HotelDate | null;
 	backBy: string | null;
 	backReason: string | null;
+	backReasonCode: string | null;
 };
 
 /**
@@ -145,11 +148,13 @@ async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[
 	const { rows } = await db.execute<EntryRow>(sql`
 		select e.id, e.transaction_id as "transactionId", e.folio_id as "folioId", e.amount_cents as "amountCents", e.kind,
 			e.line_id as "lineId", e.takes_back_id as "takesBackId", e.discounts_line_id as "discountsLineId", e.description,
+			e.description_code as "descriptionCode",
 			e.item_id as "itemId", e.stay_id as "stayId", e.night::text as night,
 			e.service_reservation_id as "serviceReservationId", e.quantity, e.unit_cents as "unitCents",
 			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
 			e.tax_code as "taxCode", e.tax_basis_points as "taxBasisPoints",
 			t.act, t.id as "originId", t.occurred_at::text as at, t.business_date::text as "businessDate", t.actor, t.reason,
+			t.reason_code as "reasonCode",
 			t.tender, t.tender_note as "tenderNote", t.given_cents as "givenCents", t.change_cents as "changeCents",
 			t.change_bzd_cents as "changeBzdCents",
 			(select case a.account_id when 'room_revenue' then 'room' when 'dining_revenue' then 'dining'
@@ -162,7 +167,7 @@ async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[
 				where r.refunds_id = t.id
 					and not exists (select from ledger_transactions rb where rb.reverses_id = r.id)), 0) else 0 end as "refundedCents",
 			b.act as "backAct", b.occurred_at::text as "backAt", b.business_date::text as "backOn", b.actor as "backBy",
-			b.reason as "backReason"
+			b.reason as "backReason", b.reason_code as "backReasonCode"
 		from ledger_entries e
 		join ledger_entries o on o.id = e.line_id
 		join ledger_transactions t on t.id = o.transaction_id
@@ -189,7 +194,10 @@ const doneOf = (row: EntryRow) => ({ name: row.actor, at: new Date(row.at), busi
 const takenBackOf = (row: EntryRow) =>
 	row.backAct === null || row.backAt === null || row.backOn === null
 		? null
-		: { name: row.backBy, at: new Date(row.backAt), businessDate: row.backOn, reason: row.backReason };
+		: {
+				...{ name: row.backBy, at: new Date(row.backAt), businessDate: row.backOn },
+				reason: nameReason({ reason: row.backReason, reasonCode: row.backReasonCode }),
+			};
 
 function toLine(row: EntryRow): BillLine {
 	return {
@@ -197,7 +205,7 @@ function toLine(row: EntryRow): BillLine {
 		transactionId: row.originId,
 		kind: row.kind as BillLine["kind"],
 		department: row.department,
-		description: row.description ?? "",
+		description: nameLine(row) ?? "",
 		itemId: row.itemId,
 		stayId: row.stayId,
 		night: row.night,
@@ -212,7 +220,7 @@ function toLine(row: EntryRow): BillLine {
 		taxBasisPoints: row.taxBasisPoints ?? 0,
 		totalCents: row.amountCents,
 		done: doneOf(row),
-		reason: row.reason,
+		reason: nameReason(row),
 		takenBack: takenBackOf(row),
 	};
 }
@@ -234,7 +242,7 @@ function toPayment(row: EntryRow): BillPayment {
 		paidCents,
 		refundableCents: isRefundable ? paidCents - row.refundedCents : 0,
 		done: doneOf(row),
-		reason: row.reason,
+		reason: nameReason(row),
 		takenBack,
 	};
 }

@@ -10,7 +10,7 @@ export function listBalance({
 	if (balanceCents >= 0) return [{ name: words.balance, cents: balanceCents }];
 	return [
 		{ name: words.paidAhead, cents: paidAheadCents },
-		{ name: words.tooMuch, cents: tooMuchOnBillCents },
+		{ name: words.credit, cents: tooMuchOnBillCents },
 	].filter(({ cents }) => cents > 0);
 }
 
@@ -21,7 +21,7 @@ export function describeAhead({ judged }: Pick<BillView, "judged">): string | nu
 	return (
 		[
 			paidAheadCents > 0 ? words.paidAheadOf(formatUsd(paidAheadCents), isAll) : null,
-			tooMuchOnBillCents > 0 ? words.tooMuchOf(formatUsd(tooMuchOnBillCents)) : null,
+			tooMuchOnBillCents > 0 ? words.creditOf(formatUsd(tooMuchOnBillCents)) : null,
 		]
 			.filter(Boolean)
 			.join(". ") || null

@@ -39,7 +39,7 @@ export function readStripeEvent(body: Uint8Array): PaymentEvent | null {
 			kind: "refund_failed",
 			refundId,
 			providerRefundId: id,
-			failure: failure_reason ?? "The refund failed.",
+			failure: failure_reason ?? "unknown",
 		};
 	}
 	const session = stripeSession.safeParse(data.object).data;

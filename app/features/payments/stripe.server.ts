@@ -84,7 +84,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
 				),
 			);
 			if (refund.status === "failed" || refund.status === "canceled")
-				throw new ProviderRefused(refund.failure_reason ?? "The refund failed.", refund.status);
+				throw new ProviderRefused(refund.failure_reason ?? "unknown", refund.status);
 			return { providerRefundId: refund.id };
 		},
 		readWebhook({ body, headers }, now) {

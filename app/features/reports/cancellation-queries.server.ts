@@ -35,17 +35,17 @@ export async function listGivenUpStays(
 			select s.id, s.reservation_id, s.status, s.check_in, s.check_out - s.check_in as nights, s.base_cents,
 				s.settlement_cents, last.villas, ${businessDateSql(sql`last.at`)} as "on",
 				row_number() over (partition by s.reservation_id, s.settlement_cents is null order by s.unit) as place
-			from stays s
+			from stay_heads s
 			join lateral (
 				select max(a.released_at) as at,
 					string_agg(distinct a.villa_name, ', ') filter (where a.released_at = newest.at) as villas
-				from villa_allocations a,
-					(select max(o.released_at) as at from villa_allocations o where o.stay_id = s.id) newest
+				from villa_nights a,
+					(select max(o.released_at) as at from villa_nights o where o.stay_id = s.id) newest
 				where a.stay_id = s.id and a.kind = 'stay' and a.released_because = s.status
 			) last on last.at is not null
 			where s.status in ('cancelled', 'no_show')
 		) given
-		join reservations r on r.id = given.reservation_id
+		join reservation_heads r on r.id = given.reservation_id
 		where given.on >= ${from}::date and given.on < ${until}::date
 		order by given.on, r.reference, given.id`);
 	return rows;

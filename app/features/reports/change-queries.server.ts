@@ -42,7 +42,7 @@ export async function listActs(db: ReadDb, filter: ActFilter, limit: number): Pr
 		from (
 			select * from audit_events e where ${whereSql(filter)} order by e.at desc, e.id limit ${limit}
 		) e
-		left join reservations r on r.id = case when e.subject_kind = 'reservation' then e.subject_id::uuid end
+		left join reservation_heads r on r.id = case when e.subject_kind = 'reservation' then e.subject_id::uuid end
 		left join villas v on e.subject_kind = 'villa' and v.id = e.subject_id
 		order by e.at desc, e.id`);
 	return rows;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { nameLine, nameReason } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { ReadDb } from "./report-database.ts";
@@ -7,10 +8,10 @@ import type { ReadDb } from "./report-database.ts";
 export type BusinessDays = { from: HotelDate; until: HotelDate };
 
 const onDays = ({ from, until }: BusinessDays) =>
-	sql`t.business_date >= ${from}::date and t.business_date < ${until}::date`;
+	sql`business_date >= ${from}::date and business_date < ${until}::date`;
 
 const startOf = (by: "day" | "month") =>
-	by === "day" ? sql`t.business_date` : sql`date_trunc('month', t.business_date)::date`;
+	by === "day" ? sql`business_date` : sql`date_trunc('month', business_date)::date`;
 
 /** What was posted to accounts on business days, in US cents: revenue and what the hotel owes are plus here. */
 export async function sumAccounts(
@@ -22,11 +23,11 @@ export async function sumAccounts(
 	const { rows } = await db.execute<{ key: HotelDate; accountId: string; cents: number }>(sql`
 		select ${startOf(by)}::text as key, posted.account_id as "accountId", sum(posted.cents)::float8 as cents
 		from (
-			select t.business_date, e.account_id, -sum(e.amount_cents) as cents
-			from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-			where ${onDays(days)} and e.account_id = any(${sql.param([...accountIds])}::text[])
+			select business_date, account_id, -sum(amount_cents) as cents
+			from ledger_lines
+			where ${onDays(days)} and account_id = any(${sql.param([...accountIds])}::text[])
 			group by 1, 2
-		) posted, lateral (select posted.business_date) t
+		) posted
 		group by 1, 2
 		order by 1, 2`);
 	return rows;
@@ -55,14 +56,13 @@ export async function sumTaxed(
 		select month::text as month, sum(nights)::int as nights, sum(guests) filter (where nights > 0)::int as guests,
 			sum(base)::float8 as "baseCents", sum(service)::float8 as "serviceChargeCents", sum(tax)::float8 as "taxCents"
 		from (
-			select date_trunc('month', t.business_date)::date as month, t.reservation_id, max(r.guests) as guests,
-				(count(*) filter (where e.kind = 'night' and t.act = 'post_nights')
-					- count(*) filter (where e.kind = 'night' and t.act = 'reversal')) as nights,
+			select date_trunc('month', e.business_date)::date as month, e.reservation_id, max(r.guests) as guests,
+				(count(*) filter (where e.kind = 'night' and e.act = 'post_nights')
+					- count(*) filter (where e.kind = 'night' and e.act = 'reversal')) as nights,
 				sum(e.base_cents) as base, sum(e.service_charge_cents) as service, sum(e.tax_cents) as tax
-			from ledger_transactions t
-			join ledger_entries e on e.transaction_id = t.id
-			left join reservations r on r.id = t.reservation_id
-			where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and t.act <> 'move_lines'
+			from ledger_lines e
+			left join reservation_heads r on r.id = e.reservation_id
+			where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and e.act <> 'move_lines'
 			group by 1, 2
 		) party
 		group by 1 order by 1`);
@@ -85,8 +85,8 @@ export type PostedRow = {
 	cents: number;
 };
 
-const postedColumns = sql`t.business_date::text as day, e.account_id as "accountId", t.tender, r.reference, r.name as "guestName",
-	t.actor as "by", count(*) over ()::int as "all"`;
+const postedColumns = sql`e.business_date::text as day, e.account_id as "accountId", e.tender, r.reference, r.name as "guestName",
+	e.actor as "by", count(*) over ()::int as "all"`;
 
 /** The entries of some accounts on business days, the first `limit` of them. */
 export async function listPosted(
@@ -98,15 +98,15 @@ export async function listPosted(
 	return listRows(
 		db,
 		sql`
-		select ${postedColumns}, coalesce(bill.description, t.reason, replace(t.act, '_', ' ')) as what,
+		select ${postedColumns}, bill.description, bill.description_code as "descriptionCode", e.reason,
+			e.reason_code as "reasonCode", replace(e.act, '_', ' ') as what,
 			null::int as "baseCents", null::int as "serviceChargeCents", null::int as "taxCents", -e.amount_cents as cents
-		from ledger_transactions t
-		join ledger_entries e on e.transaction_id = t.id
+		from ledger_lines e
 		left join lateral (
-			select b.description from ledger_entries b
-			where b.transaction_id = t.id and b.line = e.line and b.folio_id is not null limit 1
+			select b.description, b.description_code from ledger_lines b
+			where b.transaction_id = e.transaction_id and b.line = e.line and b.folio_id is not null limit 1
 		) bill on true
-		left join reservations r on r.id = t.reservation_id
+		left join reservation_heads r on r.id = e.reservation_id
 		where ${onDays(days)} and e.account_id = any(${sql.param([...accountIds])}::text[])`,
 		limit,
 	);
@@ -124,10 +124,9 @@ export async function listTaxed(
 		sql`
 		select ${postedColumns}, e.description || coalesce(', ' || e.night::text, '') as what, e.base_cents as "baseCents",
 			e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents", e.amount_cents as cents
-		from ledger_transactions t
-		join ledger_entries e on e.transaction_id = t.id
-		left join reservations r on r.id = t.reservation_id
-		where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and t.act <> 'move_lines'`,
+		from ledger_lines e
+		left join reservation_heads r on r.id = e.reservation_id
+		where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and e.act <> 'move_lines'`,
 		limit,
 	);
 }
@@ -142,23 +141,30 @@ export async function listOfReservation(
 	return listRows(
 		db,
 		sql`
-		select ${postedColumns}, coalesce(e.description, t.tender_note, case when t.tender is null then replace(t.act, '_', ' ') end) as what,
+		select ${postedColumns}, e.description, e.description_code as "descriptionCode",
+			coalesce(e.tender_note, case when e.tender is null then replace(e.act, '_', ' ') end) as what,
 			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
 			${sign} e.amount_cents as cents
-		from reservations r
-		join ledger_transactions t on t.reservation_id = r.id
-		join ledger_entries e on e.transaction_id = t.id
-		where r.reference = ${of.reference} and e.account_id = ${of.accountId} and t.business_date <= ${of.last}::date
-			and t.act <> 'move_lines'`,
+		from reservation_heads r
+		join ledger_lines e on e.reservation_id = r.id
+		where r.reference = ${of.reference} and e.account_id = ${of.accountId} and e.business_date <= ${of.last}::date
+			and e.act <> 'move_lines'`,
 		limit,
 	);
 }
 
+/** What a row is named by, where it has words or a code for it. */
+type NamedRow = Parameters<typeof nameLine>[0] & Parameters<typeof nameReason>[0];
+
 async function listRows(db: ReadDb, select: SQL, limit: number): Promise<{ rows: PostedRow[]; all: number }> {
-	const { rows } = await db.execute<PostedRow & { all: number }>(
-		sql`${select} order by t.business_date, t.occurred_at, t.id, e.line limit ${limit}`,
+	const { rows } = await db.execute<PostedRow & Partial<NamedRow> & { all: number }>(
+		sql`${select} order by e.business_date, e.occurred_at, e.transaction_id, e.line limit ${limit}`,
 	);
-	return { rows: rows.map(({ all: _, ...row }) => row), all: rows[0]?.all ?? 0 };
+	const named = rows.map(({ all: _, description, descriptionCode, reason, reasonCode, ...row }) => ({
+		...row,
+		what: nameLine({ description, descriptionCode }) ?? nameReason({ reason, reasonCode }) ?? row.what,
+	}));
+	return { rows: named, all: rows[0]?.all ?? 0 };
 }
 
 /** What is held or owed by one reservation, in US cents. */
@@ -178,13 +184,13 @@ export async function listHeldDeposits(db: ReadDb, last: HotelDate): Promise<Ope
 		select r.reference, r.name as "guestName", days.first_day::text as arrival, held.taken::float8 as "chargedCents",
 			(held.taken - held.cents)::float8 as "paidCents", held.cents::float8 as cents
 		from (
-			select t.reservation_id, -sum(e.amount_cents) as cents,
-				-coalesce(sum(e.amount_cents) filter (where t.act = 'take_deposit'), 0) as taken
-			from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-			where e.account_id = 'deposits_held' and t.business_date <= ${last}::date
-			group by 1 having sum(e.amount_cents) <> 0
+			select reservation_id, -sum(amount_cents) as cents,
+				-coalesce(sum(amount_cents) filter (where act = 'take_deposit'), 0) as taken
+			from ledger_lines
+			where account_id = 'deposits_held' and business_date <= ${last}::date
+			group by 1 having sum(amount_cents) <> 0
 		) held
-		join reservations r on r.id = held.reservation_id
+		join reservation_heads r on r.id = held.reservation_id
 		left join lateral (select d.first_day from reservation_days d where d.reservation_id = r.id limit 1) days on true
 		order by days.first_day, r.reference`);
 	return rows;
@@ -198,17 +204,17 @@ export async function listOpenBalances(db: ReadDb, last: HotelDate): Promise<Ope
 		from (
 			select f.reservation_id, sum(bill.charged) as charged, sum(bill.paid) as paid, sum(bill.cents) as cents
 			from (
-				select e.folio_id, sum(e.amount_cents) as cents,
-					coalesce(sum(e.amount_cents) filter (where e.kind not in ('payment', 'refund', 'deposit')), 0) as charged,
-					-coalesce(sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'deposit')), 0) as paid
-				from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-				where e.folio_id is not null and t.business_date <= ${last}::date
-				group by 1 having sum(e.amount_cents) <> 0
+				select folio_id, sum(amount_cents) as cents,
+					coalesce(sum(amount_cents) filter (where kind not in ('payment', 'refund', 'deposit')), 0) as charged,
+					-coalesce(sum(amount_cents) filter (where kind in ('payment', 'refund', 'deposit')), 0) as paid
+				from ledger_lines
+				where folio_id is not null and business_date <= ${last}::date
+				group by 1 having sum(amount_cents) <> 0
 			) bill
 			join folios f on f.id = bill.folio_id
 			group by 1
 		) open
-		join reservations r on r.id = open.reservation_id
+		join reservation_heads r on r.id = open.reservation_id
 		left join lateral (select d.first_day from reservation_days d where d.reservation_id = r.id limit 1) days on true
 		order by open.cents desc, r.reference`);
 	return rows;
@@ -220,13 +226,11 @@ export async function readPool(
 	days: BusinessDays,
 ): Promise<{ before: number; months: { month: HotelDate; collected: number; paidOut: number }[] }> {
 	const { rows } = await db.execute<{ month: HotelDate | null; collected: number; paidOut: number }>(sql`
-		select case when t.business_date >= ${days.from}::date then date_trunc('month', t.business_date)::date end::text as month,
-			coalesce(sum(e.amount_cents) filter (where ${isPayOut}), 0)::float8 as "paidOut",
-			(-coalesce(sum(e.amount_cents) filter (where not ${isPayOut}), 0))::float8 as collected
-		from ledger_entries e
-		join ledger_transactions t on t.id = e.transaction_id
-		left join ledger_transactions origin on origin.id = t.reverses_id
-		where e.account_id = 'service_charge_pool' and t.business_date < ${days.until}::date
+		select case when business_date >= ${days.from}::date then date_trunc('month', business_date)::date end::text as month,
+			coalesce(sum(amount_cents) filter (where origin_act = 'pay_out_service_charge'), 0)::float8 as "paidOut",
+			(-coalesce(sum(amount_cents) filter (where origin_act <> 'pay_out_service_charge'), 0))::float8 as collected
+		from ledger_lines
+		where account_id = 'service_charge_pool' and business_date < ${days.until}::date
 		group by 1 order by 1`);
 	const before = rows.find(({ month }) => month === null);
 	return {
@@ -234,6 +238,3 @@ export async function readPool(
 		months: rows.flatMap(({ month, ...sums }) => (month === null ? [] : [{ month, ...sums }])),
 	};
 }
-
-/** A pay-out, or the reversal of one. */
-const isPayOut = sql`coalesce(origin.act, t.act) = 'pay_out_service_charge'`;

@@ -49,7 +49,7 @@ function postedSql({ from, until }: Nights, moments: Moments): SQL {
 	return sql`
 		select e.stay_id, e.night, e.base_cents as cents,
 			${ofEach(moments, (at, n) => (at ? sql`late_${n}.id is null as known_${n}` : sql`true as known_${n}`))}
-		from ledger_entries e
+		from ledger_lines e
 		${ofEach(
 			moments,
 			(at, n) =>
@@ -66,12 +66,12 @@ function correctedSql({ from, until }: Nights, at: Date | null): SQL {
 	return sql`
 		select part.stay_id, part.night, sum(part.base_cents)::int as cents
 		from (
-			select e.stay_id, e.night, e.base_cents from ledger_entries e
+			select e.stay_id, e.night, e.base_cents from ledger_lines e
 			where (e.kind = 'night' and e.line_id <> e.id or e.kind = 'night_change')
 				and e.night >= ${from}::date and e.night < ${until}::date and ${postedUntil(at)}
 			union all
 			select line.stay_id, line.night, e.base_cents
-			from ledger_entries e join ledger_entries line on line.id = e.discounts_line_id
+			from ledger_lines e join ledger_lines line on line.id = e.discounts_line_id
 			where e.discounts_line_id is not null and line.kind in ('night', 'night_change')
 				and line.night >= ${from}::date and line.night < ${until}::date and ${postedUntil(at)}
 		) part
@@ -104,8 +104,8 @@ function nightsSql(nights: Nights, moments: Moments): SQL {
 			select a.villa_id, a.stay_id, ${takenBySql} as use,
 				${ofEach(moments, (at, n) => sql`${inForce(at)} as holds_${n}, ${former(at, n)}`)},
 				${first} + generate_series(0, least(upper(a.nights), ${until}::date) - ${first} - 1) as night
-			from villa_allocations a
-			left join stays s on s.id = a.stay_id
+			from villa_nights a
+			left join stay_heads s on s.id = a.stay_id
 			${ofEach(
 				moments,
 				(at, n) =>
@@ -142,11 +142,11 @@ const groupSql: Record<OccupancyGroup, SQL> = {
 	day: sql`n.night`,
 	month: sql`date_trunc('month', n.night)::date`,
 	villa: sql`n.villa_id`,
-	source: sql`coalesce(r.source, case when n.use = 'imported' then 'channel' else 'hotel' end)`,
+	source: sql`coalesce(s.source, case when n.use = 'imported' then 'channel' else 'hotel' end)`,
 	country: sql`case when n.use in ('house_use', 'out_of_order') then 'nobody' else coalesce(g.country, 'unknown') end`,
 };
 
-const withHeader = sql`left join stays s on s.id = n.stay_id left join reservations r on r.id = s.reservation_id`;
+const withHeader = sql`left join stay_heads s on s.id = n.stay_id`;
 
 /** What a group is read from, beside the nights. */
 const groupFrom: Partial<Record<OccupancyGroup, SQL>> = {
@@ -285,13 +285,11 @@ export async function listNightRows(
 			limit ${limit}
 		)
 		select n.night::text as night, n.villa_name as "villaName", ${paidUseSql(sql`n.cents_0 > 0`)} as use,
-			r.reference, r.name as "guestName", r.source, n.cents_0 as cents, n.all
+			s.reference, s.name as "guestName", s.source, n.cents_0 as cents, n.all
 		from shown n
 		left join lateral (
-			select r.reference, r.name, r.source from reservations r
-			where r.id = (select s.reservation_id from stays s where s.id = n.stay_id)
-			limit 1
-		) r on true
+			select s.reference, s.name, s.source from stay_heads s where s.id = n.stay_id limit 1
+		) s on true
 		order by n.night, n.position, n.villa_id`);
 	return { rows: rows.map(({ all: _, ...row }) => row), all: rows[0]?.all ?? 0 };
 }

@@ -37,11 +37,11 @@ export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRe
 		figures: [
 			{ label: "Cancelled", kind: "count", value: total[0] ?? 0 },
 			{ label: "No-shows", kind: "count", value: total[1] ?? 0 },
-			{ label: "Nights given up", kind: "count", value: total[2] ?? 0 },
-			{ label: "Owed for them", kind: "money", value: total[4] ?? 0 },
+			{ label: "Nights cancelled", kind: "count", value: total[2] ?? 0 },
+			{ label: "Fees", kind: "money", value: total[4] ?? 0 },
 		],
 		chart: {
-			caption: "Stays given up",
+			caption: "Stays cancelled",
 			over: by === "day" ? "day" : "month",
 			kind: "count",
 			labels: keys,
@@ -56,7 +56,7 @@ export async function readCancellations(db: ReadDb, { days, by, rows }: ReportRe
 				{ label: "Cancelled", kind: "count" },
 				{ label: "No-shows", kind: "count" },
 				{ label: "Nights", kind: "count" },
-				{ label: "Room revenue given up", kind: "money" },
+				{ label: "Room revenue lost", kind: "money" },
 				{ label: "Owed", kind: "money" },
 			],
 			rows: Array.from(groups, ([key, own]) => ({
@@ -85,7 +85,7 @@ function toTable(stays: readonly GivenUpStay[]): ReportTable {
 			{ label: "Villa", kind: "text" },
 			{ label: "Arrival", kind: "day" },
 			{ label: "Nights", kind: "count" },
-			{ label: "Room revenue given up", kind: "money" },
+			{ label: "Room revenue lost", kind: "money" },
 			{ label: "Owed", kind: "money" },
 		],
 		rows: stays.slice(0, maxOpenedRows).map((stay) => ({

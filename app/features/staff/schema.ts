@@ -23,15 +23,15 @@ export const inviteSchema = z.object({
 
 /** Enrolling a tablet. */
 export const deviceSchema = z.object({
-	deviceName: personName("Name the tablet by the place where it stands."),
+	deviceName: personName("Enter the place where the tablet is used."),
 });
 
 /** A new PIN, typed twice. */
 export const pinSchema = z.object({
-	pin: z.string({ error: "Type six figures." }).regex(/^\d{6}$/, "A PIN has six figures."),
+	pin: z.string({ error: "Type six digits." }).regex(/^\d{6}$/, "A PIN has six digits."),
 	again: z
-		.string({ error: "Type the same six figures again." })
-		.regex(/^\d{6}$/, "Type the same six figures again."),
+		.string({ error: "Type the same six digits again." })
+		.regex(/^\d{6}$/, "Type the same six digits again."),
 });
 
 /** The roles that a form has checked, in the order of the list. */

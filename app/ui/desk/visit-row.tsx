@@ -3,7 +3,7 @@ import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 
-type EndWords = { done: string; noShow: string; takeBack: string };
+type EndWords = { done: string; noShow: string; undo: string };
 
 /**
  * What ends a treatment or a dinner: done, or nobody came; and what takes that back. One form for each row, with the
@@ -33,7 +33,7 @@ export function EndButtons({
 			<input type="hidden" name="version" value={version} />
 			{isOver ? (
 				<DeskButton look="plain" name="intent" value="take_back">
-					{words.takeBack}
+					{words.undo}
 					<span className="sr-only">{of}</span>
 				</DeskButton>
 			) : (

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { type Acting, type Actor, approverNameOf } from "#app/lib/actor.ts";
+import { type Reason, reasonColumns } from "#app/lib/row-codes.ts";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 
@@ -29,7 +30,8 @@ export type AuditedAct = {
 		id: string;
 	};
 	changes?: Record<string, unknown>;
-	reason?: string;
+	/** The words of a person; a code goes among the changes. */
+	reason?: Reason;
 };
 
 /** Writes the audit row of an operation, in its own transaction: with the colleague who has approved it. */
@@ -40,6 +42,7 @@ export async function recordAudit(
 ): Promise<void> {
 	const { by, now } = acting;
 	const approvedBy = approverNameOf(acting);
+	const { reason: words, reasonCode } = reasonColumns(reason);
 	await tx.insert(auditEvents).values({
 		id: randomUUID(),
 		at: now,
@@ -49,8 +52,8 @@ export async function recordAudit(
 		act,
 		subjectKind: subject.kind,
 		subjectId: subject.id,
-		changes: { ...changes, ...(approvedBy && { approvedBy }) },
-		reason: reason ?? null,
+		changes: { ...changes, ...(reasonCode && { reasonCode }), ...(approvedBy && { approvedBy }) },
+		reason: words,
 	});
 }
 

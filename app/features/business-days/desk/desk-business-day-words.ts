@@ -4,10 +4,10 @@ export const businessDayWords = {
 	open: (day: string) => `Open: ${day}`,
 	since: (day: string, hour: string) => `since ${day}, ${hour}`,
 	closesBy:
-		"It is closed by itself at 03:30. Until then a guest who comes after midnight is an arrival of this day.",
-	matters: "Open matters",
-	none: "Nothing is open.",
-	goesOn: "Nothing here stops the day: what is open is on Today again tomorrow.",
+		"It closes automatically at 03:30. Until then, a guest who arrives after midnight counts for this day.",
+	matters: "Still to do",
+	none: "Nothing left to do.",
+	goesOn: "You can close the day anyway: these stay on Today tomorrow.",
 	kinds: {
 		arrivals: "Arrivals that are not checked in",
 		departures: "Departures that are not checked out",
@@ -20,8 +20,8 @@ export const businessDayWords = {
 	},
 	sheet: "Owner’s sheet",
 	nights: {
-		title: "Will be posted",
-		none: "No night is to be posted.",
+		title: "To be posted",
+		none: "No nights to post.",
 		sum: (count: number, amount: string) => `${count === 1 ? "1 night" : `${count} nights`}, ${amount}`,
 		villa: "Villa",
 		guest: "Guest",
@@ -30,28 +30,27 @@ export const businessDayWords = {
 	drawer: {
 		title: "Cash drawer",
 		open: (day: string, hour: string, by: string) =>
-			`Still open, since ${day}, ${hour}, by ${by}. What is taken from now on belongs to the next day once this one is closed.`,
+			`Still open, since ${day}, ${hour}, by ${by}. Cash taken from now on counts for the next day once this one is closed.`,
 		link: "Count and close the drawer",
 		none: "No drawer is open.",
 	},
 	bills: {
 		title: "Open bills of guests who have left",
 		none: "None.",
-		owes: (amount: string) => `${amount} to pay`,
-		gets: (amount: string) => `${amount} to give back`,
+		owes: (amount: string) => `${amount} due`,
+		gets: (amount: string) => `${amount} refund due`,
 	},
 	close: "Close it now",
 	closeLead: "Close the day by hand when the last guest is here. It cannot be opened again.",
 	reason: "Why now?",
-	reasonHint: "It stands in the record of the day. No names of guests.",
+	reasonHint: "It is stored with the day. No names of guests.",
 	submit: (day: string) => `Close ${day}`,
 	tooEarly: (day: string) => `${day} can be closed from 20:00 on.`,
 	before: "Closed days",
 	closedAt: (day: string, hour: string, by: string) => `${day}, ${hour}, by ${by}`,
-	byItself: "Closed by itself, 03:30",
+	byItself: "Closed automatically, 03:30",
 	matter: (count: number) => {
-		if (count === 0) return "Nothing was open";
-		return count === 1 ? "1 open matter" : `${count} open matters`;
+		return count === 0 ? "Nothing left to do" : `${count} still to do`;
 	},
 	/** What is said beside a field. */
 	messages: {
@@ -63,6 +62,6 @@ export const businessDayWords = {
 		not_allowed: "Your role does not close the business day.",
 		too_early: "This day can be closed from 20:00 on.",
 		closed_meanwhile: (was: string, open: string) =>
-			`${was} was closed meanwhile by somebody else. The day that is open now is ${open}. Nothing was changed.`,
+			`${was} has already been closed. The open day is now ${open}. Nothing was changed.`,
 	},
 } as const;

@@ -62,7 +62,7 @@ export const settingsWords = {
 	team: "Therapists and rooms",
 	experiences: "Dining experiences",
 	hotel: "Hotel",
-	contact: "Telephone and e-mail",
+	contact: "Contact",
 	seating: (time: string) => `Seating ${time}`,
 	hours: "Wellness Center",
 	openDaily: (from: string, until: string) => `Open every day from ${from} to ${until}`,

@@ -5,7 +5,7 @@ export const ownerSheetWords = {
 	print: "Print",
 	of: (day: string) => `Owner’s sheet, ${day}`,
 	closed: (day: string, hour: string, by: string) => `Closed ${day}, ${hour}, by ${by}`,
-	itself: "itself",
+	itself: "the app",
 	earlier: "Day before",
 	later: "Day after",
 	days: "Days",
@@ -20,7 +20,7 @@ export const ownerSheetWords = {
 		revparHint: "The same, for each villa in the inventory",
 		sold: "Nights sold",
 		complimentary: "Complimentary nights",
-		outOfOrder: "Out of order",
+		outOfOrder: "Closed",
 	},
 	guests: {
 		title: "Guests",
@@ -44,8 +44,8 @@ export const ownerSheetWords = {
 	},
 	taxes: { title: "Taxes", room: "Room tax", gst: "GST", total: "Total" },
 	tenders: {
-		title: "Taken and given back",
-		none: "Nothing was taken or given back.",
+		title: "Payments and refunds",
+		none: "No payments or refunds.",
 		times: (count: number) => (count === 1 ? "once" : `${count} times`),
 		total: "Total",
 	},
@@ -55,7 +55,7 @@ export const ownerSheetWords = {
 		none: "None on this day.",
 		kinds: {
 			refund: "Refund",
-			reversal: "Payment taken back",
+			reversal: "Payment voided",
 			write_off: "Written off",
 			pay_out: "Paid out of the drawer",
 		},
@@ -82,9 +82,11 @@ export const ownerSheetWords = {
 		bills: (count: number) => (count === 1 ? "1 bill" : `${count} bills`),
 	},
 	matters: {
-		title: "Open matters",
+		title: "Still to do",
 		count: (count: number) =>
-			count === 0 ? "Nothing was open when the day was closed." : `${count} open when the day was closed.`,
+			count === 0
+				? "Nothing was left to do when the day was closed."
+				: `${count} still to do when the day was closed.`,
 	},
 	mail: {
 		subject: (day: string) => `Owner’s sheet, ${day}`,

@@ -168,7 +168,7 @@ test("the sheet lists what went out by person, with who approved it and the void
 	if (!figures) throw new Error("There is no sheet.");
 	const mail = JSON.stringify(writeOwnerSheetEmail(today, figures, "https://stay.example/sheet"));
 	for (const part of [
-		"Rosa: Payment taken back, Cash, US dollars, approved by Maria, V-2026-0001",
+		"Rosa: Payment voided, Cash, US dollars, approved by Maria, V-2026-0001",
 		"$5,000.00",
 		"Maria: Paid out of the drawer",
 		"$5,040.25",
@@ -239,7 +239,7 @@ test("the mail to an owner has counts and sums, no guest, and is not sent to som
 	expect(sent[0]?.to.address).toBe(owner.email);
 	for (const part of [
 		"12.5%",
-		"$1.00 missing",
+		"$1.00 short",
 		"$30.00",
 		`https://stay.example/desk/business-day/${today}/sheet`,
 	])

@@ -31,15 +31,15 @@ export const deskPavilion = {
 	actions: {
 		done: "Served",
 		noShow: "Did not come",
-		takeBack: "Take back",
+		undo: "Undo",
 		open: "Open",
 		of: (name: string, seating: string) => `, ${name}, ${seating}`,
 	},
 	refused: {
 		changed:
-			"A colleague or the guest has changed this since you opened the page. Nothing was saved. This is how it stands now.",
+			"A colleague or the guest has changed this since you opened the page. Nothing was saved. This is how it is now.",
 		notBegun: "It has not begun yet, so nothing was changed.",
-		notConfirmed: "It is over or was cancelled meanwhile. Nothing was changed.",
+		notConfirmed: "It is over or has been cancelled. Nothing was changed.",
 		notAllowed: "Your role may not do this. Nothing was changed.",
 		unknown: "There is no such dinner.",
 		seatingTaken: (free: string) =>
@@ -47,7 +47,7 @@ export const deskPavilion = {
 				? "Another group has this experience then, and every other seating of the day."
 				: `Another group has this experience then. Free on that day: ${free}.`,
 		tooLate: "This seating has begun already.",
-		reasonMissing: "Enter why another amount than the rule says is charged.",
+		reasonMissing: "Enter the reason for not charging the standard fee.",
 	},
 	both: {
 		yours: "You chose",
@@ -59,7 +59,7 @@ export const deskPavilion = {
 			experience: "Experience",
 			when: "When",
 			guests: "Guests",
-			reach: "Reached at",
+			reach: "Contact",
 			note: "Note",
 			price: "Price",
 		},
@@ -69,7 +69,7 @@ export const deskPavilion = {
 			title: "Allergies and diet",
 			hint: "The kitchen and the front desk read it. It is deleted 30 days after the dinner.",
 			save: "Save",
-			none: "None named.",
+			none: "None known.",
 		},
 		change: {
 			title: "Change evening, seating or group",
@@ -85,11 +85,11 @@ export const deskPavilion = {
 		},
 		cancel: {
 			title: "Cancel this dinner",
-			rule: (owed: string) => `Charge ${owed}, as the rule says`,
-			free: "Free of charge, as the rule says",
-			waive: "Charge nothing",
+			rule: (owed: string) => `Charge the cancellation fee, ${owed}`,
+			free: "Free of charge",
+			waive: "Waive the fee",
 			reason: "Reason",
-			reasonHint: "Needed where another amount than the rule's is charged.",
+			reasonHint: "Needed if you do not charge the standard fee.",
 			button: "Cancel the dinner",
 		},
 	},
@@ -97,7 +97,7 @@ export const deskPavilion = {
 		title: "Reserve a dinner",
 		experience: "Experience",
 		experienceOption: (title: string, price: string, min: number) =>
-			`${title}, ${price} a guest, from ${min} guests`,
+			`${title}, ${price} a guest before charges and tax, from ${min} guests`,
 		date: "Day",
 		seating: "Seating",
 		firstFree: "The first free one",
@@ -112,7 +112,7 @@ export const deskPavilion = {
 		nameMissing: "Choose a guest in house, or enter a name.",
 		partyGone: "This guest is no longer in house that day. Choose again.",
 		used: (reference: string) => `This form has made a reservation before: ${reference}.`,
-		experienceGone: "This experience is not offered. Choose another one.",
+		experienceGone: "This experience is not on offer. Choose another one.",
 		tooSmall: (minimum: number) => `This experience is served for at least ${minimum} guests.`,
 	},
 	kitchen: {
@@ -126,8 +126,8 @@ export const deskPavilion = {
 		staying: "In house, with allergies or diet",
 		villa: "Villa",
 		none: "No dinners on this evening.",
-		noDiet: "None named",
-		nobody: "Nobody in house has named any.",
+		noDiet: "None known",
+		nobody: "None among guests in house.",
 		printed: (moment: string) => `As of ${moment}. Contact details stay at the desk.`,
 	},
 } as const;

@@ -111,7 +111,7 @@ function Payment({
 						<td>{formatHotelDate(date)}</td>
 					</tr>
 					<tr>
-						<th scope="row">{kind === "void_slip" ? words.givenBackBy : words.paidBy}</th>
+						<th scope="row">{kind === "void_slip" ? words.refundedBy : words.paidBy}</th>
 						<td>{tender}</td>
 					</tr>
 					<tr className="total">

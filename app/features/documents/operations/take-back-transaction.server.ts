@@ -20,7 +20,7 @@ export type TakenBack = { transactionId: string; isRepeated: boolean; voidSlip: 
  */
 export async function takeBackTransaction(
 	db: Db,
-	input: Parameters<typeof reverseTransaction>[1],
+	input: Parameters<typeof reverseTransaction>[1] & { reason: string },
 	acting: Acting,
 ): Promise<MoneyOutcome<TakenBack>> {
 	return asOutcome<{ ok: true } & TakenBack, MoneyRefusal>(() =>

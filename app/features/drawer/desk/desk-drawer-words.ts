@@ -13,14 +13,14 @@ export const drawerWords = {
 	noneText: "Cash can be taken once somebody has counted the float and opened the drawer.",
 	open: {
 		title: "Open the drawer",
-		lead: "Count what is in it now. Leave a field empty where there is none.",
+		lead: "Count the cash in the drawer now. Leave a field empty if there is none.",
 		bank: "Of this, brought from the bank or safe",
 		bankHint: "Leave it empty if you add nothing to what the last shift left.",
 		bankLabels: { usd: "US dollars brought", bzd: "Belize dollars brought" },
 		reason: "Why does it differ?",
 		reasonHint: "Asked only where your count is not what the last shift left.",
 		submit: "Open the drawer",
-		alreadyOpen: (by: string) => `${by} has opened a drawer meanwhile. Nothing was changed.`,
+		alreadyOpen: (by: string) => `${by} has already opened a drawer. Nothing was changed.`,
 		differs: (differences: string) =>
 			`Your count differs from what the last shift left: ${differences}. Count again, or write why and send it once more.`,
 	},
@@ -32,7 +32,7 @@ export const drawerWords = {
 		payments: "Cash payments and refunds",
 		moves: "Taken out and put in",
 		noMoves: "Nothing was taken out or put in.",
-		blind: "What should be in it is shown after the count.",
+		blind: "The expected amount is shown after the count.",
 		count: "Count and close",
 	},
 	move: {
@@ -52,15 +52,15 @@ export const drawerWords = {
 		amount: "Amount",
 		amountHint: "Like 40 or 12.50",
 		reason: "What for?",
-		reasonHint: "It stands on the slip. No names of guests.",
-		submit: "Write it down",
+		reasonHint: "It is printed on the slip. No names of guests.",
+		submit: "Record it",
 		limit: (limit: string) => `Above ${limit} on one day, paid out in all, a manager confirms it.`,
 	},
 	count: {
 		title: "Count the drawer",
 		back: "Drawer",
-		lead: "Count every note and coin. What should be in the drawer is shown after you have sent the count.",
-		submit: "Send the count",
+		lead: "Count every note and coin. The expected amount is shown after you check the count.",
+		submit: "Check the count",
 		again: "Count again",
 		result: "Count",
 		resultOf: (by: string, hour: string) => `by ${by} at ${hour}`,
@@ -77,7 +77,7 @@ export const drawerWords = {
 		reason: "Why does it differ?",
 		reasonHint: "The owner reads it. No names of guests.",
 		bank: "Take out for the bank or safe",
-		bankHint: "What you do not take out is left for the next shift, who counts it when they open the drawer.",
+		bankHint: "The rest stays in the drawer for the next shift to count.",
 		bankLabels: { usd: "US dollars to the bank", bzd: "Belize dollars to the bank" },
 		submit: "Close the drawer",
 	},
@@ -91,8 +91,8 @@ export const drawerWords = {
 		exact: "The count was exact",
 	},
 	exact: "exact",
-	missing: (amount: string) => `${amount} missing`,
-	over: (amount: string) => `${amount} too much`,
+	missing: (amount: string) => `${amount} short`,
+	over: (amount: string) => `${amount} over`,
 	and: " and ",
 	slip: {
 		title: "Count slip",
@@ -119,8 +119,6 @@ export const drawerWords = {
 		stillOpen: "This drawer is open. Its slip is printed after the count.",
 		openedBy: (by: string, time: string) => `${by}, ${time}`,
 	},
-	/** What is in the books where nobody writes a reason. */
-	reasons: { float: "Float of the drawer", end: "End of the drawer" },
 	/** What is said beside a field. */
 	messages: {
 		pieces: (what: string) => `${what}: enter how many there are as a whole number, or leave it empty.`,
@@ -139,7 +137,7 @@ export const drawerWords = {
 	/** Of a form as a whole, by reason. */
 	refusals: {
 		not_allowed: "Your role does not work with the drawer.",
-		not_open: "This drawer is closed meanwhile. Nothing was changed.",
+		not_open: "This drawer has been closed. Nothing was changed.",
 		moved_since: "Cash came in or went out since the count. Count the drawer again.",
 		form_already_used: "This was sent already with other values. Please reload this page.",
 		unknown_count: "Count the drawer first.",

@@ -9,7 +9,6 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
 import { type Cash, type Currency, currencies, differenceOf, isNone } from "../denominations.ts";
-import { drawerWords } from "../desk/desk-drawer-words.ts";
 import { readContent } from "../queries.server.ts";
 import { lockDrawer, writeCash } from "./write-drawer.server.ts";
 
@@ -62,9 +61,8 @@ export async function closeDrawer(
 		if (short) return { ok: false, reason: "too_much", currency: short };
 		const key = `${atClosing}${drawerId}`;
 		const out = differenceOf({ usd: 0, bzd: 0 }, toBank);
-		const { end } = drawerWords.reasons;
 		await writeCash(tx, { key, cash: differences, other: "difference", reason }, acting);
-		await writeCash(tx, { key, cash: out, other: "bank", reason: end }, acting);
+		await writeCash(tx, { key, cash: out, other: "bank", reason: { code: "drawer_end" } }, acting);
 		await tx
 			.update(drawers)
 			.set({

@@ -19,7 +19,6 @@ import {
 	noCash,
 	type Pieces,
 } from "../denominations.ts";
-import { drawerWords } from "../desk/desk-drawer-words.ts";
 import { findLastClosed, toCash, writeCash, writeCount } from "./write-drawer.server.ts";
 
 export type Float = {
@@ -93,8 +92,7 @@ export async function openDrawer(
 				throw new Refused<OpeningRefusal>({ reason: "differs", differences });
 			await writeCount(tx, { drawerId, idempotencyKey, kind: "opening", pieces, expected }, acting);
 			const key = `${atOpening}${drawerId}`;
-			const { float } = drawerWords.reasons;
-			await writeCash(tx, { key, cash: brought, other: "bank", reason: float }, acting);
+			await writeCash(tx, { key, cash: brought, other: "bank", reason: { code: "drawer_float" } }, acting);
 			await writeCash(tx, { key, cash: differences, other: "difference", reason }, acting);
 			await recordAudit(
 				tx,

@@ -6,6 +6,7 @@ import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { recordDrawerDifference } from "#app/features/folio/operations/record-drawer-difference.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { Refused } from "#app/lib/outcome.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
 import { amountOf, type Cash, type Currency, currencies, type Pieces, toUsdCents } from "../denominations.ts";
@@ -72,7 +73,7 @@ export async function writeCount(
  */
 export async function writeCash(
 	tx: Transaction,
-	move: { key: string; cash: Cash; other: "bank" | "difference"; reason: string },
+	move: { key: string; cash: Cash; other: "bank" | "difference"; reason: Reason },
 	acting: Acting,
 ): Promise<void> {
 	const { key, other, reason } = move;

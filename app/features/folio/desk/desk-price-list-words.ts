@@ -1,7 +1,7 @@
 /** The price list: what the desk charges beside nights, treatments and dinners. */
 export const priceListWords = {
 	title: "Price list",
-	lead: "What the desk charges beside nights, treatments and dinners. What stands on a bill keeps its price.",
+	lead: "Items that the desk charges apart from nights, treatments and dinners. Charges already on a bill keep their price.",
 	back: "Settings",
 	backToList: "Price list",
 	count: (count: number) => (count === 1 ? "1 item" : `${count} items`),
@@ -28,8 +28,8 @@ export const priceListWords = {
 		taxCode: "Tax",
 		inService: "On the list",
 	} as Readonly<Record<string, string>>,
-	nameHint: "As it stands on the bill, like “Fresh coconut”.",
-	priceHint: "Of one, before service charge and GST.",
+	nameHint: "As printed on the bill, like “Fresh coconut”.",
+	priceHint: "For one, before service charge and GST.",
 	taxCodes: { gst: (percent: string) => `GST ${percent}`, none: "No tax" },
 	hasServiceCharge: (percent: string) => `With service charge, ${percent}`,
 	inService: "On the list: the desk can charge it",

@@ -133,7 +133,7 @@ export function FolioPayment({
 /** What a payment leaves: owed today and to come, or paid ahead. */
 function describeRest(balanceCents: number, toComeCents: number): string {
 	const { paidAheadCents, tooMuchCents, stillToPayCents } = judgeBalance({ balanceCents, toComeCents });
-	if (tooMuchCents > 0) return words.leavesTooMuch(formatUsd(tooMuchCents));
+	if (tooMuchCents > 0) return words.leavesCredit(formatUsd(tooMuchCents));
 	if (paidAheadCents > 0) return words.paysAhead(formatUsd(paidAheadCents));
 	return words.leaves(formatUsd(stillToPayCents), toComeCents === 0 ? null : formatUsd(toComeCents));
 }

@@ -6,13 +6,13 @@ import { deskFolioWords } from "./desk-folio-words.ts";
 
 /**
  * What was done a moment ago, above the bill; it takes the focus each time, and the page moves only where it would not be seen.
- * `giveBack` is the change of cash.
+ * `change` is the change of cash.
  */
 export function FolioSaved({
 	saved,
 	posted,
 }: {
-	saved: { text: string; giveBack: string | null } | null;
+	saved: { text: string; change: string | null } | null;
 	posted: string | null;
 }) {
 	const note = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function FolioSaved({
 			<p>
 				<DeskIcon name="check" /> {saved.text}
 			</p>
-			{saved.giveBack ? <p className="type-figure mt-1">{saved.giveBack}</p> : null}
+			{saved.change ? <p className="type-figure mt-1">{saved.change}</p> : null}
 		</div>
 	);
 }

@@ -50,7 +50,7 @@ export async function applyDeposit(
 								folioId,
 								kind: "deposit",
 								line: 0,
-								description: "Deposit",
+								descriptionCode: "deposit",
 								amountCents: -amountCents,
 							},
 							{ accountId: "deposits_held", amountCents, line: 0 },

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, like, sql } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
+import type { ReasonCode } from "#app/lib/row-codes.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { stays } from "#db/schema/stays.ts";
 import type { FolioHeader } from "../bill.ts";
-import { depositWords } from "../deposit-words.ts";
 import { applyDeposit } from "./apply-deposit.server.ts";
 import { openFolio } from "./open-folio.server.ts";
 import { readBalanceCents } from "./post-to-ledger.server.ts";
@@ -60,7 +60,7 @@ export async function holdDepositAgain(
 				sql`not exists (select from ledger_transactions back where back.reverses_id = ${ledgerTransactions.id})`,
 			),
 		);
-	for (const { id } of applied) await takeBack(tx, id, depositWords.desk.stepUndone, byRule(acting));
+	for (const { id } of applied) await takeBack(tx, id, "not_in_house", byRule(acting));
 }
 
 /**
@@ -74,8 +74,7 @@ export async function applyHeldDeposit(
 ): Promise<void> {
 	const isOverpaid = ({ balanceCents }: { balanceCents: number }) => balanceCents < 0;
 	const overpaid = (await listOpenFolios(tx, reservationId)).filter(isOverpaid).map(({ id }) => id);
-	for (const id of await listAppliedTo(tx, overpaid))
-		await takeBack(tx, id, depositWords.desk.notNeeded, byRule(acting));
+	for (const id of await listAppliedTo(tx, overpaid)) await takeBack(tx, id, "bill_overpaid", byRule(acting));
 	let heldCents = await readDepositsHeldCents(tx, reservationId);
 	for (const folio of await listOpenFolios(tx, reservationId)) {
 		const amountCents = Math.min(heldCents, folio.balanceCents);
@@ -123,10 +122,10 @@ async function listAppliedTo(tx: Transaction, folioIds: readonly string[]): Prom
 async function takeBack(
 	tx: Transaction,
 	transactionId: string,
-	reason: string,
+	code: ReasonCode,
 	acting: Acting,
 ): Promise<void> {
 	const idempotencyKey = `deposit_held_again:${transactionId}`;
-	const reversed = await reverseTransaction(tx, { transactionId, reason, idempotencyKey }, acting);
+	const reversed = await reverseTransaction(tx, { transactionId, reason: { code }, idempotencyKey }, acting);
 	if (!reversed.ok) throw new Error(`The deposit cannot be held again: ${reversed.reason}`);
 }

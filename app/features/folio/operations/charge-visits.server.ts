@@ -46,7 +46,7 @@ export async function takeBackVisitCharge(
 	for (const { id: transactionId } of rows) {
 		const input = {
 			transactionId,
-			reason: "Cancelled with the departure.",
+			reason: { code: "visit_cancelled" } as const,
 			idempotencyKey: `cancelled:${transactionId}`,
 		};
 		const by = { kind: "system", task: "departure" } as const;

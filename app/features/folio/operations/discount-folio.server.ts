@@ -79,7 +79,7 @@ export async function discountFolio(
 							return entriesOfDiscount(
 								{
 									...divideDiscount(partsOf(line), off, partsGivenOn(line.lineId)),
-									description: line.description ?? "",
+									description: line.description,
 									discountsLineId: line.lineId,
 								},
 								folioId,

@@ -1,4 +1,5 @@
 import type { Acting } from "#app/lib/actor.ts";
+import { isReasonGiven, type Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { requirePayOutApproved } from "../money-out-limits.server.ts";
 import { atClosing, maxAmountCents } from "../policy.ts";
@@ -16,7 +17,7 @@ export async function moveCash(
 		from: MoneyPlace;
 		to: CashDestination;
 		amountCents: number;
-		reason: string;
+		reason: Reason;
 		idempotencyKey: string;
 	},
 	acting: Acting,
@@ -32,7 +33,7 @@ export async function moveCash(
 			reason,
 			isSame: (written) => centsOn(written, to) === amountCents && centsOn(written, from) === -amountCents,
 			write: async ({ tx, businessDate: date }) => {
-				if (!reason.trim()) throw refuseMoney("reason_missing");
+				if (!isReasonGiven(reason)) throw refuseMoney("reason_missing");
 				if (from === to) throw refuseMoney("not_possible");
 				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
 				// What is taken out when a drawer is closed has just been counted, and is on its slip.

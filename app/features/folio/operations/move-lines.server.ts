@@ -116,7 +116,8 @@ function factsOf(entry: WrittenEntry) {
 		taxCode !== null &&
 		taxBasisPoints !== null;
 	return {
-		description: entry.description ?? "",
+		description: entry.description,
+		descriptionCode: entry.descriptionCode,
 		itemId: entry.itemId,
 		stayId: entry.stayId,
 		night: entry.night,

@@ -93,7 +93,7 @@ async function postNightsWhere(
 				act: "correct_nights",
 				idempotencyKey: `night_change:${stayId}:${one.night}:${one.changes}`,
 				reservationId,
-				reason: "The agreed price was changed.",
+				reasonCode: "price_changed",
 				entries: entriesOfCharge({ ...change, stayId }, folioId, 0),
 			});
 		}

@@ -81,12 +81,6 @@ type Decision = {
 	isClosed: boolean;
 };
 
-const descriptions = {
-	cancelled: "Cancellation",
-	no_show: "No-show",
-	left_early: "Early departure",
-} as const;
-
 async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting: Acting): Promise<number> {
 	const decisions = await listDecisions(tx, which);
 	const due = decisions.filter(
@@ -127,7 +121,7 @@ async function takeBack(tx: Transaction, decision: Decision, date: HotelDate, ac
 				idempotencyKey: `settlement_back:${entry.id}`,
 				reversesId: await originOf(tx, entry.lineId ?? entry.id),
 				reservationId: decision.reservationId,
-				reason: "Decided otherwise.",
+				reasonCode: "settlement_changed",
 				entries: [
 					takeBackEntry(entry, 0),
 					{ accountId: "cancellation_revenue", amountCents: entry.amountCents, line: 0 },
@@ -165,7 +159,7 @@ async function post(
 					folioId,
 					kind: "settlement",
 					line: 0,
-					description: descriptions[decision.why],
+					descriptionCode: decision.why,
 					itemId: id,
 					stayId,
 					amountCents: cents,

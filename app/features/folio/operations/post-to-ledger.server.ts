@@ -9,6 +9,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { type Reason, reasonColumns } from "#app/lib/row-codes.ts";
 import { sqlState, violatedConstraint } from "#app/lib/sql-state.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -91,7 +92,7 @@ export async function postToLedger(
 		reservationIds?: readonly string[];
 		/** The version of the first bill that the form saw. */
 		version?: number | undefined;
-		reason?: string | undefined;
+		reason?: Reason | undefined;
 		/** Whether what the same key has written before is what is asked for now. */
 		isSame: (written: WrittenAct) => boolean;
 		write: (
@@ -146,7 +147,12 @@ async function postOnce(
 			const transactionId = await writeTransaction(
 				tx,
 				businessDate,
-				{ ...transaction, reservationId, reason: step.reason ?? null, idempotencyKey: step.idempotencyKey },
+				{
+					...transaction,
+					...reasonColumns(step.reason),
+					reservationId,
+					idempotencyKey: step.idempotencyKey,
+				},
 				acting,
 			);
 			await recordAudit(

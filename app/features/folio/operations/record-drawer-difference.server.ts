@@ -1,4 +1,5 @@
 import type { Acting } from "#app/lib/actor.ts";
+import { isReasonGiven, type Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { maxAmountCents } from "../policy.ts";
 import { centsOn, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
@@ -13,7 +14,7 @@ export async function recordDrawerDifference(
 	input: {
 		drawer: "drawer_usd" | "drawer_bzd";
 		differenceCents: number;
-		reason: string;
+		reason: Reason;
 		idempotencyKey: string;
 	},
 	acting: Acting,
@@ -29,7 +30,7 @@ export async function recordDrawerDifference(
 			reason,
 			isSame: (written) => centsOn(written, drawer) === differenceCents,
 			write: async () => {
-				if (!reason.trim()) throw refuseMoney("reason_missing");
+				if (!isReasonGiven(reason)) throw refuseMoney("reason_missing");
 				const isSane = Number.isSafeInteger(differenceCents) && Math.abs(differenceCents) <= maxAmountCents;
 				if (!isSane || differenceCents === 0) throw refuseMoney("amount_invalid");
 				return {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
+import { isReasonGiven, type Reason } from "#app/lib/row-codes.ts";
 import { isMoneyTender } from "#app/lib/tenders.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
@@ -30,7 +31,7 @@ export async function refundPayment(
 	input: {
 		paymentTransactionId: string;
 		amountCents: number;
-		reason: string;
+		reason: Reason;
 		slipNumber?: string;
 		idempotencyKey: string;
 		seen?: SeenFolio;
@@ -56,7 +57,7 @@ export async function refundPayment(
 			isSame: (written) => written.refundsId === payment.id && refundedBy(written) === amountCents,
 			write: async ({ tx, businessDate }) => {
 				const { tender } = payment;
-				if (!reason.trim()) throw refuseMoney("reason_missing");
+				if (!isReasonGiven(reason)) throw refuseMoney("reason_missing");
 				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
 				if (!isMoneyTender(tender)) throw refuseMoney("not_possible");
 				if (await isReversed(tx, payment.id)) throw refuseMoney("already_reversed");
@@ -88,7 +89,7 @@ export async function refundPayment(
 										folioId,
 										kind: "refund",
 										line: 0,
-										description: "Refund",
+										descriptionCode: "refund",
 										amountCents,
 									}
 								: { accountId: "deposits_held", amountCents, line: 0 },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { returnVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import { isReasonGiven, type Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerAccountId, LedgerEntry } from "../entries.ts";
@@ -40,7 +41,7 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
  */
 export async function reverseTransaction(
 	db: Db | Transaction,
-	input: { transactionId: string; reason: string; idempotencyKey: string; seen?: SeenFolio },
+	input: { transactionId: string; reason: Reason; idempotencyKey: string; seen?: SeenFolio },
 	acting: Acting,
 ): Promise<MoneyOutcome> {
 	const { transactionId, reason, seen } = input;
@@ -64,7 +65,7 @@ export async function reverseTransaction(
 			reason,
 			isSame: ({ reversesId }) => reversesId === transactionId,
 			write: async ({ tx, businessDate }) => {
-				if (!reason.trim()) throw refuseMoney("reason_missing");
+				if (!isReasonGiven(reason)) throw refuseMoney("reason_missing");
 				if (!isOfToday(transaction, businessDate) && !mayAct(acting, "reverse_earlier_day"))
 					throw refuseMoney("not_allowed");
 				if (await isReversed(tx, transactionId)) throw refuseMoney("already_reversed");

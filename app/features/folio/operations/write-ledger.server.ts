@@ -19,6 +19,7 @@ export type NewTransaction = Pick<HeaderRow, "act" | "idempotencyKey"> &
 		Pick<
 			HeaderRow,
 			| "reason"
+			| "reasonCode"
 			| "reversesId"
 			| "refundsId"
 			| "reservationId"

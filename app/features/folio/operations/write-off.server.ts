@@ -49,7 +49,7 @@ export async function writeOff(
 								folioId,
 								kind: "write_off",
 								line: 0,
-								description: "Written off",
+								descriptionCode: "write_off",
 								amountCents: -amountCents,
 							},
 							{ accountId: "written_off", amountCents, line: 0 },

@@ -193,15 +193,16 @@ export function WalkInForm(props: WalkInProps) {
 										ofSeveral={offers.isSeveral}
 										ofEach={villaIds.length > 1}
 										mayOverride={props.mayOverride.price}
-										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason)}
+										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason ?? sent?.values.nightlyPrice)}
 									/>
-									{!isHere && props.mayOverride.policy ? (
+									{isHere ? null : (
 										<FreeUntil
 											{...{ today }}
 											checkIn={query.checkIn}
-											isOpen={Boolean(errors.freeUntil ?? errors.freeReason)}
+											mayOverride={props.mayOverride.policy}
+											isOpen={Boolean(errors.freeUntil ?? errors.freeReason ?? sent?.values.freeUntil)}
 										/>
-									) : null}
+									)}
 									{offers.isSeveral && !offers.isSoldOut ? <Bills chosen={sent?.values.bills} /> : null}
 									{[...offers.offers, ...offers.inTurn].some(({ restriction }) => restriction) ? (
 										<ReasonField

@@ -20,15 +20,15 @@ export const housekeepingWords = {
 	now: "Now",
 	next: "Next",
 	rest: "Done or nothing to do",
-	nothingNext: "Nothing is waiting.",
-	links: { faults: "Faults", lostAndFound: "Lost and found", found: "Found" },
+	nothingNext: "Nothing to do next.",
+	links: { faults: "Repairs", lostAndFound: "Lost and found", found: "Found" },
 	task: {
 		turnover: "Turnover.",
-		turnoverNobody: "Turnover, nobody tonight",
+		turnoverNobody: "Clean, no arrival tonight",
 		turnoverNext: (days: number) =>
-			days === 1 ? "Turnover, next guests tomorrow" : `Turnover, next guests in ${days} days`,
+			days === 1 ? "Clean for arrival tomorrow" : `Clean for arrival in ${days} days`,
 		comes: (name: string, at: string | null) =>
-			at ? `${name || "A guest"} comes at ${at}` : `${name || "A guest"} comes today`,
+			at ? `${name || "A guest"} arrives at ${at}` : `${name || "A guest"} arrives today`,
 		guests,
 		stayOver: "Stay-over",
 		deepClean: "Deep clean is due",
@@ -42,13 +42,13 @@ export const housekeepingWords = {
 	towelsFor: (count: number) => `Towels for ${count}`,
 	closed: (reason: string, until: string) => `Closed until ${until}: ${reason}`,
 	closedFrom: (reason: string, from: string) => `Closed from ${from}: ${reason}`,
-	openFaults: (count: number) => (count === 1 ? "1 open fault" : `${count} open faults`),
+	openFaults: (count: number) => (count === 1 ? "1 open repair" : `${count} open repairs`),
 	outOfService: "Out of service",
 	noService: "No service today, as asked",
 	nothingAsked: "Nothing asked for today",
 	done: (time: string, name: string) => `Done ${time}, ${name}`,
 	arrivedLate: (pressed: string, name: string, arrived: string) =>
-		`${name} pressed at ${pressed} without network; it arrived at ${arrived}`,
+		`${name} pressed at ${pressed} while offline; sent at ${arrived}`,
 	notSentYet: "Not sent yet",
 	for: (name: string) => `For ${name}`,
 	press: {
@@ -59,25 +59,25 @@ export const housekeepingWords = {
 		inspected: "Inspected",
 		deepCleaned: "Deep clean done",
 		deepCleanUndone: "Deep clean not done",
-		fault: "Fault",
+		fault: "Repair",
 		history: "Villa",
 	},
-	/** What is told to those who listen, after a press. */
+	/** Announced to screen readers after a press. */
 	pressed: (villa: string, state: string) => `${villa}: ${state}.`,
 	notSent: {
 		count: (count: number) => `${count} not sent.`,
-		since: (time: string) => `No network since ${time}. They go by themselves.`,
-		waiting: "They go by themselves.",
+		since: (time: string) => `No network since ${time}. They are sent automatically.`,
+		waiting: "They are sent automatically.",
 		signedOut: "You are signed out on this phone.",
 		signIn: "Sign in to send them",
 		others: (count: number, names: string) =>
 			`${count === 1 ? "1 press" : `${count} presses`} of ${names} wait on this phone until they sign in.`,
 	},
 	refused: {
-		title: "Not taken",
-		ended: (name: string) => `${name} no longer works here, so this was not taken:`,
-		other: "This was not taken:",
-		discard: "Understood",
+		title: "Not saved",
+		ended: (name: string) => `${name} no longer works here, so this was not saved:`,
+		other: "This was not saved:",
+		discard: "OK",
 	},
 	refusals: {
 		form: "This press could not be read. Reload the page and press again.",
@@ -88,15 +88,15 @@ export const housekeepingWords = {
 	who: {
 		nobody: "Nobody",
 		unassigned: "Not assigned",
-		label: (villa: string) => `Who does ${villa}`,
-		choose: "Who does it",
+		label: (villa: string) => `${villa}: assigned to`,
+		choose: "Assigned to",
 		save: "Save",
 	},
 	villa: {
 		history: "History",
 		noHistory: "Nobody has reported anything yet.",
 		came: (time: string) => `arrived ${time}`,
-		asks: (name: string) => `What ${name} asks for`,
+		asks: (name: string) => `Requests of ${name}`,
 		today: "Today",
 		tomorrow: "Tomorrow",
 		notBefore: "Not before",
@@ -109,11 +109,11 @@ export const housekeepingWords = {
 			clean: "Clean",
 			inspected: "Inspected",
 			deep_cleaned: "Deep clean done",
-			deep_clean_undone: "Deep clean taken back",
+			deep_clean_undone: "Deep clean undone",
 		},
 		stay_unknown: "This stay no longer exists. Reload the page.",
 		not_there: "The guests are not here on that day.",
-		not_before_wrong: "Please write the hour like 13:00.",
+		not_before_wrong: "Please enter the time like 13:00.",
 	},
 	interval: {
 		title: "Deep clean",
@@ -122,7 +122,7 @@ export const housekeepingWords = {
 		saved: "Saved.",
 		wrong: "Please enter a whole number from 1 to 730.",
 		changed: (days: number) =>
-			`A colleague has set it to ${days} days meanwhile. Yours is still in the field.`,
+			`A colleague has set it to ${days} days in the meantime. Yours is still in the field.`,
 	},
 	/** On the page of signing in. */
 	leftovers: {

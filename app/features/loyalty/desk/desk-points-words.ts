@@ -6,20 +6,20 @@ const points = (count: number) => `${formatPoints(count)} ${Math.abs(count) === 
 export const deskPoints = {
 	title: "Points and vouchers",
 	voucher: {
-		title: "Take in a voucher",
+		title: "Redeem a voucher",
 		code: "Code of the voucher",
-		codeHint: "8 letters and figures, like K7MQ 2XHD.",
+		codeHint: "8 letters and digits, like K7MQ 2XHD.",
 		look: "Look it up",
-		unreal: "A code has 8 letters and figures. Please check it.",
+		unreal: "A code has 8 letters and digits. Please check it.",
 		unknown: (code: string) => `There is no voucher ${code}. Please check the code with the guest.`,
 		reward: "Reward",
 		redeemed: "Exchanged on",
 		cost: "For",
 		costPoints: points,
 		valid: "Not used yet",
-		used: (when: string, by: string) => `Used on ${when}, taken in by ${by}`,
-		take: "Take it in",
-		taken: "This voucher has just been taken in by somebody else.",
+		used: (when: string, by: string) => `Used on ${when}, redeemed by ${by}`,
+		take: "Redeem it",
+		taken: "This voucher has just been redeemed by a colleague.",
 		another: "Another voucher",
 	},
 	camera: {
@@ -59,11 +59,10 @@ export const deskPoints = {
 		amount: "Enter a whole number of points, like 200 or -200.",
 		reasonMissing: "Enter a reason. The guest reads it.",
 		reasonLong: "Shorten the reason to 200 characters.",
-		aboveLimit: (left: number) =>
-			`Your role can give or take ${points(left)} more today. Ask a manager for more.`,
+		overLimit: (left: number) => `Your role can give or take ${points(left)} more today.`,
 		belowZero: (balance: number) =>
 			`The guest has only ${points(balance)}, and a balance cannot go below zero.`,
 		unverified: "This guest has not confirmed the e-mail address yet.",
-		unknown: "This account is gone.",
+		unknown: "This account no longer exists.",
 	},
 } as const;

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
-import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { applyDeposit } from "#app/features/folio/operations/apply-deposit.server.ts";
 import { settleReservation } from "#app/features/folio/operations/post-settlement.server.ts";
 import {
@@ -86,7 +85,7 @@ export async function refundDeposit(
 	if (posted === "nothing_to_do") return posted;
 	if (posted === "used_on_bill") {
 		// Staff have paid the bill with it, or given it back, since.
-		await failRefund(db, { refundId, failure: depositWords.desk.usedOnBill, attempt }, acting);
+		await failRefund(db, { refundId, failure: "used_on_bill", attempt }, acting);
 		return "failed";
 	}
 	const idempotencyKey = `refund-${refund.id}-${attempt}`;
@@ -146,7 +145,7 @@ async function postRefund(
 			{
 				paymentTransactionId: deposit.ledgerTransactionId ?? "",
 				amountCents: refund.amountCents,
-				reason: depositWords.desk.refundReasons[refund.reason],
+				reason: { code: refund.reason },
 				slipNumber: refund.id,
 				idempotencyKey: `deposit_refund:${refund.id}:${refund.attempt}`,
 			},
@@ -198,8 +197,8 @@ export async function failRefund(
 		if (transactionId) {
 			// The money is with the provider again, and the hotel holds it.
 			const idempotencyKey = `deposit_refund_failed:${refundId}:${attempt}`;
-			const reversal = { transactionId, reason: depositWords.desk.refundReturned, idempotencyKey };
-			const reversed = await reverseTransaction(tx, reversal, acting);
+			const reason = { code: "refund_returned" } as const;
+			const reversed = await reverseTransaction(tx, { transactionId, reason, idempotencyKey }, acting);
 			if (!reversed.ok) throw new Error(`The ledger takes no refund back: ${reversed.reason}.`);
 		}
 		await tx

@@ -51,7 +51,7 @@ export const ratesWords = {
 	villa: "Villa",
 	noPrice: "none",
 	noPriceLong: "no price, not for sale",
-	legend: "Prices without a sign are flat. Restrictions stand beneath.",
+	legend: "Prices without a sign are flat. Restrictions are below the price.",
 	press: "Press a price, a villa or a day to change it; arrow keys go from one to the next.",
 	/** Before what is in a cell, for who hears the link and not its row and column. */
 	changeCell: (villa: string, day: string) => `Change ${villa}, ${day}: `,
@@ -65,8 +65,8 @@ export const ratesWords = {
 	noBatches: "Nothing was changed here yet.",
 	undone: (by: string) => `Undone by ${by}`,
 	madeBy: (by: string, on: string) => `${by}, ${on}`,
-	look: "Look",
-	lookAt: (name: string) => `Look at ${name}`,
+	look: "Open",
+	lookAt: (name: string) => `Open ${name}`,
 };
 
 export const rateChangeWords = {
@@ -85,8 +85,8 @@ export const rateChangeWords = {
 	mode: "How",
 	modes: {
 		set: { label: "Set", sub: "To the price or the nights below" },
-		percent: { label: "More or less by a share", sub: "Of the price that counts now" },
-		remove: { label: "Take away", sub: "What lies beneath counts again" },
+		percent: { label: "Raise or lower by a percentage", sub: "Of the current price" },
+		remove: { label: "Remove", sub: "The price or rule below it applies again" },
 	},
 	price: "Price a night in US dollars",
 	percent: "Share in percent",
@@ -98,7 +98,7 @@ export const rateChangeWords = {
 		to_5: "To 5 dollars",
 		ending_9: "To the nearest price that ends in 9",
 	},
-	leastNights: "Nights at least",
+	leastNights: "Minimum nights",
 	leastNightsHint: "Only for a minimum stay",
 	preview: "Preview",
 	previewAgain: "Preview again",
@@ -108,8 +108,8 @@ export const rateChangeWords = {
 			? `${countOf(nights, "night changes", "nights change")}.`
 			: `${changed} of ${countOf(nights, "night", "nights")} change.`,
 	previewSame: "Nothing changes for guests.",
-	guests: "Guests are quoted the new prices at once. What is reserved keeps its price.",
-	guestsRules: "Guests see it at once. What is reserved stays.",
+	guests: "Guests are quoted the new prices at once. Existing reservations keep their price.",
+	guestsRules: "Guests see it at once. Existing reservations stay as they are.",
 	unchanged: "Nights that are not listed keep their price.",
 	villa: "Villa",
 	night: "Night",
@@ -120,15 +120,16 @@ export const rateChangeWords = {
 	ruleAfter: "Afterwards",
 	noRule: "none",
 	name: "Name of this change",
-	nameHint: "Like Easter 2027. It stands in the list, from where it can be undone.",
+	nameHint: "Like Easter 2027. You can undo the change from the list under this name.",
 	reason: "Reason",
 	save: "Make this change",
 	saving: "Saving…",
 	differs: "The form was changed after the preview. Please look at the new preview, then make the change.",
 	conflict: {
-		title: "Somebody has changed prices or restrictions of these villas meanwhile. Nothing was saved.",
+		title:
+			"A colleague has changed prices or restrictions of these villas in the meantime. Nothing was saved.",
 		lead: (what: string) =>
-			`Meanwhile: ${what}. The preview below shows what counts now and what your change would make of it.`,
+			`Their change: ${what}. The preview below shows the prices now and after your change.`,
 		batch: (name: string, by: string) => `“${name}” by ${by}`,
 		unknown: "a change outside this page",
 	},
@@ -141,7 +142,7 @@ export const rateChangeWords = {
 
 export const batchWords = {
 	back: "Rates",
-	about: "What it did",
+	about: "Details",
 	what: "What",
 	change: "Change",
 	nights: "Nights",
@@ -155,12 +156,12 @@ export const batchWords = {
 		setRule: "set",
 		least: (nights: number) => `${nights} nights or more`,
 		percent: (share: string, rounding: string | null) => (rounding ? `${share}, ${rounding}` : share),
-		remove: "taken away",
+		remove: "removed",
 		undo: "undone",
 	},
 	undoTitle: "Undo",
 	undoLead:
-		"The nights have the prices or restrictions again that they had before. What is reserved keeps its price.",
+		"The nights get back the prices or restrictions they had before. Existing reservations keep their price.",
 	undoReason: "Why",
 	undo: "Undo this change",
 	undone: (by: string, on: string) => `Undone by ${by} on ${on}.`,
@@ -170,13 +171,13 @@ export const batchWords = {
 		unknown: "This change cannot be undone.",
 		undone_already: (by: string) => `${by} has undone it already.`,
 		later_batches: (names: string) =>
-			`It cannot be undone yet: later changes lie over some of its nights. Undo these first: ${names}.`,
+			`It cannot be undone yet: later changes affect some of its nights. Undo these first: ${names}.`,
 	},
 };
 
 export const discountWords = {
 	title: "Codes and discounts",
-	lead: "A stay has one discount, the one that takes most off.",
+	lead: "A stay gets one discount, the largest.",
 	back: "Rates",
 	backToList: "Codes and discounts",
 	codes: "Codes",
@@ -228,7 +229,7 @@ export const discountWords = {
 		unknown: "It does not exist.",
 		code_taken: "This code exists already.",
 		uses_over_limit: (uses: number) => `It has been used ${countOf(uses, "time", "times")} already.`,
-		changed_meanwhile: "Somebody has changed it meanwhile. Nothing was saved.",
+		changed_meanwhile: "A colleague has changed it in the meantime. Nothing was saved.",
 	},
 };
 
@@ -239,8 +240,8 @@ export const rateMessages = {
 	reversed: "The last night comes before the first.",
 	tooLong: "At most two years at once.",
 	mode: "Please choose how.",
-	percentOfRule: "A restriction is set or taken away.",
-	flatStays: "The flat price can be changed, not taken away: without it a night is not for sale.",
+	percentOfRule: "A restriction can only be set or removed.",
+	flatStays: "The flat price can be changed, not removed: without it a night is not for sale.",
 	price: "Please enter a price, like 349 or 349.50.",
 	percent: "Please enter a share between -90 and 500 percent, not 0.",
 	nights: "Please enter 2 to 60 nights.",

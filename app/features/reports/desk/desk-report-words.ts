@@ -20,14 +20,14 @@ export type ReportId = (typeof reportIds)[number];
 export type ReportWords = { title: string; sentence: string; definition: readonly string[] };
 
 const asOfWords =
-	"As of a day means: as everything stood when that business day ended. Later bookings, changes, cancellations and prices are left out.";
+	"As of a day means: as everything was when that business day ended. Later bookings, changes, cancellations and prices are left out.";
 
 export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 	occupancy: {
 		title: "Occupancy, ADR and RevPAR",
-		sentence: "How full the villas are and what a night brings, by day, month, villa or source.",
+		sentence: "How full the villas are and how much a night earns, by day, month, villa or source.",
 		definition: [
-			"Occupancy is the nights with a guest divided by all villa nights. Villas out of order count as villa nights; villas out of service do not.",
+			"Occupancy is the nights with a guest divided by all villa nights. Closed villas count as villa nights; villas out of service do not.",
 			"ADR is room revenue divided by nights sold: complimentary nights, house use and nights imported from other websites are not in the divisor. RevPAR is room revenue divided by all villa nights.",
 			"Room revenue is without tax and without fees for cancellations: what was posted on the bill for nights that are posted, and the agreed price for all others. Holds are in no figure.",
 			asOfWords,
@@ -44,7 +44,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 	},
 	"pick-up": {
 		title: "On the books and pick-up",
-		sentence: "What is reserved for each month or day, and what has come or gone since an earlier day.",
+		sentence: "Reservations for each month or day, and the change since an earlier day.",
 		definition: [
 			"On the books are the nights sold and their room revenue, as in the report on occupancy. Pick-up is what is on the books now, or as of the later day, less what was on the books as of the earlier one; cancellations make it smaller.",
 			asOfWords,
@@ -61,7 +61,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 	},
 	revenue: {
 		title: "Revenue by department",
-		sentence: "What rooms, pavilion, wellness, shop and other services have brought, by month or day.",
+		sentence: "Revenue of rooms, pavilion, wellness, shop and other services, by month or day.",
 		definition: [
 			"The amounts posted to the accounts of revenue on the business days, without tax and without service charge. A correction counts on the business day on which it was posted.",
 			"Discounts are shown by themselves and make the total smaller. Fees for cancellations and no-shows are not room revenue.",
@@ -85,7 +85,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 	},
 	deposits: {
 		title: "Deposits held",
-		sentence: "Money that guests have paid ahead of their stay, and that is still theirs.",
+		sentence: "Money that guests have paid before their stay, not yet applied or refunded.",
 		definition: [
 			"Deposits taken less those applied to a bill and those paid back, by reservation, as they stood when the business day ended.",
 		],
@@ -106,11 +106,10 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 	},
 	cancellations: {
 		title: "Cancellations and no-shows",
-		sentence:
-			"Which stays were given up, how many nights and how much room revenue went with them, and what is owed for it.",
+		sentence: "Cancelled stays and no-shows, with their nights, lost room revenue and fees.",
 		definition: [
-			"A stay counts on the business day on which it was cancelled or noted as a no-show. One that was taken back does not count.",
-			"Nights and room revenue are those that the stay had then, at the agreed price without tax. Owed is what was decided, not what was paid.",
+			"A stay counts on the business day on which it was cancelled or noted as a no-show. One that was undone does not count.",
+			"Nights and room revenue are those that the stay had then, at the agreed price without tax. The fee is the amount charged, not the amount paid.",
 		],
 	},
 	changes: {
@@ -184,7 +183,7 @@ export const sourceWords: Readonly<Record<string, string>> = {
 	phone: "Phone",
 	channel: "Other websites",
 	demo: "Demo",
-	hotel: "Blocks of the hotel",
+	hotel: "Closed by the hotel",
 };
 
 /** Guests of no known country, by what takes the place of its code. */
@@ -198,6 +197,6 @@ export const nightUseWords: Readonly<Record<string, string>> = {
 	sold: "Sold",
 	complimentary: "Complimentary",
 	house_use: "House use",
-	out_of_order: "Out of order",
+	out_of_order: "Closed",
 	imported: "Imported",
 };

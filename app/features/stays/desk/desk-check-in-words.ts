@@ -61,7 +61,6 @@ export const checkInWords = {
 		accepted: "Check in anyway",
 		acceptedSub: "With a reason, shown in the history of the stay",
 		/** Of a change of villa for which nobody has given another reason. */
-		otherReason: "The villa was not ready at check-in",
 		reason: "Reason",
 		reasonHint: "For checking in anyway, or for another villa. No names.",
 		save: "Save villa",

@@ -10,6 +10,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
@@ -94,7 +95,7 @@ type DeskStepRule = {
 	isDone?: (unit: StayUnit) => boolean;
 	isPossible: (unit: StayUnit, businessDate: HotelDate) => boolean;
 	/** The change itself, and what the audit row says of it. */
-	change: (found: DeskStep) => Promise<{ changes?: Record<string, unknown>; reason?: string }>;
+	change: (found: DeskStep) => Promise<{ changes?: Record<string, unknown>; reason?: Reason }>;
 };
 
 /**

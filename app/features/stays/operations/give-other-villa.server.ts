@@ -1,4 +1,5 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
 import { deskStep, refuseStep } from "./change-at-desk.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, releaseAllocations } from "./write-allocations.server.ts";
@@ -7,7 +8,7 @@ import { allocateVillas, releaseAllocations } from "./write-allocations.server.t
  * Gives one stay another villa from tonight on, at the price as agreed: because the villa is not ready at check-in, or for
  * a guest in house. The nights before stay where they were. The guest is at the counter, so no e-mail is sent.
  */
-export const giveOtherVilla = deskStep<{ villaId: string; reason: string }>(
+export const giveOtherVilla = deskStep<{ villaId: string; reason: Reason }>(
 	({ villaId, reason }, acting) => ({
 		act: "move_stay",
 		audited: "give_other_villa",

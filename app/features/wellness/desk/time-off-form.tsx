@@ -91,7 +91,7 @@ function InTheWayNote({
 	return (
 		<div ref={note} className="note coral mb-4" role="alert" tabIndex={-1}>
 			<p className="strong">
-				<DeskIcon name="alert" /> {words.inTheWay(name)}
+				<DeskIcon name="alert" /> {words.clash(name)}
 			</p>
 			<ul className="my-1">
 				{list.map(({ reference, name: guest, startsAt }) => {
@@ -109,7 +109,7 @@ function InTheWayNote({
 					);
 				})}
 			</ul>
-			<p>{words.inTheWayText}</p>
+			<p>{words.clashText}</p>
 		</div>
 	);
 }

@@ -41,7 +41,7 @@ export function HandOut({
 		if (isPrinting) print();
 	}, [isPrinting, latest]);
 	return (
-		<DeskSheet id="hand-out" title={words.handOut}>
+		<DeskSheet id="hand-out" title={words.printOrMail}>
 			<div className="sheet-body grid grid-cols-1 gap-4">
 				{isPrinting ? <p role="status">{words.printNow}</p> : null}
 				<RefusalNote act="print" result={result} />

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { appContext } from "#app/context.ts";
 import { payOutPoolAct, saveSharesAct } from "#app/features/service-charge/acts.server.ts";
 import { serviceChargeWords as words } from "#app/features/service-charge/desk/desk-service-charge-words.ts";
@@ -101,28 +102,26 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 					</DeskSheet>
 					<DeskSheet id="shares" title={words.shares.title} count={shares.length}>
 						<div className="sheet-body">
-							{mayPayOut ? (
-								<SharesForm shares={shares} version={version} result={actionData} />
-							) : (
-								<p className="soft">{words.shares.onlyLead}</p>
-							)}
+							{mayPayOut ? null : <p className="soft">{actWords.approval.here}</p>}
+							<SharesForm shares={shares} version={version} result={actionData} />
 						</div>
 					</DeskSheet>
 				</div>
 				<div>
-					{mayPayOut ? (
-						<DeskSheet id="pay-out" title={words.payOut.title}>
-							<div className="sheet-body">
-								{shares.length === 0 ? (
-									<p className="soft">{words.payOut.nobody}</p>
-								) : balanceCents <= 0 && !actionData ? (
-									<p className="soft">{words.payOut.empty}</p>
-								) : (
+					<DeskSheet id="pay-out" title={words.payOut.title}>
+						<div className="sheet-body">
+							{shares.length === 0 ? (
+								<p className="soft">{words.payOut.nobody}</p>
+							) : balanceCents <= 0 && !actionData ? (
+								<p className="soft">{words.payOut.empty}</p>
+							) : (
+								<>
+									{mayPayOut ? null : <p className="soft">{actWords.approval.here}</p>}
 									<PayOutForm balanceCents={balanceCents} formKey={formKey} result={actionData} />
-								)}
-							</div>
-						</DeskSheet>
-					) : null}
+								</>
+							)}
+						</div>
+					</DeskSheet>
 					<DeskSheet id="payouts" title={words.payouts.title}>
 						{payouts.length === 0 ? (
 							<p className="sheet-body soft">{words.payouts.none}</p>

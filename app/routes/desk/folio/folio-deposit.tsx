@@ -18,7 +18,6 @@ import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
-import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -156,7 +155,7 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 					</p>
 				</DeskNote>
 			) : null}
-			{loaderData.isNeeded ? <p className="note">{moneyWords.toGiveBack.nothing}</p> : null}
+			{loaderData.isNeeded ? <p className="note">{moneyWords.refundDue.nothing}</p> : null}
 			<div className="two pb-16">
 				<FolioLineForms
 					forms={forms}
@@ -170,10 +169,7 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 					}}
 					undone={isReversed ? words.line.isUndone : null}
 					nothing={isOnline || loaderData.leftCents > 0 ? null : moneyWords.deposits.nothingHeld}
-					proof={proof ? <ProofField need={proof} /> : null}
-					takeBackProof={
-						proof ? <ProofField need={proof} name={forms.refund ? "takeBackProof" : "proof"} /> : null
-					}
+					proof={proof}
 				/>
 				<LineFacts
 					facts={facts}

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { folioMoneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { FolioForm, type FolioFormPlace } from "#app/features/folio/desk/folio-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -117,26 +119,23 @@ function Close({
 						{balanceCents < 0 ? `${closing.overpaid(amount)} ` : null}
 						{closing.lead}
 					</p>
-					{balanceCents === 0 || !mayLeaveOpen ? null : (
+					{balanceCents === 0 ? null : (
 						<ReasonField name="closeReason" label={closing.reason} hint={closing.reasonHint} />
 					)}
-					{balanceCents === 0 || mayLeaveOpen ? (
-						<p className="btns">
-							<DeskButton look={balanceCents === 0 ? "line" : "coral"} disabled={submitting}>
-								{balanceCents === 0 ? closing.submit : closing.submitOpen(amount)}
-							</DeskButton>
-						</p>
-					) : (
-						<p className="soft">{closing.notYours}</p>
-					)}
+					{balanceCents === 0 || mayLeaveOpen ? null : <p className="soft">{actWords.approval.here}</p>}
+					<p className="btns">
+						<DeskButton look={balanceCents === 0 ? "line" : "coral"} disabled={submitting}>
+							{balanceCents === 0 ? closing.submit : closing.submitOpen(amount)}
+						</DeskButton>
+					</p>
 				</>
 			)}
 		</FolioForm>
 	);
 }
 
-/** Opens a closed bill again: with a reason, and with the second factor. */
-export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ReactNode }) {
+/** Opens a closed bill again: with a reason, and with the second factor or a manager's approval. */
+export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ProofNeed | null }) {
 	return (
 		<details className="fold" open={place.result?.act === "reopen"}>
 			<summary className="text-lagoon">{reopening.title}</summary>
@@ -145,12 +144,16 @@ export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof:
 				name="reopen"
 				loadSchema={async () => (await loadSchemas()).reopenSchema}
 				place={place}
+				proof={{ need: proof ?? { kind: "none" } }}
 			>
-				{({ submitting }) => (
+				{({ submitting, proof: field }) => (
 					<>
-						<p>{reopening.lead}</p>
+						<p>
+							{reopening.lead}
+							{proof ? null : ` ${actWords.approval.here}`}
+						</p>
 						<ReasonField name="reopenReason" label={reopening.reason} hint={reopening.reasonHint} />
-						{proof}
+						{field}
 						<p className="btns">
 							<DeskButton look="line" disabled={submitting}>
 								{reopening.submit}

@@ -82,13 +82,13 @@ describe("a line of the bill", () => {
 		]);
 		expect((await reception.post(line, await takeBack())).status).toBe(303);
 		const text = await textOf(reception.get(page));
-		expect(text).toContain("Taken back by Maria Choc");
+		expect(text).toContain("Voided by Maria Choc");
 		expect(text).toContain("“wrong villa”");
 		expect((await readFolio()).balanceCents).toBe(0);
 		const again = await reception.post(line, await takeBack());
 		expect([again.status, await textOf(again)]).toEqual([
 			409,
-			expect.stringContaining("It was taken back already."),
+			expect.stringContaining("This has been voided already."),
 		]);
 	});
 
@@ -153,7 +153,7 @@ describe("two desks at one bill", () => {
 		const response = await answer;
 		const text = await textOf(response);
 		expect(response.status).toBe(409);
-		for (const shown of ["You saw owed", "Owed now", "$50.70"]) expect(text).toContain(shown);
+		for (const shown of ["Due before", "Due now", "$50.70"]) expect(text).toContain(shown);
 		return text;
 	};
 
@@ -230,7 +230,7 @@ describe("a line on a tax invoice", () => {
 	});
 
 	test.each([
-		["taken back", { form: "reverse", reason: "wrong villa" }],
+		["voided", { form: "reverse", reason: "wrong villa" }],
 		["discounted", { form: "discount", percent: "10", discountReason: "A stain" }],
 	])("asks for a credit note once it is %s, until that is issued", async (_, form) => {
 		const { line, path } = await invoice();

@@ -12,11 +12,10 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
-import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { type Taken, take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import type { Route } from "./+types/folio-line";
 import { readFolioDocuments } from "./folio-documents.server.ts";
@@ -75,10 +74,14 @@ const toBill =
 const takenBack = (done: TakenBack, found: FoundLine) =>
 	leadToVoidSlip(done) ?? toBill("reverse")(done, found);
 
-const takeBack = {
-	charge: take(takeBackLineAct, takenBack),
-	payment: take(takeBackPaymentAct, takenBack),
-};
+const takeBackCharge = take(takeBackLineAct, takenBack);
+const takeBackPayment = take(takeBackPaymentAct, takenBack);
+
+const takeBack: Taken<FoundLine> = Object.assign(
+	(...sent: Parameters<Taken<FoundLine>>) =>
+		movesMoneyBack(sent[1]) ? takeBackPayment(...sent) : takeBackCharge(...sent),
+	{ declared: [takeBackLineAct, takeBackPaymentAct] },
+);
 
 export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => findLine(context, params),
@@ -88,8 +91,7 @@ export const action = takesActs({
 		move: take(moveLineAct, toBill("move")),
 		discount: take(discountLineAct, toBill("discount")),
 		refund: take(refundPaymentAct, toBill("refund")),
-		reverse: (context, found, form) =>
-			takeBack[movesMoneyBack(found) ? "payment" : "charge"](context, found, form),
+		reverse: takeBack,
 	},
 });
 
@@ -126,7 +128,7 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 					</p>
 				</div>
 			) : null}
-			{loaderData.isNeeded ? <p className="note">{moneyWords.toGiveBack.nothing}</p> : null}
+			{loaderData.isNeeded ? <p className="note">{moneyWords.refundDue.nothing}</p> : null}
 			<div className="two pb-16">
 				<FolioLineForms
 					key={what}
@@ -134,10 +136,7 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 					place={{ ...loaderData.place, result }}
 					undone={undone}
 					nothing={loaderData.nothing}
-					proof={proof ? <ProofField need={proof} /> : null}
-					takeBackProof={
-						proof ? <ProofField need={proof} name={forms.refund ? "takeBackProof" : "proof"} /> : null
-					}
+					proof={proof}
 				/>
 				<LineFacts
 					facts={facts}

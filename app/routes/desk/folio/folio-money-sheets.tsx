@@ -54,7 +54,7 @@ const describe = ({ date, by, refundedCents, isReversed }: ShownDeposit) =>
 	[
 		formatHotelDate(date, "short"),
 		by,
-		isReversed ? moneyWords.deposits.takenBack : null,
+		isReversed ? moneyWords.deposits.voided : null,
 		refundedCents > 0 ? moneyWords.deposits.refunded(formatUsd(refundedCents)) : null,
 	]
 		.filter(Boolean)
@@ -67,15 +67,15 @@ export function ToGiveBack({ giveBack }: { giveBack: GiveBack | null }) {
 	return (
 		<section className="note sun mb-3" aria-labelledby="give-back-h">
 			<h2 className="type-head" id="give-back-h">
-				{moneyWords.toGiveBack.title}
+				{moneyWords.refundDue.title}
 			</h2>
-			{overpaidCents > 0 ? <p>{moneyWords.toGiveBack.overpaid(formatUsd(overpaidCents))}</p> : null}
-			{heldCents > 0 ? <p>{moneyWords.toGiveBack.held(formatUsd(heldCents), isOver)}</p> : null}
-			{isClosed && overpaidCents > 0 ? <p>{moneyWords.toGiveBack.closed}</p> : null}
+			{overpaidCents > 0 ? <p>{moneyWords.refundDue.overpaid(formatUsd(overpaidCents))}</p> : null}
+			{heldCents > 0 ? <p>{moneyWords.refundDue.held(formatUsd(heldCents), isOver)}</p> : null}
+			{isClosed && overpaidCents > 0 ? <p>{moneyWords.refundDue.closed}</p> : null}
 			<p className="btns mt-2">
 				{ways.map(({ to, way, amountCents }) => (
 					<DeskButtonLink key={to} look="line" to={to}>
-						{moneyWords.toGiveBack.refund(way, formatUsd(amountCents))}
+						{moneyWords.refundDue.refund(way, formatUsd(amountCents))}
 					</DeskButtonLink>
 				))}
 			</p>

@@ -63,7 +63,7 @@ describe("a deposit at the desk", () => {
 		const stay = await makeStay(db);
 		const taken = await reception.post(pageOf(stay), form());
 		const text = await textOf(reception.get(taken.headers.get("Location") ?? ""));
-		for (const shown of ["Deposit taken: Cash US$, $200.00.", "Give back $20.00.", "Held now", "Deposits"])
+		for (const shown of ["Deposit taken: Cash US$, $200.00.", "Give $20.00 change.", "Held now", "Deposits"])
 			expect(text).toContain(shown);
 		expect(await listFolios(db, stay.id)).toEqual([]);
 		await makeCharge(db, await makeFolio(db, stay.id));
@@ -98,7 +98,7 @@ describe("a deposit at the desk", () => {
 		const other = await manager.post(pageOf(stay), form());
 		const text = await textOf(other);
 		expect(other.status).toBe(409);
-		for (const shown of ["You saw held", "Held now", 'value="220"']) expect(text).toContain(shown);
+		for (const shown of ["Held before", "Held now", 'value="220"']) expect(text).toContain(shown);
 		expect((await manager.post(pageOf(stay), form({ seenHeld: "20000" }))).status).toBe(303);
 	});
 
@@ -137,7 +137,7 @@ describe("what ends a bill", () => {
 		expect((await readFolio(stay)).balanceCents).toBe(0);
 	});
 
-	test("a manager closes an open bill with a reason, and opens it again with one; reception does neither", async () => {
+	test("a manager closes an open bill with a reason, and opens it again with one; reception asks a manager for both", async () => {
 		const { stay, page } = await withBill();
 		const mine = await seen(stay, { form: "close", closeReason: "Invoice" });
 		expect((await reception.post(page, mine)).status).toBe(403);
@@ -152,7 +152,7 @@ describe("what ends a bill", () => {
 		for (const send of [1, 2]) expect([send, (await manager.post(page, form)).status]).toEqual([send, 303]);
 		const closed = await textOf(reception.get(page));
 		expect(closed).toContain("with an open balance: “Invoice to Reef”");
-		expect(closed).toContain("A manager can open it again.");
+		expect(closed).toContain("A manager approves it here.");
 		const reopen = await seen(stay, { form: "reopen", reopenReason: "They pay now" });
 		expect((await reception.post(page, reopen)).status).toBe(403);
 		expect((await manager.post(page, { ...reopen, reopenReason: " " })).status).toBe(400);
@@ -204,7 +204,7 @@ describe("what was paid in advance for a stay that did not happen", () => {
 		expect(await takeDeposit(db, taken, asStaff())).toMatchObject({ ok: true });
 		await makePayment(db, await makeFolio(db, stay.id), 100_00);
 		const text = await textOf(reception.get(pageOf(stay)));
-		for (const shown of ["To give back", "$100.00 more than is owed", "$150.00 is held as a deposit"])
+		for (const shown of ["Refund due", "a credit of $100.00", "$150.00 is held as a deposit"])
 			expect(text).toContain(shown);
 		const [, line = ""] = /href="([^"]+)"[^>]*>Refund Cash US\$, \$100\.00/.exec(text) ?? [];
 		const [, deposit = ""] = /href="([^"]+)"[^>]*>Refund Card terminal, \$150\.00/.exec(text) ?? [];
@@ -219,9 +219,9 @@ describe("what was paid in advance for a stay that did not happen", () => {
 		expect((await reception.post(deposit, { ...back, seenBalance: "15000" })).status).toBe(403);
 		expect((await manager.post(deposit, { ...back, seenBalance: "15000" })).status).toBe(303);
 		const done = await textOf(reception.get(pageOf(stay)));
-		expect(done).not.toContain("To give back");
-		expect(done).toContain("$150.00 given back");
-		expect(await textOf(reception.get(deposit))).toContain("Nothing of it is held any more");
+		expect(done).not.toContain("Refund due");
+		expect(done).toContain("$150.00 refunded");
+		expect(await textOf(reception.get(deposit))).toContain("None of it is held any more");
 		expect((await reception.get(`${pageOf(stay)}/deposits/${key()}`)).status).toBe(404);
 	});
 
@@ -232,7 +232,7 @@ describe("what was paid in advance for a stay that did not happen", () => {
 			takeDeposit(db, { reservationId: stay.id, tender, amountCents, idempotencyKey: key() }, asStaff());
 		await take(10_00);
 		const owing = await textOf(reception.get(page));
-		expect(owing).not.toContain("To give back");
+		expect(owing).not.toContain("Refund due");
 		expect(owing).toMatch(/name="tender" checked="" value="deposit"|value="deposit" checked=""/);
 		expect(owing).toContain('name="amount" value="10.00"');
 		await take(5_00);
@@ -268,7 +268,7 @@ describe("what was paid in advance for a stay that did not happen", () => {
 		const form = { form: "reverse", folio: "", reason: "Another guest", idempotencyKey: key() };
 		expect((await reception.post(deposit, { ...form, reason: "" })).status).toBe(400);
 		expect((await reception.post(deposit, form)).status).toBe(303);
-		expect(await textOf(reception.get(pageOf(stay)))).toContain("taken back");
+		expect(await textOf(reception.get(pageOf(stay)))).toContain("voided");
 	});
 });
 

@@ -112,8 +112,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				? Math.max(0, (hold.askedCents ?? 0) - balance.paidCents)
 				: null,
 		endings: await readEndings(context, { guest, folio, takesComing, bill }),
-		reopening:
-			!isOpen && may(roles, "reopen_folio") ? { proof: await readProofNeed(context, "reopen_folio") } : null,
+		reopening: !isOpen && may(roles, "reopen_folio") ? await readProofNeed(context, "reopen_folio") : null,
 		formKey: context.get(requestContext).formKey,
 	};
 }

@@ -62,13 +62,13 @@ describe.each(cases)(
 			expect(text).toContain(`Balance now ${formatUsd(owedCents)}`);
 			expect(text).toContain(`Expected on leaving ${formatUsd(expectedCents)}`);
 			expect(text.includes(ahead)).toBe(aheadCents > 0);
-			expect(text.includes("To give back")).toBe(tooMuchCents > 0);
+			expect(text.includes("Refund due")).toBe(tooMuchCents > 0);
 			expect(text.includes(`Refund Cash US$, ${formatUsd(tooMuchCents)}`)).toBe(tooMuchCents > 0);
 			expect(text).not.toContain("favour");
 			if (of.paidCents === 0) return;
 			const payment = await textOf(reception.get(`${bill}/lines/${line}`));
 			expect(payment.includes("Record the refund")).toBe(tooMuchCents > 0);
-			expect(payment.includes("Nothing of it is too much")).toBe(tooMuchCents === 0);
+			expect(payment.includes("No refund is due")).toBe(tooMuchCents === 0);
 			expect(payment.includes(`Up to ${formatUsd(tooMuchCents)} of this payment`)).toBe(tooMuchCents > 0);
 		});
 
@@ -82,7 +82,7 @@ describe.each(cases)(
 			]) {
 				expect(text).toContain(`Balance now ${formatUsd(owedCents)}`);
 				expect(text.includes(ahead)).toBe(aheadCents > 0);
-				expect(text.includes(`Paid too much ${formatUsd(tooMuchCents)}`)).toBe(tooMuchCents > 0);
+				expect(text.includes(`Credit ${formatUsd(tooMuchCents)}`)).toBe(tooMuchCents > 0);
 			}
 			const day = await textOf(reception.get("/desk"));
 			const row = day.slice(day.indexOf(stay.reference) < 0 ? 0 : day.indexOf(stay.reference));
@@ -101,10 +101,10 @@ test("a deposit that pays for nights to come is not given back, one that is too 
 	};
 	const deposit = await take(toCome);
 	const bill = `/desk/stays/${reference}/folio`;
-	expect(await textOf(reception.get(bill))).not.toContain("To give back");
-	expect(await textOf(reception.get(`${bill}/deposits/${deposit}`))).toContain("Nothing of it is too much");
+	expect(await textOf(reception.get(bill))).not.toContain("Refund due");
+	expect(await textOf(reception.get(`${bill}/deposits/${deposit}`))).toContain("No refund is due");
 	await take(5_000);
 	const text = await textOf(reception.get(bill));
-	expect(text).toContain("$50.00 is held as a deposit, more than everything that is owed and to come");
+	expect(text).toContain("$50.00 is held as a deposit, more than all charges, with those to come");
 	expect(text).toContain("Refund Bank transfer, $50.00");
 });

@@ -121,7 +121,7 @@ describe("the page of an early departure", () => {
 		expect([status, to]).toEqual([303, expect.stringContaining("saved=left_paid&posted=")]);
 		const text = plain(await (await app.request(to)).text());
 		expect(text).toContain("Checked out. Payment recorded: Cash US$, $1,538.73");
-		expect(text).toContain("Give back $61.27");
+		expect(text).toContain("Give $61.27 change");
 		expect(text).toContain("This bill was closed");
 		expect(await statusOf()).toBe("checked_out");
 		const undo = plain(await (await app.request(pageOf("undo-check-out"))).text());
@@ -155,10 +155,12 @@ describe("the page of an early departure", () => {
 		expect((await listFolios(db, reservationId)).flatMap(({ payments }) => payments)).toEqual([]);
 	});
 
-	test("offers only a manager to leave the bill open, with a reason", async () => {
-		expect((await open()).text).not.toContain("Why the bill stays open");
+	test("lets a manager leave the bill open, with a reason, and tells others that a manager approves it", async () => {
+		expect((await open()).text).toContain("With a reason. A manager approves it here.");
 		await workAs("manager");
-		expect((await open()).text).toContain("Why the bill stays open");
+		const { text } = await open();
+		expect(text).toContain("Why the bill stays open");
+		expect(text).not.toContain("A manager approves it here.");
 		const none = await send({ ...leave(), tender: "none" });
 		expect([none.status, none.text.includes("Please say why the bill stays open")]).toEqual([409, true]);
 		const { status, to } = await send({ ...leave(), tender: "none", openReason: "Invoice to the company" });

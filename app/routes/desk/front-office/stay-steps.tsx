@@ -9,7 +9,7 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/stay-steps";
-import { isDeparture, readDeparture, takeDepartureForm } from "./departure.server.ts";
+import { departureActs, isDeparture, readDeparture, takeDepartureForm } from "./departure.server.ts";
 import { findStep, readStepPage } from "./step-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -46,13 +46,15 @@ const takeStep = takesActs({
 	),
 });
 
-export async function action(args: Route.ActionArgs) {
+async function takeAnyStep(args: Route.ActionArgs) {
 	const { context, params, request } = args;
 	const step = findStep(params.step);
 	if (!step) throw notFound();
 	if (!isDeparture(step)) return takeStep(args);
 	return takeDepartureForm(context, { reference: params.reference, step, form: await readForm(request) });
 }
+
+export const action = Object.assign(takeAnyStep, { acts: { ...takeStep.acts, ...departureActs } });
 
 export const clientAction = sendsActs();
 

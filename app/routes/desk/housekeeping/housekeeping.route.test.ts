@@ -96,7 +96,7 @@ test("without scripts a press is a form, and its page says what was refused", as
 	expect(await again.text()).toContain("Reload the page and press again.");
 	const refused = await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "inspected" });
 	expect(refused.status).toBe(403);
-	expect(await refused.text()).toContain("Your role may not do that. A manager does it");
+	expect(await refused.text()).toContain("Your role may not do that. It can be approved here");
 	const unread = await app.post("/desk/housekeeping", { intent: "assign", villa, task: "turn", staff: "" });
 	expect([unread.status, await unread.text()]).toEqual([
 		400,
@@ -153,12 +153,12 @@ test("a photo of staff may be larger than other forms, and one of a stranger may
 	const staff = await send();
 	// Read whole, and found to be no picture.
 	expect(staff.status).toBe(400);
-	expect(await staff.text()).toContain("This file is no JPEG, PNG or WebP picture.");
+	expect(await staff.text()).toContain("This file is not a JPEG, PNG or WebP picture.");
 	app.cookies.clear();
 	expect((await send()).status).toBe(401);
 });
 
-test("a gardener sees faults and settles them, without the guests in the villa and without another page in the menu", async () => {
+test("a gardener sees repairs and settles them, without the guests in the villa and without another page in the menu", async () => {
 	await bookStay(db, { name: "Ana Cruz", villaIds: [villa], checkIn: "2026-11-21" });
 	const id = randomUUID();
 	const report = { idempotencyKey: id, villa, what: "Palm over the path" };
@@ -169,7 +169,7 @@ test("a gardener sees faults and settles them, without the guests in the villa a
 	signInAs(app, await openStaff(db, { name: "Elmer Pop", roles: ["gardener"] }));
 	const list = await (await app.request("/desk/housekeeping/work-orders")).text();
 	expect(list).toContain("Palm over the path");
-	expect(list).not.toContain("Report a fault");
+	expect(list).not.toContain("Report a repair");
 	const menu = /<nav.*?<\/nav>/s.exec(list)?.[0] ?? "";
 	expect(menu.match(/(?<=<a [^>]*href=")[^"]*/g)).toEqual([
 		"/desk/housekeeping/work-orders",
@@ -180,7 +180,7 @@ test("a gardener sees faults and settles them, without the guests in the villa a
 	expect((await app.post(address, { form: "resolve", intent: "resolve", resolution: "Cut" })).status).toBe(
 		303,
 	);
-	expect(await (await app.request(address)).text()).toMatch(/Mended by Elmer/);
+	expect(await (await app.request(address)).text()).toMatch(/Fixed by Elmer/);
 });
 
 test("of two who change one thing the second is told what it is now, and keeps what was typed", async () => {
@@ -191,7 +191,7 @@ test("of two who change one thing the second is told what it is now, and keeps w
 	const refused = await app.post(`/desk/housekeeping/villas/${villa}`, interval);
 	expect(refused.status).toBe(409);
 	const page = await refused.text();
-	expect(page).toContain(`A colleague has set it to ${days} days meanwhile.`);
+	expect(page).toContain(`A colleague has set it to ${days} days in the meantime.`);
 	expect(page).toContain('value="61"');
 
 	const lostAndFound = "/desk/housekeeping/lost-and-found";
@@ -210,7 +210,7 @@ test("of two who change one thing the second is told what it is now, and keeps w
 	const again = await app.post(lostAndFound, { ...change, status: "posted" });
 	expect([again.status, await again.text()]).toEqual([
 		409,
-		expect.stringContaining("A colleague has changed this meanwhile."),
+		expect.stringContaining("A colleague has changed this in the meantime."),
 	]);
 	expect((await app.post(lostAndFound, { ...change, item: randomUUID() })).status).toBe(404);
 });

@@ -152,53 +152,49 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 												</DeskButton>
 											</Form>
 											<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
-											{mayBlock ? (
-												<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
-													<input type="hidden" name="intent" value="block" />
-													<input type="hidden" name="from" value={nights.from} />
-													<input type="hidden" name="until" value={nights.until} />
-													<DeskButton
-														className="mt-3 whitespace-normal"
-														look={collisions.length === 0 ? "fill" : "line"}
-														big
-													>
-														{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
-													</DeskButton>
-												</Form>
-											) : (
-												<p className="note">{words.block.deskDecides}</p>
-											)}
+											{mayBlock ? null : <p className="note">{words.block.deskApproves}</p>}
+											<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
+												<input type="hidden" name="intent" value="block" />
+												<input type="hidden" name="from" value={nights.from} />
+												<input type="hidden" name="until" value={nights.until} />
+												<DeskButton
+													className="mt-3 whitespace-normal"
+													look={collisions.length === 0 ? "fill" : "line"}
+													big
+												>
+													{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
+												</DeskButton>
+											</Form>
 										</>
 									)}
 								</div>
 							</DeskSheet>
 						) : null}
-						{mayClose ? (
-							<DeskSheet id="resolve" title={words.resolve.title} icon="check">
-								<DeskForm act="resolve" result={actionData} className="sheet-body fields">
-									{({ submitting }) => (
-										<>
-											<TextArea
-												name="resolution"
-												label={words.resolve.resolution}
-												rows={2}
-												maxLength={300}
-												optional
-											/>
-											{closed && mayBlock ? (
-												<label className="choice">
-													<input type="checkbox" name="release" value="yes" defaultChecked />
-													<span>{words.resolve.release}</span>
-												</label>
-											) : null}
-											<DeskButton className="mt-3 whitespace-normal" look="line" big disabled={submitting}>
-												{words.resolve.submit}
-											</DeskButton>
-										</>
-									)}
-								</DeskForm>
-							</DeskSheet>
-						) : null}
+						<DeskSheet id="resolve" title={words.resolve.title} icon="check">
+							<DeskForm act="resolve" result={actionData} className="sheet-body fields">
+								{({ submitting }) => (
+									<>
+										{mayClose ? null : <p className="note">{words.block.deskApproves}</p>}
+										<TextArea
+											name="resolution"
+											label={words.resolve.resolution}
+											rows={2}
+											maxLength={300}
+											optional
+										/>
+										{closed && mayBlock ? (
+											<label className="choice">
+												<input type="checkbox" name="release" value="yes" defaultChecked />
+												<span>{words.resolve.release}</span>
+											</label>
+										) : null}
+										<DeskButton className="mt-3 whitespace-normal" look="line" big disabled={submitting}>
+											{words.resolve.submit}
+										</DeskButton>
+									</>
+								)}
+							</DeskForm>
+						</DeskSheet>
 					</div>
 				)}
 			</div>

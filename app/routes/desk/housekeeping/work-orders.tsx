@@ -109,7 +109,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 						)}
 					</DeskSheet>
 					{mended.length > 0 ? (
-						<DeskSheet id="mended" title={words.mended}>
+						<DeskSheet id="mended" title={words.fixed}>
 							<ul>
 								{mended.map((order) => (
 									<FaultRow key={order.id} order={order} />

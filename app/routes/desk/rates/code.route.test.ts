@@ -30,7 +30,7 @@ test("a code that a colleague has changed meanwhile is shown beside what was typ
 	const late = await app.post(path, { ...fields, percent: "15", revision });
 	const html = await late.text();
 	expect(late.status).toBe(409);
-	expect(html).toContain("Somebody has changed it meanwhile.");
+	expect(html).toContain("A colleague has changed it in the meantime.");
 	expect(html).toMatch(/<td>12<\/td>\s*<td>15<\/td>/);
 	expect(html).not.toContain("<td>REEF10</td>");
 	expect((await app.post(path, { ...fields, percent: "15", revision: revisionOf(html) })).status).toBe(303);

@@ -7,6 +7,7 @@ import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { findSecondFactor, getStaffPerson, listPasskeys } from "#app/features/staff/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { forbidden } from "#app/routes/failure.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf, saidBy } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
@@ -56,7 +57,7 @@ export const action = takesActs({
 	find: ({ context }: Route.ActionArgs) => {
 		const { id: personId, device } = staffOf(context);
 		// The tablet is everybody's: what opens the desk elsewhere is changed elsewhere.
-		if (device !== null) throw new Response(words.tabletOnly, { status: 403 });
+		if (device !== null) throw forbidden(words.tabletOnly);
 		return { accounts: context.get(appContext).staffAccounts, personId };
 	},
 	path: () => href("/desk/account"),

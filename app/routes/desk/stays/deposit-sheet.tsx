@@ -145,7 +145,7 @@ function FailedRefund({
 						<p>{refund.failure}</p>
 					</DeskNote>
 					<input type="hidden" name="refundId" value={refund.id} />
-					<ProofField need={proof} />
+					<ProofField need={result?.proof ?? proof} />
 					<div className="btns">
 						<DeskButton look="fill" name="intent" value="deposit-retry" formNoValidate disabled={submitting}>
 							{words.retry}

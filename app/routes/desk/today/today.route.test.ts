@@ -129,8 +129,8 @@ describe("the business day", () => {
 		const late = await desk.post("/desk/business-day", { date: today, reason: "The last guest is here" });
 		const page = await late.text();
 		expect(late.status).toBe(409);
-		expect(page).toContain("Saturday 21 November was closed meanwhile");
-		expect(page).toContain("open now is Sunday 22 November");
+		expect(page).toContain("Saturday 21 November has already been closed");
+		expect(page).toContain("open day is now Sunday 22 November");
 		expect(page).toContain('value="The last guest is here"');
 	});
 });

@@ -119,7 +119,7 @@ test("a press on the evening's list ends a dinner in its row, and one that was p
 	signInAs(late, await openStaff(db, { roles: ["dining"] }));
 	const done = await press(late, "done", "0");
 	expect(done.status).toBe(200);
-	expect(await done.text()).toContain("Take back");
+	expect(await done.text()).toContain("Undo");
 	expect((await press(late, "take_back", "0")).status).toBe(409);
 	expect((await press(late, "take_back", "1")).status).toBe(200);
 	expect((await apps.dining.post("/desk/pavilion", { reference: "NOSUCH99", intent: "done" })).status).toBe(
@@ -171,12 +171,12 @@ describe("bad input at the desk", () => {
 
 	test("Other without name and price says what is missing in the search already", async () => {
 		const html = await read("reception", `/desk/wellness/reserve?service=other&date=${addDays(today, 47)}`);
-		for (const words of ["Enter what it is called.", "Enter the price in US dollars", "Enter the minutes"])
+		for (const words of ["Enter the name.", "Enter the price in US dollars", "Enter the minutes"])
 			expect(html).toContain(words);
 	});
 
 	test("a voucher's code that is none, or unknown, says so; so does a search without a result", async () => {
-		expect(await read("reception", "/desk/points?code=12")).toContain("A code has 8 letters and figures.");
+		expect(await read("reception", "/desk/points?code=12")).toContain("A code has 8 letters and digits.");
 		expect(await read("reception", "/desk/points?code=K7MQ2XHD")).toContain("There is no voucher K7MQ2XHD.");
 		expect(await read("reception", "/desk/points?q=nobody")).toContain("No account has");
 		expect(await read("dining", "/desk/points?q=nobody")).not.toContain("Give points");
@@ -189,7 +189,7 @@ describe("bad input at the desk", () => {
 		};
 		expect(await send("dining", { intent: "voucher", code: "12" })).toEqual([
 			400,
-			expect.stringContaining("A code has 8 letters and figures."),
+			expect.stringContaining("A code has 8 letters and digits."),
 		]);
 		expect(await send("dining", { intent: "voucher", code: "K7MQ2XHD" })).toEqual([
 			404,

@@ -1,0 +1,51 @@
+/*
+ * What rows keep of the app's own words: a code, so that a row has no language. `content/words/row-code-words.ts` has the words,
+ * which are made where the row is shown. A row keeps what a person has typed as it was typed.
+ */
+
+/** Why the app did something by itself, or took a step whose form asks for no reason. */
+export const reasonCodes = [
+	"price_changed",
+	"settlement_changed",
+	"visit_cancelled",
+	"not_in_house",
+	"bill_overpaid",
+	"paid_too_late",
+	"cancelled",
+	"refund_returned",
+	"drawer_float",
+	"drawer_end",
+	"villa_not_ready",
+	"waiting_list",
+] as const;
+
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** Why something was done: in the words of a person, or as a code. */
+export type Reason = string | { code: ReasonCode };
+
+/** Whether there is a reason: spaces are none. */
+export const isReasonGiven = (reason: Reason): boolean => typeof reason !== "string" || reason.trim() !== "";
+
+/** A reason as the columns of a row have it: one of them, or neither. */
+export function reasonColumns(reason: Reason | undefined): {
+	reason: string | null;
+	reasonCode: ReasonCode | null;
+} {
+	if (typeof reason === "object") return { reason: null, reasonCode: reason.code };
+	return { reason: reason ?? null, reasonCode: null };
+}
+
+/** What a line of a bill is called that is named neither by the price list nor by the agreed price. */
+export const lineCodes = [
+	"payment",
+	"voucher",
+	"deposit",
+	"refund",
+	"write_off",
+	"cancelled",
+	"no_show",
+	"left_early",
+] as const;
+
+export type LineCode = (typeof lineCodes)[number];
