@@ -152,7 +152,7 @@ function ShareField({
 	return (
 		<>
 			<input
-				className="field-box"
+				className={`field-box ${inputMode === "numeric" ? "w-20 text-right" : ""}`}
 				id={name}
 				name={name}
 				type="text"

@@ -88,7 +88,7 @@ function Cell({
 	if (taken.kind === "off_hours")
 		return (
 			<td colSpan={columns}>
-				<span className="slot block">
+				<span className="slot closed">
 					<span className="when">{words.span(taken.from, taken.until)}</span>
 					<span>{taken.title}</span>
 				</span>
@@ -97,7 +97,7 @@ function Cell({
 	const isOff = taken.kind === "time_off";
 	return (
 		<td colSpan={columns}>
-			<Link to={linkOf(taken)} className={`slot ${isOff ? "block" : taken.isOver ? "over" : "booked"}`}>
+			<Link to={linkOf(taken)} className={`slot ${isOff ? "closed" : taken.isOver ? "over" : "booked"}`}>
 				<span className="when">{words.span(taken.from, taken.until)}</span>
 				<span className="strong">
 					{isOff ? <DeskIcon name="wrench" size="s" /> : null}

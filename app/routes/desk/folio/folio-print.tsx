@@ -71,7 +71,7 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 				back={{ to: folioPath(reference, number), label: words.bill }}
 				aside={<PrintButton>{words.head.printNow}</PrintButton>}
 			/>
-			<div className="two wide:grid-cols-[minmax(0,52rem)_minmax(0,22rem)]">
+			<div className="two wide:grid-cols-[minmax(0,52rem)_minmax(0,22rem)]" data-paper>
 				<BillSheet
 					heading={<h2>{billWords.of(payer)}</h2>}
 					facts={[

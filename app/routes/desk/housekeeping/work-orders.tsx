@@ -177,7 +177,7 @@ function FaultRow({ order }: { order: ReturnType<typeof toRow> }) {
 					</span>
 				</span>
 				{order.closed ? (
-					<span className="sign block">
+					<span className="sign closed">
 						<DeskIcon name="wrench" size="s" />
 						{order.closed}
 					</span>
