@@ -17,7 +17,6 @@ import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
 import { colours } from "#app/ui/tokens.ts";
 import type { Route } from "./+types/root";
 import interUrl from "./ui/inter-latin.woff2?url";
-import "./app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession, renewAccess];
 

@@ -115,6 +115,20 @@ test("a transaction is reversed once, and a reversal never", async () => {
 	await expect(writeBalanced(client, { act: "reversal", reverses_id: second })).rejects.toThrow();
 });
 
+test("the reason of a reversal is typed or a code, and no code that has no words", async () => {
+	const client = await connect();
+	const reverse = async (more: Record<string, string>) =>
+		writeBalanced(client, { act: "reversal", reverses_id: await writeBalanced(client), ...more });
+	await reverse({ reason_code: "not_in_house" });
+	for (const refused of [
+		{ reason: "A mistake", reason_code: "not_in_house" },
+		{ reason_code: "on_a_whim" },
+	]) {
+		await expect(reverse(refused)).rejects.toMatchObject({ code: "23514" });
+		await client.query("rollback");
+	}
+});
+
 test("a closed day takes no posting, and a closed bill neither", async () => {
 	const stay = await makeStay(db);
 	const folioId = await makeFolio(db, stay.id);

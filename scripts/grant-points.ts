@@ -63,7 +63,7 @@ async function grantFromCommandLine(argv: readonly string[]): Promise<void> {
 					ok: false,
 					sentence: `Nothing was changed: somebody has signed up with ${grant.email} but has not confirmed the address yet. Ask them to open the link in our e-mail.`,
 				};
-			case "above_limit":
+			case "over_limit":
 			case "not_allowed":
 				return { ok: false, sentence: "Nothing was changed: that is more than may be given here." };
 			case "below_zero":

@@ -10,101 +10,98 @@ export type DeskRow = {
 	path: string;
 	/** What the page asks for; null where every person of the staff may come in. */
 	act: DeskAct | null;
-	/** What its forms ask for, where that is another act. */
-	change?: DeskAct;
 	/** The status of a GET by a role that may not, by default 403. */
 	otherwise?: number;
 	/** The status of a GET, by default 200. */
 	get?: number;
-	/** The status of a POST with `fields`, by default 405 for a page without a form. */
-	post?: number;
-	fields?: Record<string, string>;
 	query?: string;
 };
 
 export const deskRows: readonly DeskRow[] = [
-	{ path: "/desk/*", act: null, get: 404, post: 404 },
-	{ path: "/desk/walk-in", act: "book_walk_in", post: 400 },
-	{ path: "/desk/stays/:reference/booked", act: "see_stay", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/check-in", act: "check_in", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/steps/:step", act: "see_stay", get: 404, post: 404 },
-	{ path: "/desk", act: "see_today", otherwise: 303, post: 400 },
-	{ path: "/desk", act: "see_today", otherwise: 303, query: "?day=tomorrow", post: 400 },
+	{ path: "/desk/*", act: null, get: 404 },
+	{ path: "/desk/walk-in", act: "book_walk_in" },
+	{ path: "/desk/stays/:reference/booked", act: "see_stay", get: 404 },
+	{ path: "/desk/stays/:reference/check-in", act: "check_in", get: 404 },
+	{ path: "/desk/stays/:reference/steps/:step", act: "see_stay", get: 404 },
+	{ path: "/desk", act: "see_today", otherwise: 303 },
+	{ path: "/desk", act: "see_today", otherwise: 303, query: "?day=tomorrow" },
 	{ path: "/desk/search", act: "search", query: "?q=ana" },
 	{ path: "/desk/search/answers", act: "search", query: "?q=ana" },
-	{ path: "/desk/business-day", act: "see_business_day", post: 400 },
+	{ path: "/desk/business-day", act: "see_business_day" },
 	// A day of this century that is not closed has no sheet.
 	{ path: "/desk/business-day/:date/sheet", act: "see_owner_sheet", get: 404 },
-	{ path: "/desk/drawer", act: "open_drawer", post: 400 },
-	{ path: "/desk/drawer/count", act: "count_drawer", post: 400 },
+	{ path: "/desk/drawer", act: "open_drawer" },
+	{ path: "/desk/drawer/count", act: "count_drawer" },
 	{ path: "/desk/drawer/:drawer", act: "count_drawer", get: 404 },
-	{ path: "/desk/service-charge", act: "see_service_charge", change: "pay_out_service_charge", post: 400 },
+	{ path: "/desk/service-charge", act: "see_service_charge" },
 	{ path: "/desk/service-charge/:payout", act: "see_service_charge", get: 404 },
 	{ path: "/desk/changes", act: null },
 	{ path: "/desk/reports", act: "see_reports" },
 	// Without a report that exists.
 	{ path: "/desk/reports/:report", act: "see_reports", get: 404 },
 	{ path: "/desk/reports/:report/:format", act: "export_reports", get: 404 },
-	// An empty form gets messages about what is missing.
-	{ path: "/desk/staff", act: "see_staff", post: 400 },
-	{ path: "/desk/staff/tablet", act: "enrol_device", post: 400 },
+	{ path: "/desk/staff", act: "see_staff" },
+	{ path: "/desk/staff/tablet", act: "enrol_device" },
 	// Nobody has this id.
-	{ path: "/desk/staff/:person", act: "see_staff", get: 404, post: 404 },
-	{ path: "/desk/account", act: "see_own_account", post: 400 },
-	{ path: "/desk/housekeeping", act: "see_housekeeping", post: 400 },
+	{ path: "/desk/staff/:person", act: "see_staff", get: 404 },
+	{ path: "/desk/account", act: "see_own_account" },
+	{ path: "/desk/housekeeping", act: "see_housekeeping" },
 	{ path: "/desk/housekeeping/list", act: "see_housekeeping" },
-	{ path: "/desk/housekeeping/villas/:villa", act: "see_housekeeping", get: 404, post: 400 },
-	{ path: "/desk/housekeeping/work-orders", act: "see_work_orders", change: "report_fault", post: 400 },
-	{ path: "/desk/housekeeping/work-orders/:order", act: "see_work_orders", get: 404, post: 404 },
+	{ path: "/desk/housekeeping/villas/:villa", act: "see_housekeeping", get: 404 },
+	{ path: "/desk/housekeeping/work-orders", act: "see_work_orders" },
+	{ path: "/desk/housekeeping/work-orders/:order", act: "see_work_orders", get: 404 },
 	{ path: "/desk/housekeeping/work-orders/:order/photo", act: "see_work_orders", get: 404 },
-	{ path: "/desk/housekeeping/lost-and-found", act: "lost_and_found", post: 400 },
-	{ path: "/desk/wellness", act: "see_wellness", post: 404 },
-	{ path: "/desk/wellness/reserve", act: "arrange_treatment", post: 400 },
-	{ path: "/desk/wellness/time-off", act: "time_off", post: 400 },
-	{ path: "/desk/wellness/:reference", act: "see_wellness", get: 404, post: 404 },
-	{ path: "/desk/pavilion", act: "see_pavilion", post: 404 },
-	{ path: "/desk/pavilion/reserve", act: "arrange_dinner", post: 400 },
+	{ path: "/desk/housekeeping/lost-and-found", act: "lost_and_found" },
+	{ path: "/desk/wellness", act: "see_wellness" },
+	{ path: "/desk/wellness/reserve", act: "arrange_treatment" },
+	{ path: "/desk/wellness/time-off", act: "time_off" },
+	{ path: "/desk/wellness/:reference", act: "see_wellness", get: 404 },
+	{ path: "/desk/pavilion", act: "see_pavilion" },
+	{ path: "/desk/pavilion/reserve", act: "arrange_dinner" },
 	{ path: "/desk/pavilion/kitchen-list", act: "see_pavilion" },
-	{ path: "/desk/pavilion/:reference", act: "see_pavilion", get: 404, post: 404 },
-	{ path: "/desk/points", act: "use_points", post: 400 },
-	{ path: "/desk/plan", act: "see_plan", change: "move_stay", post: 409 },
-	{ path: "/desk/plan/propose", act: "see_plan", change: "move_stay", get: 404, post: 400 },
-	{ path: "/desk/plan/nights", act: "see_plan", change: "block_villa", get: 404, post: 400 },
+	{ path: "/desk/pavilion/:reference", act: "see_pavilion", get: 404 },
+	{ path: "/desk/points", act: "use_points" },
+	{ path: "/desk/plan", act: "see_plan" },
+	{ path: "/desk/plan/propose", act: "see_plan", get: 404 },
+	{ path: "/desk/plan/nights", act: "see_plan", get: 404 },
 	{ path: "/desk/day-sheet", act: "see_day_sheet" },
 	{ path: "/desk/day-sheet", act: "see_day_sheet", query: "?day=tomorrow" },
 	{ path: "/desk/rates", act: "see_rates" },
-	{ path: "/desk/rates/change", act: "change_rates", post: 400 },
-	{ path: "/desk/rates/batches/:batch", act: "see_rates", change: "change_rates", get: 404, post: 400 },
+	{ path: "/desk/rates/change", act: "change_rates" },
+	{ path: "/desk/rates/batches/:batch", act: "see_rates", get: 404 },
 	{ path: "/desk/rates/codes", act: "see_rates" },
-	{ path: "/desk/rates/codes/:discount", act: "change_rates", get: 404, post: 404 },
+	{ path: "/desk/rates/codes/:discount", act: "change_rates", get: 404 },
 	{ path: "/desk/settings", act: "change_settings" },
-	{ path: "/desk/settings/price-list", act: "change_price_list", post: 400 },
+	{ path: "/desk/settings/price-list", act: "change_price_list" },
 	// No item has this id.
-	{ path: "/desk/settings/price-list/:item", act: "change_price_list", get: 404, post: 404 },
+	{ path: "/desk/settings/price-list/:item", act: "change_price_list", get: 404 },
 	// Without a kind of setting that exists.
-	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404, post: 404, fields: {} },
+	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404 },
 	{ path: "/desk/stays", act: "see_stay" },
 	{ path: "/desk/stays", act: "see_stay", query: "?villa=palm-grove&date=2026-05-03" },
-	{ path: "/desk/stays/:reference", act: "see_stay", get: 404, post: 404, fields: { intent: "note" } },
-	{ path: "/desk/stays/:reference/guest", act: "correct_guest", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/registration", act: "register_guests", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/sign/:registration", act: "register_guests", get: 404, post: 404 },
+	{ path: "/desk/stays/:reference", act: "see_stay", get: 404 },
+	{ path: "/desk/stays/:reference/guest", act: "correct_guest", get: 404 },
+	{ path: "/desk/stays/:reference/registration", act: "register_guests", get: 404 },
+	{ path: "/desk/stays/:reference/sign/:registration", act: "register_guests", get: 404 },
 	{ path: "/desk/hotel-rules", act: null },
 	{ path: "/desk/stays/:reference/card", act: "register_guests", get: 404 },
 	{ path: "/desk/documents", act: "see_folio" },
 	{ path: "/desk/documents", act: "see_folio", query: "?kind=invoice&number=17&from=2026-05-01" },
 	// No document has this number.
-	{ path: "/desk/documents/:kind/:year/:number", act: "see_folio", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/documents", act: "see_folio", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/cancel", act: "cancel_stay", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/folio", act: "see_folio", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/folio/print", act: "see_folio", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/folio/split", act: "move_lines", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/folio/lines/:line", act: "see_folio", get: 404, post: 404 },
-	{ path: "/desk/stays/:reference/folio/deposits/:deposit", act: "see_folio", get: 404, post: 404 },
+	{ path: "/desk/documents/:kind/:year/:number", act: "see_folio", get: 404 },
+	{ path: "/desk/stays/:reference/documents", act: "see_folio", get: 404 },
+	{ path: "/desk/stays/:reference/cancel", act: "cancel_stay", get: 404 },
+	{ path: "/desk/stays/:reference/folio", act: "see_folio", get: 404 },
+	{ path: "/desk/stays/:reference/folio/print", act: "see_folio", get: 404 },
+	{ path: "/desk/stays/:reference/folio/split", act: "move_lines", get: 404 },
+	{ path: "/desk/stays/:reference/folio/lines/:line", act: "see_folio", get: 404 },
+	{ path: "/desk/stays/:reference/folio/deposits/:deposit", act: "see_folio", get: 404 },
 ];
 
-/** Pages by which staff come in: open to everybody, and of no use without a secret. */
+/**
+ * Pages by which staff come in: open to everybody, and of no use without a secret. Their actions declare no act, because nobody is
+ * signed in when they are called: who may do it is the question that they answer.
+ */
 export const signInRows: readonly { path: string; get: number; post: number }[] = [
 	{ path: "/desk/sign-in", get: 200, post: 400 },
 	{ path: "/desk/sign-in/code", get: 200, post: 400 },

@@ -3,7 +3,7 @@
  * which are made where the row is shown. A row keeps what a person has typed as it was typed.
  */
 
-/** Why the app did something with money by itself, or a step whose form asks for no reason. */
+/** Why the app did something by itself, or took a step whose form asks for no reason. */
 export const reasonCodes = [
 	"price_changed",
 	"settlement_changed",
@@ -16,6 +16,7 @@ export const reasonCodes = [
 	"drawer_float",
 	"drawer_end",
 	"villa_not_ready",
+	"waiting_list",
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];

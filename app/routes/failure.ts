@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 
 /**
@@ -16,4 +16,12 @@ export function faultResponse(
 	return database.isUnavailable(error)
 		? { status: 503, headers: { "Retry-After": "5" }, isBusy }
 		: { status: 500, headers: {}, isBusy };
+}
+
+/** The response to a person who may not see or do it, whether it exists or not. */
+export const forbidden = <Body>(body: Body) => data(body, { status: 403 });
+
+/** A refusal means that something changed meanwhile: the page shows it anew, above all amounts and balances. */
+export function revalidateRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -85,7 +85,7 @@ function makeModal(dialog: HTMLDialogElement) {
 	noteModalDialog();
 }
 
-/** Tells `app.css` how wide the scrollbar is that an open dialog takes away: 0 where it lies over the page. */
+/** Tells `page.css` how wide the scrollbar is that an open dialog takes away: 0 where it lies over the page. */
 function measureScrollbar() {
 	const { style, clientWidth } = document.documentElement;
 	style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);

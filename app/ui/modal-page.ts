@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Notes on the document whether a modal dialog lies over the page, which `app.css` then keeps in its place. To be called
+ * Notes on the document whether a modal dialog lies over the page, which `page.css` then keeps in its place. To be called
  * after every change. An attribute, because with `html:has(dialog:modal)` every focus and every pressed radio button
  * anywhere restyles the document, its bar and its foot.
  */

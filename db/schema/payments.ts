@@ -127,7 +127,7 @@ export const depositRefunds = pgTable(
 		providerRefundId: text("provider_refund_id"),
 		/** Where it stands in the ledger, once it was sent. */
 		ledgerTransactionId: uuid("ledger_transaction_id").references(() => ledgerTransactions.id),
-		/** What the provider said when it refused it, or why it could not be asked. */
+		/** What the provider said when it refused it; or `used_on_bill`, where it was not asked, as the deposit was used by then. */
 		failure: text(),
 		/** Why staff have paid it back by hand, and how. */
 		byHandReason: text("by_hand_reason"),

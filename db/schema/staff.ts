@@ -163,6 +163,9 @@ export const staffTwoFactors = pgTable(
 		verified: boolean().notNull().default(false),
 		failedVerificationCount: integer("failed_verification_count").notNull().default(0),
 		lockedUntil: instant("locked_until"),
+		/** Wrong codes in a row with which a colleague's act was to be approved. They do not pause the person's own sign-in. */
+		failedApprovalCount: smallint("failed_approval_count").notNull().default(0),
+		approvalsLockedUntil: instant("approvals_locked_until"),
 		/** Written by versions before `last_step`, which may run beside this one. */
 		lastCodeHash: text("last_code_hash"),
 		/** The step of 30 seconds whose code was taken last: only codes of later steps are taken (RFC 6238, 5.2). */

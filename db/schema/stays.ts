@@ -13,6 +13,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import type { PricedLine } from "#app/lib/priced-line.ts";
+import { reasonCodes } from "#app/lib/row-codes.ts";
 import { villas } from "./catalog.ts";
 import { createdAt, instant, listed, nightRange, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
@@ -202,8 +203,9 @@ export const villaAllocations = pgTable(
 		kind: text({ enum: villaAllocationKinds }).notNull(),
 		/** The stay it is for; a hold may be without one. */
 		stayId: uuid("stay_id").references(() => stays.id),
-		/** Why staff or an imported calendar take it; empty for a stay. */
+		/** Why staff or an imported calendar take it; empty for a stay, and where the app has a reason of its own. */
 		reason: text().notNull().default(""),
+		reasonCode: text("reason_code", { enum: reasonCodes }),
 		/** What a block is for; null for every other kind, and for a block from before there were kinds. */
 		blockKind: text("block_kind", { enum: blockKinds }),
 		/** The villa's name when it was taken. */
@@ -237,6 +239,10 @@ export const villaAllocations = pgTable(
 		check(
 			"villa_allocations_block_kind_check",
 			sql`${a.blockKind} is null or (${a.kind} = 'block' and ${a.blockKind} in (${listed(blockKinds)}))`,
+		),
+		check(
+			"villa_allocations_reason_code_check",
+			sql`${a.reasonCode} is null or (${a.reason} = '' and ${a.reasonCode} in (${listed(reasonCodes)}))`,
 		),
 		// Only the hold of a stay can be secured by money; one without a stay always ends.
 		check(

@@ -8,7 +8,7 @@ import { stays, villaAllocations } from "./stays.ts";
  * What the desk's pages, the reports and the close of a day read of reservations, stays and money: contracts, so that a column
  * can be renamed or moved in its table without a change of theirs. PostgreSQL puts the definition of a view into the statement
  * that reads it, so that each is as fast as its tables. They join by LEFT JOIN where a row always exists: a join that a
- * statement does not use is then left out.
+ * statement does not use is then left out. Statements name them in SQL: drizzle 0.45 cannot select from a view that joins.
  */
 
 /** The header of a reservation, without what opens it: no link token and no idempotency key. */

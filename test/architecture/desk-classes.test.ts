@@ -1,38 +1,40 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/**
- * The sheets that every page of the desk links (`layout.tsx`): those of its parts, of the lock over a page, and of a guest's page.
- * A page's own sheet comes after them.
- */
-const everywhere = [
-	...globSync("app/routes/desk/frame/*.css"),
-	"app/routes/desk/frame/desk.css",
-	"app/routes/desk/sign-in/sign-in.css",
-	"app/routes/desk/guests/guest-page.css",
-];
+const isCondition = (text: string) => text.startsWith("@");
+const isMedia = (condition: string) => condition.startsWith("@media");
 
-/** The classes that a sheet gives a look of their own: a rule for the class alone, on the screen, with declarations. */
-function listLooks(path: string): Set<string> {
-	const found = new Set<string>();
-	const css = readFileSync(path, "utf8").replace(/\/\*.*?\*\//gs, "");
+/** The sheets of the frame are linked by every page of the desk; the plan, the charts and what is printed have more. */
+const sheets = globSync("app/routes/desk/**/*.css").map((path) => ({
+	path,
+	isEverywhere: path.includes("/frame/"),
+	rules: listRules(readFileSync(path, "utf8").replace(/\/\*.*?\*\//gs, "")),
+}));
+
+/** The selectors of each rule with declarations, from the outermost to its own, and the conditions around it. */
+function listRules(css: string): { selectors: string[]; conditions: string[] }[] {
+	const found: { selectors: string[]; conditions: string[] }[] = [];
 	const open: string[] = [];
 	for (const [, text = "", end = ""] of css.matchAll(/([^{};]*)([{};])/g)) {
-		if (end === "{") open.push(text.trim());
-		// A declaration of the rule that is open.
-		else if (end === ";" && text.includes(":")) {
-			const rules = open.filter((one) => !one.startsWith("@"));
-			const isScreen = !open.some((one) => one.startsWith("@media"));
-			if (rules.length === 1 && isScreen)
-				for (const one of rules[0]?.split(",") ?? []) {
-					const name = /^\.([\w-]+)$/.exec(one.trim())?.[1];
-					if (name) found.add(name);
-				}
+		const words = text.trim();
+		if (end === "{") open.push(words);
+		else if (end === ";" && (words.includes(":") || words.startsWith("@apply"))) {
+			const [conditions, selectors] = [open.filter(isCondition), open.filter((one) => !isCondition(one))];
+			found.push({ selectors, conditions });
 		}
 		if (end === "}") open.pop();
 	}
 	return found;
 }
+
+/** The classes that a sheet gives a look of their own: a rule for the class alone, on the screen. */
+const listLooks = ({ rules }: (typeof sheets)[number]): Set<string> =>
+	new Set(
+		rules
+			.filter(({ selectors, conditions }) => selectors.length === 1 && !conditions.some(isMedia))
+			.flatMap(({ selectors: [selector = ""] }) => (selector.includes("(") ? [] : selector.split(",")))
+			.flatMap((one) => /^\.([\w-]+)$/.exec(one.trim())?.[1] ?? []),
+	);
 
 /**
  * The field for a signature and the figures of the PIN were both `.pad`, so the field had a third of its width. A rule for one
@@ -41,16 +43,26 @@ function listLooks(path: string): Set<string> {
 test("no sheet of the desk gives a class a second look that the sheets of every page have", () => {
 	const owners = new Map<string, string>();
 	const clashes: string[] = [];
-	const note = (name: string, path: string) => {
-		const owner = owners.get(name);
-		const isOneSheet = [owner, path].every((one) => one?.includes("/frame/") || one?.endsWith("/desk.css"));
-		if (owner && owner !== path && !isOneSheet) clashes.push(`.${name}: ${owner} and ${path}`);
-		return owner;
-	};
-	for (const path of everywhere)
-		for (const name of listLooks(path)) if (!note(name, path)) owners.set(name, path);
+	for (const sheet of sheets.toSorted((one, other) => Number(other.isEverywhere) - Number(one.isEverywhere)))
+		for (const name of listLooks(sheet)) {
+			const owner = owners.get(name);
+			if (owner) clashes.push(`.${name}: ${owner} and ${sheet.path}`);
+			else if (sheet.isEverywhere) owners.set(name, sheet.path);
+		}
 	expect(owners.size).toBeGreaterThan(60);
-	for (const path of globSync("app/routes/desk/**/*.css"))
-		if (!everywhere.includes(path)) for (const name of listLooks(path)) note(name, path);
 	expect(clashes).toEqual([]);
+});
+
+test("every class with a look in a sheet of the desk is on a page", () => {
+	const pages = globSync("app/**/*.{ts,tsx}").map((path) => readFileSync(path, "utf8"));
+	const words = new Set(pages.flatMap((source) => source.match(/[A-Za-z][\w-]*/g) ?? []));
+	// `days-7` to `days-28`, made of a number.
+	const isMade = (name: string) => /^days-\d+$/.test(name);
+	const unused = sheets.flatMap(({ path, rules }) =>
+		rules
+			.flatMap(({ selectors }) => selectors.join(" ").match(/(?<=\.)[A-Za-z][\w-]*/g) ?? [])
+			.filter((name) => !words.has(name) && !isMade(name))
+			.map((name) => `.${name} in ${path}`),
+	);
+	expect(unused).toEqual([]);
 });

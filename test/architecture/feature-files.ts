@@ -52,10 +52,6 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		hasStatements: true,
 	},
 	"desk/hold-matters.server.ts": { reason: "holds with money about which staff decide", isOpen: true },
-	"desk/villa-conditions.server.ts": {
-		reason: "the condition of the villas for the staff screens",
-		isOpen: true,
-	},
 	"dining/pavilion-day.server.ts": {
 		reason: "a day of the pavilion as staff see it",
 		isOpen: true,

@@ -9,6 +9,12 @@ test.each([
 	["a default export", "app/lib/a.ts", "export default function f() {}", "default"],
 	["the environment inside the app", "app/lib/a.ts", "const p = process.env.PORT;", "environment"],
 	["a style that browsers refuse", "app/ui/a.tsx", "const a = <i style={{ top: 0 }} />;", "style attribute"],
+	[
+		"a sentence in a row",
+		"app/features/folio/operations/write-a.server.ts",
+		'const row = { act: "reversal", reason: "Decided otherwise." };',
+		"writes a sentence",
+	],
 	["what is no program at all", "app/lib/a.ts", "const = ;", "does not parse"],
 ])("the checker sees %s", (_broken, path, source, complaint) => {
 	const violations = findViolations([{ path, source }]);

@@ -30,7 +30,19 @@ function judgeNode(path: string, node: SyntaxNode): string[] {
 			return isApp && isNode(node.name) && nameOf(node.name) === "style"
 				? ["has a style attribute, which the Content-Security-Policy refuses: use a class"]
 				: [];
+		case "Property":
+			return isOperation.test(path) && isSentenceOfRow(node)
+				? ["writes a sentence into a row: a code of lib/row-codes.ts has no language"]
+				: [];
 		default:
 			return [];
 	}
+}
+
+const isOperation = /^app\/features\/[^/]+\/operations\/(?!.*\.test\.)/;
+
+/** `reason: "Decided otherwise."`, written out where a code belongs. */
+function isSentenceOfRow({ key, value }: SyntaxNode): boolean {
+	if (!["reason", "description", "failure"].includes(nameOf(key) ?? "") || !isNode(value)) return false;
+	return value.type === "Literal" && typeof value.value === "string" && /[A-Z ]/.test(value.value);
 }

@@ -14,7 +14,7 @@ test("a condition on the whole document names the whole way to what it looks for
 	);
 	// Only where something is printed.
 	expect(found.sort()).toEqual([
-		"app/app.css: body:has(:is(.bill-paper, .document-paper)) .print-header {",
 		"app/routes/desk/plan/plan-print.css: body:has(.plan-page) {",
+		"app/ui/page.css: body:has(:is(.bill-paper, .document-paper)) .print-header {",
 	]);
 });

@@ -24,3 +24,10 @@ test("the right English word in a text that guests read is no violation", () => 
 	expect(says(`${text} const warehouse = "household";`, "app/content/a.ts")).toEqual([]);
 	expect(says('const text = "The bath house is no house.";', "app/content/a.ts")).toHaveLength(1);
 });
+
+test("a former label of the desk does not come back to the screen", () => {
+	expect(says('const words = { undo: "Take back" };', "app/content/a.ts")).toEqual([
+		'app/content/a.ts says "Take back" in line 1: use the field\'s word',
+	]);
+	expect(says("// Take back", "server/a.ts")).toEqual([]);
+});

@@ -1,8 +1,11 @@
-import { privateWords, rightPhrases } from "./private-words.ts";
+import { formerLabels, privateWords, rightPhrases } from "./private-words.ts";
 import type { SourceFile } from "./source.ts";
 
 /** The list itself and its tests have to name the words. */
 const isOwnList = /^test\/architecture(\.ts|\.test\.ts|\/)/;
+
+/** The words of the screens, mails and printed sheets. */
+const isScreenText = /^app\/(content\/.*|features\/.*words)\.ts$/;
 
 const phrases = new RegExp(rightPhrases.map((phrase) => phrase.replaceAll(" ", "\\s+")).join("|"), "gi");
 
@@ -13,7 +16,9 @@ export function judgeVocabulary({ path, source }: SourceFile): string[] {
 	const found = new Map<string, number>();
 	const text = source.replace(phrases, (phrase) => phrase.replace(/[^\n]/g, " "));
 	text.split("\n").forEach((line, position) => {
-		for (const word of findPrivateWords(line)) if (!found.has(word)) found.set(word, position + 1);
+		const labels = isScreenText.test(path) ? (line.match(formerLabels) ?? []) : [];
+		for (const word of [...findPrivateWords(line), ...labels])
+			if (!found.has(word)) found.set(word, position + 1);
 	});
 	for (const [word, line] of found) complaints.push(`says "${word}" in line ${line}: use the field's word`);
 	return complaints.map((complaint) => `${path} ${complaint}`);

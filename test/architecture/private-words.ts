@@ -35,3 +35,7 @@ export const rightPhrases: string[] = [
 	"kept with your name",
 	"kept until it is over",
 ];
+
+/** Former labels of the desk, as they began a label or a sentence on the screen. Staff read the words of issue 25 instead. */
+export const formerLabels =
+	/\b(Commit moves?|Put back|Look at the proposal|In the way|Take the nights|Out of order|Drop (it|the hold)|Still coming|Owed by the rule|By the rule|To give back|Taken? back|Hand out|Open matters|Take down|Paid too much|Split in two|Mended|Six figures|Story)\b/g;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import appRoutes from "#app/routes.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
@@ -128,7 +129,9 @@ test.each([
 				[guest.reference],
 			);
 			const { id = "", key = "", stay = "" } = rows[0] ?? {};
-			const ids = { stay, ...(await prepareBill(app.database.db, id)) };
+			const days = { today, tomorrow: addDays(today, 1), visitDay: addDays(today, 30), checkIn: today };
+			const seen = { version: "1", balance: "12000", held: "0", rule: "0", freeVilla: "palm-grove" };
+			const ids = { stay, ...days, ...seen, ...(await prepareBill(app.database.db, id)) };
 			const desk = await prepareStaff(app.database.db, { dataDir: app.dataDir, settings });
 			const secrets: Secrets = { ...guest, key, desk };
 			for (const secret of [...Object.values(secrets), guest.session, desk].map((text) =>

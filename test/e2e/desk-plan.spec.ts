@@ -265,7 +265,7 @@ test("two desks see each other’s changes, and the slower one gets both values"
 
 	await expect(page.locator("tr.changed").getByText("Delroy Flowers changed this")).toBeVisible();
 	// The open proposal is on top of what is there now, and has both values.
-	await expect(page.getByText("Delroy Flowers changed this meanwhile")).toBeVisible();
+	await expect(page.getByText("Delroy Flowers changed this in the meantime")).toBeVisible();
 	await expect(page.getByRole("row", { name: /^Days / })).toBeVisible();
 	await axe();
 	await page.getByRole("button", { name: "Save the change" }).click();

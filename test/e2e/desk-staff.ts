@@ -17,13 +17,16 @@ const names: Record<StaffRole, string> = {
 	gardener: "Elmer Pop",
 };
 
+/** By which the server of the journeys signs cookies and encrypts second factors. */
+export const journeysSecret = () => readFileSync(join(journeysDir(), "session-secret"), "utf8");
+
 /** Signs a new person of one role in at the desk in this browser, without the pages of signing in. */
 export async function signInAtDesk(
 	page: Page,
 	role: StaffRole,
 	{ name = names[role] }: { name?: string } = {},
 ): Promise<{ id: string; name: string; email: string }> {
-	const sessionSecret = readFileSync(join(journeysDir(), "session-secret"), "utf8");
+	const sessionSecret = journeysSecret();
 	const staff = await withJourneysDatabase(({ db }) =>
 		openStaff(db, { name, roles: [role], sessionSecret, signedInAt: new Date() }),
 	);

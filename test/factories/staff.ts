@@ -105,11 +105,14 @@ export async function givePassword(db: Db, personId: string): Promise<void> {
 }
 
 /** Like `openStaff`, with a password, an authenticator app of their own and the recovery code `abcde-fghij`. */
-export async function openStaffWithCodes(db: Db) {
-	const staff = await openStaff(db, { roles: ["reception"] });
+export async function openStaffWithCodes(
+	db: Db,
+	person: { name?: string; roles: readonly StaffRole[]; sessionSecret?: string } = { roles: ["reception"] },
+) {
+	const staff = await openStaff(db, person);
 	const secret = randomBytes(16).toString("hex");
 	await givePassword(db, staff.id);
-	const key = staffSecretFrom(testSessionSecret);
+	const key = staffSecretFrom(person.sessionSecret ?? testSessionSecret);
 	await db.insert(staffTwoFactors).values({
 		id: randomUUID(),
 		userId: staff.id,

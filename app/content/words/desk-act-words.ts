@@ -1,4 +1,11 @@
 import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+
+/** The act, its bill and its amount. */
+const onBill =
+	(act: string) =>
+	(reference: string, cents: number): string =>
+		`${act} ${formatUsd(cents)} on the bill of ${formatReference(reference)}`;
 
 /** Words shared by all forms of the desk. */
 export const actWords = {
@@ -21,8 +28,55 @@ export const actWords = {
 		code: "Confirm it with your code below, and send it again.",
 		passkey: "Confirm it with your passkey below, and send it again.",
 		pin: "A manager confirms it with their PIN below. Then send it again.",
+		approver_code: "A manager approves it here with their code below. Then send it again.",
+		/** Beside what a clerk fills in and a manager approves. */
+		here: "A manager approves it here.",
 		sendAgain: "Send it again",
-		elsewhere: "A manager does it on a device of their own, or confirms it with their PIN at the tablet.",
+		elsewhere: "It can be approved here once a manager has an authenticator app, or a PIN for the tablet.",
+	},
+	/** What a manager approves: act, subject and amount. References as they are stored, amounts in US cents. */
+	approves: {
+		cancelStay: (reference: string, cents: number) =>
+			`cancel ${formatReference(reference)} with ${formatUsd(cents)} owed`,
+		/** @param cents null where the rule's amount is charged */
+		noShow: (reference: string, cents: number | null) =>
+			`no-show of ${formatReference(reference)}${cents === null ? "" : ` with ${formatUsd(cents)} charged`}`,
+		departure: (reference: string, feeCents: number | null, openCents: number) =>
+			[
+				`departure of ${formatReference(reference)}`,
+				...(feeCents === null ? [] : [`${formatUsd(feeCents)} charged for the nights given back`]),
+				...(openCents > 0 ? [`${formatUsd(openCents)} left open`] : []),
+			].join(", "),
+		booking: (guest: string, nightlyCents: number | null, freeUntil: string | null) =>
+			[
+				`booking for ${guest}`,
+				...(nightlyCents === null ? [] : [`${formatUsd(nightlyCents)} a night before tax`]),
+				...(freeUntil === null ? [] : [`free to cancel until ${freeUntil}`]),
+			].join(", "),
+		/** @param baseCents the price of each stay that is decided by staff, before room tax */
+		changePlan: (baseCents: readonly number[]) =>
+			[`change of the plan`, ...baseCents.map((cents) => `${formatUsd(cents)} before tax for a stay`)].join(
+				", ",
+			),
+		writeOff: onBill("write off"),
+		close: (reference: string, cents: number) =>
+			`close the bill of ${formatReference(reference)} with ${formatUsd(cents)} open`,
+		reopen: (reference: string) => `open the bill of ${formatReference(reference)} again`,
+		discountPercent: (reference: string, percent: number, cents: number) =>
+			`discount of ${percent}% of ${formatUsd(cents)} on the bill of ${formatReference(reference)}`,
+		discount: onBill("discount of"),
+		refund: (reference: string, cents: number) =>
+			`give ${formatUsd(cents)} back to the guest of ${formatReference(reference)}`,
+		refundByHand: (reference: string) =>
+			`the refund of the deposit of ${formatReference(reference)} was made by hand`,
+		takeBack: onBill("take back"),
+		moveCash: (amount: string, reason: string) => `take ${amount} out of the drawer: ${reason}`,
+		payOutPool: (cents: number) => `pay ${formatUsd(cents)} out of the service charge`,
+		saveShares: (count: number) => `change who shares in the service charge: ${count} people`,
+		points: (points: number, reason: string) => `${points} points: ${reason}`,
+		inspect: (villa: string) => `${villa} is inspected`,
+		blockVilla: (villa: string, from: string, until: string) => `close ${villa} from ${from} to ${until}`,
+		resolveFault: (villa: string, what: string) => `repaired in ${villa}: ${what}`,
 	},
 	/** Beside a field that a colleague has changed too. An empty value has words of its own. */
 	conflict: {

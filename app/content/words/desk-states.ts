@@ -17,3 +17,6 @@ export const stateWords = {
 } as const;
 
 export type DeskState = keyof typeof stateWords;
+
+/** The class of a sign or a bar in this state. `block` would be the utility of this name. */
+export const stateClass = (state: DeskState): string => (state === "block" ? "closed" : state);

@@ -258,7 +258,7 @@ export const deskStayWords = {
 		reason: "Reason",
 		reasonHint:
 			"For a waived fee or another amount. It is shown in the history, so no names and nothing about health.",
-		notYours: "Your role charges the standard fee. A manager may change it.",
+		approved: "A manager approves another fee here.",
 		submit: "Cancel now",
 		back: "Keep the reservation",
 		done: "Cancelled.",

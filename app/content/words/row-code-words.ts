@@ -12,6 +12,7 @@ const reasonWords: Record<ReasonCode, string> = {
 	drawer_float: "Float of the drawer",
 	drawer_end: "End of the drawer",
 	villa_not_ready: "The villa was not ready at check-in",
+	waiting_list: "waiting list",
 };
 
 const lineWords: Record<LineCode, string> = {
@@ -30,7 +31,7 @@ type Stored<Column extends string> = { [Name in Column]: string | null | undefin
 
 /** Why a row says that something was done, in words: as it was typed, or by its code. Rows from before there were codes have text. */
 export function nameReason(row: Stored<"reason" | "reasonCode">): string | null {
-	return row.reason ?? reasonWords[row.reasonCode as ReasonCode] ?? null;
+	return row.reason || (reasonWords[row.reasonCode as ReasonCode] ?? null);
 }
 
 /** What a line of a bill is called: what was charged, or by its code. Rows from before there were codes have text. */

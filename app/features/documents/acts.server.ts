@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { reverseSchema } from "#app/features/folio/bill-schema.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
@@ -120,7 +121,12 @@ const takeBack = {
 	refusals: deskFolioWords.refusals,
 } as const;
 
-const defineOnLine = actsOn<{ line: { transactionId: string } }>();
+const defineOnLine = actsOn<{
+	guest: { reference: string };
+	line: { transactionId: string } & ({ totalCents: number } | { paidCents: number });
+}>();
+
+const { takeBack: sayTakeBack } = actWords.approves;
 
 /** Takes back a line of a bill that moves no money, like a charge. */
 export const takeBackLineAct = defineOnLine({
@@ -129,6 +135,8 @@ export const takeBackLineAct = defineOnLine({
 	approval: "reverse_earlier_day",
 	run: (db, { folio: folioId, version, ...sent }, acting, { line: { transactionId } }) =>
 		takeBackTransaction(db, { ...sent, transactionId, seen: { folioId, version } }, acting),
+	approves: (_, { guest: { reference }, line }) =>
+		sayTakeBack(reference, "paidCents" in line ? line.paidCents : line.totalCents),
 });
 
 /** Takes back a payment that was recorded by mistake. Money goes back to the guest, so it asks for the proof of a refund. */
@@ -136,14 +144,22 @@ export const takeBackPaymentAct = defineOnLine({
 	...takeBack,
 	name: "take_back_payment",
 	proof: "refund_payment",
+	approval: "reverse_earlier_day",
 	run: takeBackLineAct.run,
+	approves: (_, { guest: { reference }, line }) =>
+		sayTakeBack(reference, "paidCents" in line ? line.paidCents : line.totalCents),
 });
 
 /** The same for a deposit, which is on no bill. */
-export const takeBackDepositAct = actsOn<{ deposit: { transactionId: string } }>()({
+export const takeBackDepositAct = actsOn<{
+	guest: { reference: string };
+	deposit: { transactionId: string; amountCents: number };
+}>()({
 	...takeBack,
 	name: "take_back_deposit",
 	proof: "refund_payment",
+	approval: "reverse_earlier_day",
 	run: (db, { reason, idempotencyKey }, acting, { deposit: { transactionId } }) =>
 		takeBackTransaction(db, { transactionId, reason, idempotencyKey }, acting),
+	approves: (_, { guest: { reference }, deposit: { amountCents } }) => sayTakeBack(reference, amountCents),
 });

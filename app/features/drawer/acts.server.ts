@@ -1,3 +1,4 @@
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { drawerWords } from "./desk/desk-drawer-words.ts";
 import { closeDrawer } from "./operations/close-drawer.server.ts";
@@ -12,7 +13,7 @@ import {
 	readMovedCents,
 	readPieces,
 } from "./schema.ts";
-import { describeDifferences } from "./words.ts";
+import { describeDifferences, formatCash } from "./words.ts";
 
 const { refusals, messages, open } = drawerWords;
 
@@ -49,6 +50,8 @@ export const moveCashAct = define({
 		const cents = readMovedCents({ amount, currency: fields.currency }) ?? 0;
 		return moveDrawerCash(db, { ...fields, cents }, acting);
 	},
+	approves: ({ amount, currency, reason }) =>
+		actWords.approves.moveCash(formatCash(currency, readMovedCents({ amount, currency }) ?? 0), reason),
 	refusals: {
 		...refusals,
 		amount_invalid: { field: "amount", message: messages.amount },

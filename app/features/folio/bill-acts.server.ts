@@ -37,6 +37,7 @@ import { writeOff } from "./operations/write-off.server.ts";
 import { amountOfSent, tenderOfSent } from "./tender.ts";
 
 const { refusals, messages } = deskFolioWords;
+const { approves } = actWords;
 
 /** The refusals of an act whose amount is typed in one field. A manager may give more than the clerk. */
 const refusalsBeside = (field: string) => ({
@@ -45,7 +46,7 @@ const refusalsBeside = (field: string) => ({
 	amount_invalid: { field, message: refusals.amount_invalid },
 });
 
-type Stay = { reservationId: string };
+type Stay = { reservationId: string; reference: string };
 
 const define = actsOn<Stay>();
 
@@ -64,7 +65,7 @@ async function postOn(
 
 const charge = (
 	db: Db,
-	{ idempotencyKey, ...place }: { folio: string; idempotencyKey: string } & Stay,
+	{ idempotencyKey, ...place }: { folio: string; idempotencyKey: string; reservationId: string },
 	what: ChargeInput,
 	acting: StaffActing,
 ) =>
@@ -156,6 +157,7 @@ export const writeOffAct = define({
 	input: writeOffSchema,
 	run: (db, { folio: folioId, writeOffAmount: amountCents, writeOffReason: reason, ...sent }, acting) =>
 		writeOff(db, { ...sent, folioId, amountCents, reason }, acting),
+	approves: ({ writeOffAmount }, { reference }) => approves.writeOff(reference, writeOffAmount),
 	refusals: refusalsBeside("writeOffAmount"),
 });
 
@@ -167,6 +169,7 @@ export const closeFolioAct = define({
 	input: closeSchema,
 	run: (db, { folio: folioId, version, closeReason: reason }, acting) =>
 		closeFolio(db, { folioId, version, ...(reason && { reason }) }, acting),
+	approves: ({ seenBalance = "" }, { reference }) => approves.close(reference, Number(seenBalance) || 0),
 	refusals: { ...refusals, reason_missing: { field: "closeReason", message: refusals.reason_missing } },
 });
 
@@ -175,9 +178,11 @@ export const reopenFolioAct = define({
 	name: "reopen_folio",
 	may: "reopen_folio",
 	proof: "reopen_folio",
+	approval: "reopen_folio",
 	input: reopenSchema,
 	run: (db, { folio: folioId, version, reopenReason: reason }, acting) =>
 		reopenFolio(db, { folioId, version, reason }, acting),
+	approves: (_, { reference }) => approves.reopen(reference),
 	refusals,
 });
 
@@ -238,8 +243,13 @@ export const splitFolioAct = define({
 	refusals,
 });
 
-/** A line of a bill; `paid` where it is a payment. */
-type Line = { line: { lineId: string; transactionId: string }; paid: { tender: TenderKind } | undefined };
+/** A line of a bill; `charged` where it is a charge and `paid` where it is a payment. */
+type Line = {
+	guest: { reference: string };
+	line: { lineId: string; transactionId: string };
+	charged: { totalCents: number } | undefined;
+	paid: { tender: TenderKind } | undefined;
+};
 
 const defineOnLine = actsOn<Line>();
 
@@ -267,6 +277,10 @@ export const discountLineAct = defineOnLine({
 		const discount = percent === null ? { amountCents: discountAmount ?? 0 } : { basisPoints: percent * 100 };
 		return discountFolio(db, { ...sent, folioId, lineIds: [line.lineId], discount, reason }, acting);
 	},
+	approves: ({ percent, discountAmount }, { guest, charged }) =>
+		percent === null
+			? approves.discount(guest.reference, discountAmount ?? 0)
+			: approves.discountPercent(guest.reference, percent, charged?.totalCents ?? 0),
 	refusals: {
 		...refusalsBeside("discountAmount"),
 		over_limit: { field: "percent", message: actWords.refusals.over_limit },
@@ -295,6 +309,7 @@ export const refundPaymentAct = defineOnLine({
 	name: "refund_payment",
 	may: "refund_payment",
 	proof: "refund_payment",
+	approval: "exceed_limit",
 	input: refundSchema,
 	run: async (db, { folio: folioId, version, idempotencyKey, ...sent }, acting, { line, paid }) => {
 		const { transactionId: paymentTransactionId } = line;
@@ -303,17 +318,20 @@ export const refundPaymentAct = defineOnLine({
 		const refunded = await refundPayment(db, input, acting);
 		return refunded.ok ? refunded : { ...refunded, tender: paid?.tender };
 	},
+	approves: ({ refundAmount }, { guest }) => approves.refund(guest.reference, refundAmount),
 	refusals: refundRefusals,
 });
 
 /** Gives a deposit back, unless the payment provider does so already. */
 export const refundDepositAct = actsOn<{
+	guest: { reference: string };
 	deposit: { transactionId: string; tender: TenderKind };
 	isRefundedOnline: boolean;
 }>()({
 	name: "refund_deposit",
 	may: "refund_payment",
 	proof: "refund_payment",
+	approval: "exceed_limit",
 	input: refundDepositSchema,
 	run: async (db, { seenBalance: seenHeldCents, idempotencyKey, ...sent }, acting, subject) => {
 		const { transactionId: paymentTransactionId, tender } = subject.deposit;
@@ -322,5 +340,6 @@ export const refundDepositAct = actsOn<{
 		const refunded = await refundPayment(db, input, acting);
 		return refunded.ok ? refunded : { ...refunded, tender };
 	},
+	approves: ({ refundAmount }, { guest }) => approves.refund(guest.reference, refundAmount),
 	refusals: refundRefusals,
 });

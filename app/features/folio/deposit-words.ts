@@ -114,7 +114,7 @@ export const depositWords = {
 		byHandReason: "How, with the number of the refund",
 		byHandMissing: "Please write down how it was refunded.",
 		byHandLong: "Please shorten this to 300 characters.",
-		overLimit: "This amount is more than your role may refund: ask a manager.",
+		overLimit: "This amount is more than your role may refund.",
 		changed: "A colleague was faster: this is how it is now.",
 		notAllowed: "Your role may not do this.",
 		failed: "We cannot reach the database. Please try again.",

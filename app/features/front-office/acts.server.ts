@@ -1,3 +1,4 @@
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { cancelAtDeskSchema, readOwedCents } from "#app/features/stays/cancellation-schema.ts";
@@ -29,6 +30,7 @@ export const cancelStayAct = define({
 		return { ok: true, fields: { version, stayId, owedCents, isRule, ...(reason && { reason }) } };
 	},
 	run: (db, fields, acting, { id: reservationId }) => cancelAtDesk(db, { reservationId, ...fields }, acting),
+	approves: ({ owedCents }, { reference }) => actWords.approves.cancelStay(reference, owedCents),
 	refusals: {
 		not_changeable: refusals.not_changeable,
 		amount_changed: cancelling.messages.amountChanged,

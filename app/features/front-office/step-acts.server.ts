@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { billHold, billHoldAgreed } from "#app/features/folio/operations/follow-hold.server.ts";
 import { checkRegistration } from "#app/features/guests/schema.ts";
 import { letGuestsIn } from "#app/features/housekeeping/operations/let-guests-in.server.ts";
@@ -39,6 +40,7 @@ import {
 	type CheckInPartInput,
 	saveCheckInPart,
 } from "#app/features/stays/operations/save-check-in-part.server.ts";
+import { decidedCents } from "#app/features/stays/stay-steps.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { type CheckedFields, checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -57,7 +59,11 @@ export type StepSubject = {
 };
 
 /** A step whose form was right, ready to be taken. */
-type Ready = { perform: (db: Db, acting: StaffActing) => Promise<Outcome<object, DeskStepRefusal>> };
+type Ready = {
+	perform: (db: Db, acting: StaffActing) => Promise<Outcome<object, DeskStepRefusal>>;
+	/** What a manager approves, of a step that asks for that. */
+	what?: string | undefined;
+};
 
 type Run<Fields> = (
 	db: Db,
@@ -84,30 +90,42 @@ const refusals: Record<DeskStepRefusal["reason"], RefusalWords> = {
 };
 
 /** One form of a step: what it says becomes what is done. */
-function stepForm(name: string, may: DeskAct, input: ReadInput<StepSubject, Ready>) {
-	return define({ name, may, input, run: (db, { perform }, acting) => perform(db, acting), refusals });
+function stepForm(name: string, may: DeskAct, input: ReadInput<StepSubject, Ready>, approval?: DeskAct) {
+	return define({
+		...{ name, may, input, refusals, ...(approval && { approval }) },
+		approves: ({ what = "" }) => what,
+		run: (db, { perform }, acting) => perform(db, acting),
+	});
 }
 
 /**
  * One step of a stay with the fields of its form.
  * @param options.isForOne whether the step is taken with one villa at a time
  * @param options.noUnit what is said where the form names no villa, as a message of the form
+ * @param options.approval whose roles may approve what this person's may not, and what they read before
  */
 function stepAct<Schema extends z.ZodObject>(
 	name: string,
 	may: DeskAct,
 	schema: Schema,
 	run: Run<z.output<Schema>>,
-	{ isForOne = false, noUnit }: { isForOne?: boolean; noUnit?: string } = {},
+	options: {
+		isForOne?: boolean;
+		noUnit?: string;
+		approval?: { act: DeskAct; what: (fields: z.output<Schema>, subject: StepSubject) => string };
+	} = {},
 ) {
-	return stepForm(name, may, ({ form, subject }) => {
+	const { isForOne = false, noUnit, approval } = options;
+	const input: ReadInput<StepSubject, Ready> = ({ form, subject }) => {
 		const step = readStepInput(form, subject);
 		if (!step) return { ok: false, errors: noUnit ? { form: noUnit } : { unit: stepWords.unitsMissing } };
 		const checked = checkFields(schema, form) as CheckedFields<z.output<Schema>>;
 		if (!checked.ok) return checked;
 		if (isForOne && step.units.length > 1) return { ok: false, errors: { unit: stepWords.oneUnit } };
-		return { ok: true, fields: { perform: (db, acting) => run(db, step, checked.fields, acting) } };
-	});
+		const what = approval?.what(checked.fields, subject);
+		return { ok: true, fields: { perform: (db, acting) => run(db, step, checked.fields, acting), what } };
+	};
+	return stepForm(name, may, input, approval?.act);
 }
 
 /** The act that an address of a step needs. */
@@ -122,8 +140,19 @@ export const stepActs = {
 		lateCheckOutSchema,
 		(db, step, { lateCheckOutAt }, acting) => agreeOnLateCheckOut(db, { ...step, lateCheckOutAt }, acting),
 	),
-	"no-show": stepAct("mark_no_show", "mark_no_show", settlementSchema, (db, step, fields, acting) =>
-		missStay(db, { ...step, seenOn: fields.day, settlement: readSettlement(fields) }, acting),
+	"no-show": stepAct(
+		"mark_no_show",
+		"mark_no_show",
+		settlementSchema,
+		(db, step, fields, acting) =>
+			missStay(db, { ...step, seenOn: fields.day, settlement: readSettlement(fields) }, acting),
+		{
+			approval: {
+				act: "waive_charge",
+				what: (fields, { reference }) =>
+					actWords.approves.noShow(reference, decidedCents(readSettlement(fields))),
+			},
+		},
 	),
 	"still-coming": stepAct(
 		"note_still_coming",

@@ -31,6 +31,7 @@ import { describeRestricted, listNames } from "#app/features/stays/words.ts";
 import { joinWaitingList } from "#app/features/waiting-list/operations/join-waiting-list.server.ts";
 import { firstArrival } from "#app/features/waiting-list/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields, idempotencyKey, personName, requiredEmail } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -145,6 +146,8 @@ type Ready = {
 	book:
 		| ((acting: StaffActing) => Promise<Outcome<{ reference: string }, WalkInRefusal | PhoneRefusal>>)
 		| null;
+	/** What a manager approves: for whom, and what is agreed on otherwise than by the rule. */
+	what?: string;
 };
 
 const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, acting: { now }, subject }) => {
@@ -161,12 +164,23 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 	const place = readPlace(fields.villaId, { from, until: addDays(from, fields.nights) });
 	if (!place) return { ok: false, errors: { villaId: words.messages.villaMissing }, facts: await show() };
 	const openBills = fields.bills === "each" ? openVillaBills : undefined;
-	const booking = { ...fields, place, otherPrice: readOtherPrice(fields), openBills };
+	const otherPrice = readOtherPrice(fields);
+	const booking = { ...fields, place, otherPrice, openBills };
+	const sayApproved = (freeUntil?: HotelDate | null) =>
+		actWords.approves.booking(
+			fields.name,
+			otherPrice?.nightlyCents ?? null,
+			freeUntil ? formatDeskDay(freeUntil) : null,
+		);
 	if (!("keep" in fields))
-		return { ok: true, fields: { show, book: (acting) => bookWalkIn(db, booking, acting) } };
+		return {
+			ok: true,
+			fields: { show, book: (acting) => bookWalkIn(db, booking, acting), what: sayApproved() },
+		};
 	const { depositAsked: askedCents } = fields;
 	const call = { ...booking, askedCents, holdUntil: readHoldEnd(fields), freeUntil: readFreeUntil(fields) };
-	return { ok: true, fields: { show, book: (acting) => reserveByPhone(db, call, acting) } };
+	const what = sayApproved(call.freeUntil?.day);
+	return { ok: true, fields: { show, book: (acting) => reserveByPhone(db, call, acting), what } };
 };
 
 /**
@@ -183,6 +197,7 @@ export const bookAtDeskAct = define({
 		const outcome = await book(acting);
 		return outcome.ok ? outcome : { ...outcome, ...(await show()) };
 	},
+	approves: ({ what = "" }) => what,
 	refusals: {
 		previewed: null,
 		not_allowed: words.refused.not_allowed,

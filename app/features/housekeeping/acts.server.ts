@@ -1,7 +1,11 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { readHousekeepingDay } from "./day-queries.server.ts";
 import { faultWords, lostAndFoundWords } from "./desk/desk-fault-words.ts";
@@ -37,9 +41,12 @@ const { refusals: itemRefusals } = lostAndFoundWords;
 const { villa_unknown, event_used } = housekeepingWords.refusals;
 const { stay_unknown, not_there } = housekeepingWords.villa;
 
-const define = actsOn<{ id: string }>();
+const define = actsOn<{ id: string; villaName: string; what: string }>();
 const defineOnPage = actsOn<null>();
 const defineOnVilla = actsOn<string>();
+
+const nameVilla = (id: string) =>
+	shortVillaName(villaDescriptions.find((villa) => villa.id === id)?.name ?? id);
 
 /** Records a press about the condition of a villa, or about its deep clean. A phone sends what it has stored by the same act. */
 export const pressAct = defineOnPage({
@@ -55,6 +62,7 @@ export const pressAct = defineOnPage({
 				: await setVillaCondition(db, { ...press, condition: act }, acting);
 		return { ...outcome, villa };
 	},
+	approves: ({ villa }) => actWords.approves.inspect(nameVilla(villa)),
 	refusals: { villa_unknown, event_used },
 });
 
@@ -96,6 +104,7 @@ export const reportFaultAct = defineOnPage({
 export const blockForFaultAct = define({
 	name: "block_for_fault",
 	may: "block_villa",
+	approval: "block_villa",
 	input: async ({ form, db, acting }) => {
 		const today = await readBusinessDate(db, acting.now);
 		const future = { path: ["from"], error: refusals.datesPast };
@@ -105,15 +114,19 @@ export const blockForFaultAct = define({
 		);
 	},
 	run: (db, nights, acting, { id: workOrderId }) => blockForFault(db, { workOrderId, ...nights }, acting),
+	approves: ({ from, until }, { villaName }) =>
+		actWords.approves.blockVilla(shortVillaName(villaName), formatDeskDay(from), formatDeskDay(until)),
 	refusals,
 });
 
 export const resolveWorkOrderAct = define({
 	name: "resolve_work_order",
 	may: "close_work_order",
+	approval: "close_work_order",
 	input: resolutionSchema,
 	run: (db, { resolution, release }, acting, { id: workOrderId }) =>
 		resolveWorkOrder(db, { workOrderId, resolution, releaseBlock: release === "yes" }, acting),
+	approves: (_, { villaName, what }) => actWords.approves.resolveFault(shortVillaName(villaName), what),
 	refusals,
 });
 

@@ -12,7 +12,7 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { housekeepingEvents, housekeepingSettings } from "#db/schema/housekeeping.ts";
 import { type ConditionEvent, stateOf, type VillaState } from "./condition.ts";
-import { firstDeepCleanDays, reportLastsDays } from "./policy.ts";
+import { firstDeepCleanDays, reportLastsDays, type VillaCondition } from "./policy.ts";
 
 type Reader = Pick<Db, "select" | "selectDistinctOn" | "execute">;
 
@@ -162,4 +162,13 @@ async function readDaysAndNewest(
 			receivedAt: new Date(event.receivedAt),
 		})),
 	};
+}
+
+/** The condition of each villa by the villa's id, as housekeeping has reported it. */
+export async function readVillaConditions(
+	db: Db,
+	now: Date,
+): Promise<Readonly<Record<string, VillaCondition>>> {
+	const villas = await listVillaConditions(db, now);
+	return Object.fromEntries(villas.map(({ villaId, condition }) => [villaId, condition]));
 }

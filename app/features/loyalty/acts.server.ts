@@ -1,3 +1,4 @@
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
@@ -34,6 +35,7 @@ export const useVoucherAct = define({
 export const grantPointsAct = define({
 	name: "grant_points",
 	may: "grant_points",
+	approval: "exceed_limit",
 	input: grantSchema,
 	run: async (db, { account, ...grant }, acting) => {
 		const person = await findPerson(db, account);
@@ -41,8 +43,9 @@ export const grantPointsAct = define({
 		const granted = await grantPoints(db, { ...grant, email: person.email }, acting);
 		return granted.ok ? { ...granted, account: person.id } : granted;
 	},
+	approves: ({ points, reason }) => actWords.approves.points(points, reason),
 	refusals: {
-		above_limit: ({ leftPoints }) => ({ field: "points", message: messages.aboveLimit(leftPoints) }),
+		over_limit: ({ leftPoints }) => ({ field: "points", message: messages.overLimit(leftPoints) }),
 		below_zero: ({ balancePoints }) => ({ field: "points", message: messages.belowZero(balancePoints) }),
 		email_unverified: messages.unverified,
 		guest_unknown: messages.unknown,

@@ -29,7 +29,7 @@ test("what one person gives on a day counts together, over all guests, and the n
 	const give = (email: string, points: number, now = noon) =>
 		grantPoints(db, { email, points, reason: "A late boat" }, as("reception", "Maria", now));
 	expect(await give(ana.email, 300)).toMatchObject({ ok: true, balancePoints: 300 });
-	expect(await give(ben.email, 300)).toEqual({ ok: false, reason: "above_limit", leftPoints: 200 });
+	expect(await give(ben.email, 300)).toEqual({ ok: false, reason: "over_limit", leftPoints: 200 });
 	expect(await give(ana.email, -200)).toMatchObject({ ok: true, balancePoints: 100 });
 	expect(await countPointsLeft(db, as("reception", "Maria"))).toBe(0);
 	expect(await give(ben.email, 500, nextDay)).toMatchObject({ ok: true });

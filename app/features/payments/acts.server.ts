@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import {
@@ -18,7 +19,7 @@ const refusals = {
 	used_on_bill: words.usedOnBill,
 };
 
-const define = actsOn<{ id: string }>();
+const define = actsOn<{ id: string; reference: string }>();
 
 /** Takes note that a deposit was paid after its nights were released. */
 export const noteLateDepositAct = define({
@@ -45,8 +46,10 @@ export const payRefundByHandAct = define({
 	name: "pay_deposit_refund_by_hand",
 	may: "refund_payment",
 	proof: "refund_payment",
+	approval: "exceed_limit",
 	input: refundByHandSchema,
 	run: (db, fields, acting, { id: reservationId }) =>
 		payRefundByHand(db, { reservationId, ...fields }, acting),
+	approves: (_, { reference }) => actWords.approves.refundByHand(reference),
 	refusals,
 });

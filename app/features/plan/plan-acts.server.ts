@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
@@ -92,6 +93,10 @@ export const changePlanAct = define({
 		const outcome = await changePlan(db, input, acting);
 		return outcome.ok ? outcome : withoutProposal(outcome);
 	},
+	approves: ({ moves }) =>
+		actWords.approves.changePlan(
+			moves.flatMap(({ price }) => (price.kind === "other" ? [price.baseCents] : [])),
+		),
 	refusals: refused,
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { nameReason } from "#app/content/words/row-code-words.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { NamedNights } from "#app/features/stays/villa-nights.ts";
 import { totalOf } from "#app/lib/priced-line.ts";
@@ -82,6 +83,6 @@ export async function findTakenNights(db: Db, allocationId: string): Promise<Tak
 			),
 		);
 	if (!row) return null;
-	const { villaId, villaName, nights, kind, blockKind, reason } = row;
-	return { allocationId, villaId, villaName, ...nights, kind, blockKind, reason };
+	const { villaId, villaName, nights, kind, blockKind } = row;
+	return { allocationId, villaId, villaName, ...nights, kind, blockKind, reason: nameReason(row) ?? "" };
 }

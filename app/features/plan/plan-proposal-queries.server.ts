@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { nameReason } from "#app/content/words/row-code-words.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listRates } from "#app/features/rates/queries.server.ts";
 import { listUnitsOf, type StayUnit } from "#app/features/stays/queries.server.ts";
@@ -125,10 +126,12 @@ export async function listOccupants(
 	wanted: { villaIds: readonly string[]; from: HotelDate; until: HotelDate },
 	now: Date,
 ): Promise<PlanOccupant[]> {
-	const { rows } = await db.execute<Omit<PlanOccupant, "endsAt"> & { endsAt: string | null }>(sql`
+	const { rows } = await db.execute<
+		Omit<PlanOccupant, "endsAt"> & { endsAt: string | null; reasonCode: string | null }
+	>(sql`
 		select a.id as "allocationId", a.villa_id as "villaId", a.villa_name as "villaName",
 			lower(a.nights) as "from", upper(a.nights) as until, a.kind, a.stay_id as "stayId", a.reason,
-			a.block_kind as "blockKind", a.ends_at as "endsAt",
+			a.reason_code as "reasonCode", a.block_kind as "blockKind", a.ends_at as "endsAt",
 			r.reference, r.name as "guestName", s.status
 		from ${villaAllocations} a
 		left join stays s on s.id = a.stay_id
@@ -137,5 +140,9 @@ export async function listOccupants(
 			and coalesce(a.ends_at > ${now.toISOString()}::timestamptz, true)
 			and a.nights && daterange(${wanted.from}::date - 1, ${wanted.until}::date + 1)
 		order by a.villa_id, lower(a.nights)`);
-	return rows.map((row) => ({ ...row, endsAt: row.endsAt === null ? null : new Date(row.endsAt) }));
+	return rows.map(({ reasonCode, ...row }) => ({
+		...row,
+		reason: nameReason({ ...row, reasonCode }) ?? "",
+		endsAt: row.endsAt === null ? null : new Date(row.endsAt),
+	}));
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { nameReason } from "#app/content/words/row-code-words.ts";
 import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listRatesInService } from "#app/features/rates/queries.server.ts";
@@ -74,20 +75,20 @@ type Row = {
 	maxOccupancy: number;
 } & (BarRow | { allocationId: null });
 
-type BarRow = Omit<PlanBarFacts, "villaId" | "endsAt" | "stay"> & { endsAt: string | null } & (
-		| PlanBarStay
-		| { stayId: null }
-	);
+type BarRow = Omit<PlanBarFacts, "villaId" | "endsAt" | "stay"> & {
+	endsAt: string | null;
+	reasonCode: string | null;
+} & (PlanBarStay | { stayId: null });
 
 function toBarFacts(villaId: string, row: BarRow): PlanBarFacts {
-	const { allocationId, from, until, kind, reason, blockKind, endsAt, ...stay } = row;
+	const { allocationId, from, until, kind, reason, reasonCode, blockKind, endsAt, ...stay } = row;
 	return {
 		allocationId,
 		villaId,
 		from,
 		until,
 		kind,
-		reason,
+		reason: nameReason({ reason, reasonCode }) ?? "",
 		blockKind,
 		endsAt: endsAt === null ? null : new Date(endsAt),
 		stay: stay.stayId === null ? null : stay,
@@ -104,7 +105,7 @@ function planSql(
 	return sql`
 		select v.id as "villaId", v.name as "villaName", v.available, v.max_occupancy as "maxOccupancy",
 			a.id as "allocationId", lower(a.nights) as "from", upper(a.nights) as until, a.kind, a.reason,
-			a.block_kind as "blockKind", a.ends_at as "endsAt",
+			a.reason_code as "reasonCode", a.block_kind as "blockKind", a.ends_at as "endsAt",
 			s.id as "stayId", r.id as "reservationId", r.reference, r.revision as version, s.status, r.name as "guestName",
 			r.guests, s.check_in as "checkIn", s.check_out as "checkOut", r.arrival_time as "arrivalTime",
 			s.villa_lock_reason as "villaLockReason", r.note <> '' as "hasNote",

@@ -55,16 +55,23 @@ type Declared = {
 	approval?: DeskAct;
 };
 
+/** What a manager reads before they approve an act: act, subject and amount. */
+type Approves<Subject, Fields> = { approves?: (fields: Fields, subject: Subject) => string };
+
 /**
  * One thing that staff can do, declared once: who may, what its form says, what it does, and each refusal in words. Routes take
  * acts (`takesActs`); the access matrix, the fuzzer and the tests of every form read the same values.
  * @typeParam Subject the record that the act's page is about; null where there is none
  */
-export type Act<Subject, Fields, Result extends AnyOutcome> = Declared & {
-	input: z.ZodObject | ReadInput<Subject, Fields>;
-	run: (db: Db, fields: Fields, acting: StaffActing, subject: Subject) => Promise<Result>;
-	refusals: Readonly<Partial<Record<string, Words<never>>>>;
-};
+export type Act<Subject, Fields, Result extends AnyOutcome> = Declared &
+	Approves<Subject, Fields> & {
+		input: z.ZodObject | ReadInput<Subject, Fields>;
+		run: (db: Db, fields: Fields, acting: StaffActing, subject: Subject) => Promise<Result>;
+		refusals: Readonly<Partial<Record<string, Words<never>>>>;
+	};
+
+/** An act as it was declared, whatever it is done to: what the tests of every form read. */
+export type DeclaredAct = Declared & { input: z.ZodObject | ReadInput<never, unknown> };
 
 /**
  * Declares acts on one kind of record: `const define = actsOn<WorkOrder>()`. Fields follow from the schema or reader, reasons from
@@ -72,18 +79,20 @@ export type Act<Subject, Fields, Result extends AnyOutcome> = Declared & {
  */
 export function actsOn<Subject>() {
 	function define<Schema extends z.ZodObject, Result extends AnyOutcome>(
-		act: Declared & {
-			input: Schema;
-			run: Act<Subject, z.output<Schema>, Result>["run"];
-			refusals: Refusals<Result>;
-		},
+		act: Declared &
+			Approves<Subject, z.output<Schema>> & {
+				input: Schema;
+				run: Act<Subject, z.output<Schema>, Result>["run"];
+				refusals: Refusals<Result>;
+			},
 	): Act<Subject, z.output<Schema>, Result>;
 	function define<Fields, Result extends AnyOutcome>(
-		act: Declared & {
-			input: ReadInput<Subject, Fields>;
-			run: Act<Subject, Fields, Result>["run"];
-			refusals: Refusals<Result>;
-		},
+		act: Declared &
+			Approves<Subject, Fields> & {
+				input: ReadInput<Subject, Fields>;
+				run: Act<Subject, Fields, Result>["run"];
+				refusals: Refusals<Result>;
+			},
 	): Act<Subject, Fields, Result>;
 	function define<Fields, Result extends AnyOutcome>(act: Act<Subject, Fields, Result>) {
 		return act;

@@ -85,6 +85,8 @@ export const deskActs = {
 	reopen_folio: lead,
 	open_drawer: counter,
 	count_drawer: counter,
+	/** More than a role may give on one day: money back to guests, points. */
+	exceed_limit: lead,
 	/** More out of the drawer on one day than the setting says, for the bank, the hotel or the staff. */
 	approve_pay_out: lead,
 	issue_document: counter,

@@ -21,6 +21,9 @@ export const pinPauseMinutes = 15;
 export const codeTries = 10;
 export const codePauseMinutes = 15;
 
+/** Wrong codes of a person in a row with which a colleague's act was to be approved, before their approvals pause as long. */
+export const approvalTries = 5;
+
 /** How long the links of e-mails work. */
 export const invitationDays = 7;
 export const newPasswordHours = 1;

@@ -151,6 +151,25 @@ export async function listTabletPeople(db: Pick<Db, "select">, deviceId: string)
 		.orderBy(staffPeople.name);
 }
 
+/**
+ * The people who can approve something on a colleague's screen: by the PIN that opens tablets, or by a code of their
+ * authenticator app.
+ */
+export async function listApprovers(db: Pick<Db, "select">) {
+	return db
+		.select({
+			id: staffPeople.id,
+			name: staffPeople.name,
+			roles: rolesOfPerson,
+			hasPin: personColumns.hasPin,
+			hasApp: sql<boolean>`coalesce(${staffTwoFactors.verified}, false)`,
+		})
+		.from(staffPeople)
+		.leftJoin(staffTwoFactors, eq(staffTwoFactors.userId, staffPeople.id))
+		.where(isNull(staffPeople.endedAt))
+		.orderBy(staffPeople.name);
+}
+
 /** The tablets that may be used. */
 export async function listDevices(db: Pick<Db, "select">) {
 	return db

@@ -140,6 +140,12 @@ export type SettlementInput =
 	/** For all the stays that the step is for, together. */
 	| { choice: "other"; cents: number; reason: string };
 
+/** What staff charge instead of the rule's amount, in US cents; null where it is the rule's. */
+export function decidedCents(decided: SettlementInput): number | null {
+	if (decided.choice === "charged") return null;
+	return decided.choice === "waived" ? 0 : decided.cents;
+}
+
 /**
  * The amounts of several stays, in US cents and in their order: what the rule names for each, nothing, or equal shares of
  * another amount, the first with the cents that do not divide.

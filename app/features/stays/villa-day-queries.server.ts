@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { nameReason } from "#app/content/words/row-code-words.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -27,6 +28,7 @@ export type VillaDayRow = {
 };
 
 type Row = Omit<VillaDayRow, "stay"> & {
+	reasonCode: string | null;
 	stayId: string | null;
 	status: (typeof stays.$inferSelect)["status"];
 	reference: string;
@@ -54,7 +56,7 @@ export async function listVillaDay(
 			select a.* from ${villaAllocations} a where a.released_at is not null and ${ofVilla}
 		)
 		select a.id, a.kind, lower(a.nights)::text as "from", upper(a.nights)::text as until, a.reason,
-			a.released_because as "releasedBecause", s.id as "stayId", s.status, r.reference, r.name, r.guests,
+			a.reason_code as "reasonCode", a.released_because as "releasedBecause", s.id as "stayId", s.status, r.reference, r.name, r.guests,
 			instead.villa_id as "insteadId", instead.villa_name as "insteadName"
 		from found a
 		left join ${stays} s on s.id = a.stay_id
@@ -65,16 +67,19 @@ export async function listVillaDay(
 			limit 1
 		) instead on true
 		order by a.released_at is not null, a.released_because = 'changed', a.created_at desc, a.id`);
-	return rows.map(({ stayId, status, reference, name, guests, insteadId, insteadName, ...row }) => ({
-		...row,
-		stay:
-			stayId === null
-				? null
-				: {
-						...{ id: stayId, status, reference, name, guests },
-						elsewhere: insteadId && insteadName ? { villaId: insteadId, villaName: insteadName } : null,
-					},
-	}));
+	return rows.map(
+		({ stayId, status, reference, name, guests, insteadId, insteadName, reasonCode, ...row }) => ({
+			...row,
+			reason: nameReason({ ...row, reasonCode }) ?? "",
+			stay:
+				stayId === null
+					? null
+					: {
+							...{ id: stayId, status, reference, name, guests },
+							elsewhere: insteadId && insteadName ? { villaId: insteadId, villaName: insteadName } : null,
+						},
+		}),
+	);
 }
 
 /**

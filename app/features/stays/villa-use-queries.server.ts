@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { nameReason } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -38,6 +39,7 @@ export type VillaUse = {
 };
 
 type Row = Omit<VillaUse, "stay" | "takenAt"> & {
+	reasonCode: string | null;
 	takenAt: string;
 	checkedInAt: string | null;
 	checkedOutAt: string | null;
@@ -65,7 +67,7 @@ export async function listVillaUse(
 	villaId?: string,
 ): Promise<VillaUse[]> {
 	const { rows } = await db.execute<Row>(sql`
-		select a.villa_id as "villaId", a.kind, a.reason, lower(a.nights)::text as "from", upper(a.nights)::text as "until",
+		select a.villa_id as "villaId", a.kind, a.reason, a.reason_code as "reasonCode", lower(a.nights)::text as "from", upper(a.nights)::text as "until",
 			a.created_at as "takenAt", s.id as "stayId", r.id as "reservationId", r.reference, s.status,
 			s.check_in::text as "checkIn", s.check_out::text as "checkOut", s.checked_in_at as "checkedInAt",
 			s.checked_out_at as "checkedOutAt", p.choice as "villaChoice", p.saved_at as "villaSavedAt", r.name, r.guests,
@@ -77,10 +79,10 @@ export async function listVillaUse(
 		where a.released_at is null and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 			${villaId === undefined ? sql`` : sql`and a.villa_id = ${villaId}`}
 		order by a.villa_id, a.nights`);
-	return rows.map(({ villaId: id, kind, reason, from, until, takenAt, stayId, ...row }) => ({
+	return rows.map(({ villaId: id, kind, reason, reasonCode, from, until, takenAt, stayId, ...row }) => ({
 		villaId: id,
 		kind,
-		reason,
+		reason: nameReason({ reason, reasonCode }) ?? "",
 		from,
 		until,
 		takenAt: new Date(takenAt),
@@ -96,7 +98,7 @@ function toStay(
 		villaChoice,
 		villaSavedAt,
 		...stay
-	}: Omit<Row, "villaId" | "kind" | "reason" | "from" | "until" | "takenAt" | "stayId">,
+	}: Omit<Row, "villaId" | "kind" | "reason" | "reasonCode" | "from" | "until" | "takenAt" | "stayId">,
 ): VillaUse["stay"] {
 	return {
 		id,

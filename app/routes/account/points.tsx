@@ -1,4 +1,4 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { luxuryRewardId, rewardDescriptions, rewardWords } from "#app/content/hotel/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -34,6 +34,7 @@ import { faultResponse } from "#app/routes/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/points";
 
 export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["rewards", "hotel_contacts"] };
@@ -96,10 +97,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendForm<RedemptionResult>(serverAction, rewardWords.failed);
 }
 
-/** A refusal means that something changed meanwhile, here or in another window: the page shows the balance anew. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateRefused;
 
 export default function Points({ loaderData, actionData }: Route.ComponentProps) {
 	const { selected, clear } = useSelection("reward", loaderData.rewards);

@@ -7,6 +7,7 @@ import { isPasswordOf, listSessions } from "#app/features/accounts/queries.serve
 import { type AccountResult, passwordProofSchema } from "#app/features/accounts/schema.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
+import { forbidden } from "../failure.ts";
 import { attemptPassword, refuse } from "./sign-in-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -33,9 +34,7 @@ export async function refuseWithoutProof(
 ) {
 	const { uid, email } = userOf(context);
 	if (!hasPassword(context))
-		return (await isFresh(context))
-			? null
-			: data<AccountResult>({ toast: deleteWords.signInAgain }, { status: 403 });
+		return (await isFresh(context)) ? null : forbidden<AccountResult>({ toast: deleteWords.signInAgain });
 	const checked = checkFields(passwordProofSchema, form);
 	if (!checked.ok) return data<AccountResult>({ errors: checked.errors }, { status: 400 });
 	const { db, accounts } = context.get(appContext);

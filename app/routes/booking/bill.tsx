@@ -20,6 +20,7 @@ import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/bill";
 
 export const handle: RouteFacts = { private: true };
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		kind: "stay",
 		find: (id) => findStayById(db, id),
 	});
-	if (!stay) return data({ stay: null, reference: params.reference.slice(0, 40) }, { status: 403 });
+	if (!stay) return forbidden({ stay: null, reference: params.reference.slice(0, 40) });
 	const { id, reference, name, checkIn, checkOut, villas, guests, status } = stay;
 	const shown = {
 		...{ reference, name, checkIn, checkOut, status },

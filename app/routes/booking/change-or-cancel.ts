@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { ChangeFailed, ContactResult } from "#app/features/reservations/change-result.ts";
 import { contactWords } from "#app/features/reservations/contact-words.ts";
 import type { ContactForm } from "#app/features/reservations/schema.ts";
@@ -29,9 +28,4 @@ export function describeFailure(form: FormData): ChangeFailed | ContactResult {
 	if (!contact) return { kind: "failed", intent: readIntent(form) };
 	const errors = { form: contactWords.messages.failed };
 	return { kind: "contact_wrong", form: contact, errors, values: {} };
-}
-
-/** A refusal means that something changed meanwhile: the page shows it anew, the amount owed above all. */
-export function revalidateRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
 }

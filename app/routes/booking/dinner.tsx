@@ -18,6 +18,7 @@ import { readToday } from "#app/routes/clock.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
+import { forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/dinner";
 import {
 	handleChange,
@@ -26,7 +27,7 @@ import {
 	readAgreedOwed,
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
-import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { listIssuedForVisit } from "./issued-documents.server.ts";
 import { listMoreToReserve } from "./more-to-reserve.server.ts";
 import { readIsNew } from "./new-reservation.server.ts";
@@ -51,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const key = url.searchParams.get("key");
 	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
 	const dinner = await findOpenDinner(args);
-	if (!dinner) return data({ dinner: null, reference: params.reference.slice(0, 40) }, { status: 403 });
+	if (!dinner) return forbidden({ dinner: null, reference: params.reference.slice(0, 40) });
 
 	const { db, now: clock } = context.get(appContext);
 	const now = clock();
@@ -97,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
 async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { context } = args;
 	const dinner = await findOpenDinner(args);
-	if (!dinner) return data({ kind: "closed" } as const, { status: 403 });
+	if (!dinner) return forbidden({ kind: "closed" } as const);
 	const { db } = context.get(appContext);
 	const acting = readActing(context);
 	const { now } = acting;

@@ -11,6 +11,7 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/guest-document";
 import { keepForGuest } from "./issued-documents.server.ts";
 import { reservationPath } from "./reservation-path.ts";
@@ -21,8 +22,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: paperStyle
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const reservation = await findOpenReservation(context, request, params.reference);
-	if (!reservation)
-		return data({ document: null, reference: params.reference.slice(0, 40) }, { status: 403 });
+	if (!reservation) return forbidden({ document: null, reference: params.reference.slice(0, 40) });
 	const number = parseDocumentPath(params);
 	const document = number && (await findDocument(context.get(appContext).db, number));
 	// A document of somebody else looks like one that does not exist.

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
@@ -16,6 +16,7 @@ import { formatReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/pay";
 import { openByPrivateLink } from "./change-or-cancel.server.ts";
 import { redirectToReserved } from "./new-reservation.server.ts";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (key !== null) return openByPrivateLink(args, { key, path });
 	const header = await findOpenReservation(context, request, params.reference);
 	const closed = { payment: null, reference: params.reference.slice(0, 40) };
-	if (header?.kind !== "stay") return data(closed, { status: 403 });
+	if (header?.kind !== "stay") return forbidden(closed);
 	const { db, now } = context.get(appContext);
 	const hasReturned = url.searchParams.has("returned");
 	const wasAsked = hasReturned ? await takeIfPaid(context, header.id) : false;

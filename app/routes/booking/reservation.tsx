@@ -22,6 +22,7 @@ import { readToday } from "#app/routes/clock.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
+import { forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/reservation";
 import {
 	handleChange,
@@ -30,7 +31,7 @@ import {
 	readAgreedOwed,
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
-import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { describeDeposit } from "./deposit.server.ts";
 import { listIssuedDocuments } from "./issued-documents.server.ts";
 import { listMoreToReserve } from "./more-to-reserve.server.ts";
@@ -54,8 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
 	const { request } = args;
 	const reservation = await findOpenStay(args);
-	if (!reservation)
-		return data({ reservation: null, reference: params.reference.slice(0, 40) }, { status: 403 });
+	if (!reservation) return forbidden({ reservation: null, reference: params.reference.slice(0, 40) });
 
 	const today = readToday(context);
 	const {
@@ -109,7 +109,7 @@ export async function action(args: Route.ActionArgs) {
 async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { context } = args;
 	const reservation = await findOpenStay(args);
-	if (!reservation) return data({ kind: "closed" } as const, { status: 403 });
+	if (!reservation) return forbidden({ kind: "closed" } as const);
 	const { db } = context.get(appContext);
 	const acting = readActing(context);
 	const today = readToday(context);

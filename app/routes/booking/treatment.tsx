@@ -19,6 +19,7 @@ import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
+import { forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/treatment";
 import {
 	handleChange,
@@ -26,7 +27,7 @@ import {
 	openByPrivateLink,
 	readPrivateLink,
 } from "./change-or-cancel.server.ts";
-import { readIntent, revalidateRefused, sendChange } from "./change-or-cancel.ts";
+import { readIntent, sendChange } from "./change-or-cancel.ts";
 import { listIssuedForVisit } from "./issued-documents.server.ts";
 import { listMoreToReserve } from "./more-to-reserve.server.ts";
 import { readIsNew } from "./new-reservation.server.ts";
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const key = url.searchParams.get("key");
 	if (key !== null) return openByPrivateLink(args, { key, path: pathOf(params.reference) });
 	const treatment = await findOpenTreatment(args);
-	if (!treatment) return data({ treatment: null, reference: params.reference.slice(0, 40) }, { status: 403 });
+	if (!treatment) return forbidden({ treatment: null, reference: params.reference.slice(0, 40) });
 
 	const clock = readClock(context);
 	const { request } = args;

@@ -50,7 +50,7 @@ export const guestPageOf = ({ guest }: HandedPresence) =>
 
 /**
  * Refuses everything that is not for a guest who has the browser in hand. Every address of the desk passes here: pages lead to
- * the page of the guest, also by their data; forms, streams and files get a 403.
+ * the page of the guest, also by their data; forms, streams and files are refused.
  * @throws the refusal
  */
 function refuseToGuest(request: Request, context: Context, url: URL, presence: HandedPresence): void {
@@ -100,7 +100,7 @@ const isFormType = (type: string | null) =>
  */
 export type DeskRefusal = { sentence: string; staff: SignedInStaff };
 
-/** For a page of one act: whose roles may not do it gets a 403 with one sentence. Stands behind `requireStaff`. */
+/** For a page of one act: a person whose roles may not do it is refused with one sentence. Stands behind `requireStaff`. */
 export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 	return async ({ context }, next) => {
 		const staff = staffOf(context);

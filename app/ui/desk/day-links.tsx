@@ -20,18 +20,19 @@ export function DayLinks({
 }) {
 	const to = (one: HotelDate) => (one === today ? path : `${path}?day=${one}`);
 	return (
-		<div className="day-links">
+		<div className="btns day-links">
 			<DeskButtonLink look="line" className="square" to={to(addDays(day, -1))} aria-label={words.before}>
 				<DeskIcon name="prev" />
 			</DeskButtonLink>
 			<DeskButtonLink look="line" className="square" to={to(addDays(day, 1))} aria-label={words.after}>
 				<DeskIcon name="next" />
 			</DeskButtonLink>
-			<Form action={path} className="day-form">
+			<Form action={path} className="btns max-sm:flex-1 max-sm:flex-nowrap">
 				<input
 					// Another day has come by a link: the field shows it.
 					key={day}
 					type="date"
+					className="field-box w-auto max-sm:min-w-33 max-sm:flex-1 max-sm:px-2 max-sm:text-[0.9375rem]"
 					name="day"
 					defaultValue={day}
 					aria-label={words.label}

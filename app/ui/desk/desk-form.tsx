@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useRef } from "react";
+import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
@@ -6,10 +6,12 @@ import { FormKey } from "#app/ui/form-parts.tsx";
 import { resultOf } from "./act-result.ts";
 import { DeskButton } from "./desk-button.tsx";
 import type { FieldConflict } from "./merge-typed.ts";
-import { ProofField } from "./proof-field.tsx";
+import { type AskedProof, ProofField } from "./proof-field.tsx";
 import { useDraft } from "./use-draft.ts";
 
-type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "notes"> & {
+type State = Parameters<ComponentProps<typeof CheckedForm>["children"]>[0];
+
+type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "notes" | "children"> & {
 	/** By which the page's action knows the act: the value of `intent`, or of `form`. */
 	act: string;
 	/** The name of the field that says which act it is. */
@@ -29,6 +31,9 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 	isLive?: boolean;
 	/** The idempotency key, for an act that must not be done twice. */
 	formKey?: string;
+	/** What the form asks for from the start, of an act with a second factor. Its children place the `proof` that they are given. */
+	proof?: AskedProof | null;
+	children: (state: State & { proof: ReactNode }) => ReactNode;
 };
 
 /**
@@ -44,12 +49,15 @@ export function DeskForm({
 	versionField = "version",
 	isLive = false,
 	formKey,
+	proof,
 	onInput,
 	onSubmit,
 	children,
 	...rest
 }: Props) {
 	const own = resultOf(result, act);
+	const need = own?.proof ?? proof?.need;
+	const field = need ? <ProofField need={need} name={proof?.name} /> : null;
 	const marker = useRef<HTMLInputElement>(null);
 	const draft = useDraft(marker, { act, own, version, isLive, values: rest.values });
 	const notes = useMemo(() => notesOf(draft.conflicts), [draft.conflicts]);
@@ -77,12 +85,8 @@ export function DeskForm({
 					)}
 					{formKey ? <FormKey fresh={formKey} returned={own?.formKey} /> : null}
 					{draft.isRestored ? <DraftNote onEmpty={draft.empty} /> : null}
-					{own?.proof ? (
-						<div className="my-4">
-							<ProofField need={own.proof} />
-						</div>
-					) : null}
-					{children(state)}
+					{field && !proof ? <div className="my-4">{field}</div> : null}
+					{children({ ...state, proof: proof ? field : null })}
 				</>
 			)}
 		</CheckedForm>
@@ -126,7 +130,7 @@ const noCheck = async () => () => ({});
 export function RefusalNote({ result, act }: { result: unknown; act: string }) {
 	const [message] = Object.values(resultOf(result, act)?.errors ?? {});
 	return message ? (
-		<p className="note coral" role="alert">
+		<p className="note coral mb-3" role="alert">
 			{message}
 		</p>
 	) : null;

@@ -33,7 +33,7 @@ export function DeskHead({
 			<div className="head">
 				<h1>{title}</h1>
 				{children}
-				{sub ? <p className="sub">{sub}</p> : null}
+				{sub ? <p className="soft">{sub}</p> : null}
 				{aside ? <div className="aside">{aside}</div> : null}
 			</div>
 		</>

@@ -63,7 +63,7 @@ export function AddPasskey({
 					</p>
 					<input
 						id="passkey-name"
-						className="desk-input"
+						className="field-box"
 						value={name}
 						maxLength={60}
 						aria-describedby="passkey-name-hint"

@@ -25,7 +25,7 @@ export function PressResult({ result }: { result: Pressed | undefined }) {
 	}, [result, problem, state]);
 	if (!problem) return null;
 	return (
-		<div ref={note} role="alert" tabIndex={-1} className="note coral press-result">
+		<div ref={note} role="alert" tabIndex={-1} className="note coral mb-3">
 			<DeskIcon name="alert" /> {problem}
 		</div>
 	);

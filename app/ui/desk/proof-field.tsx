@@ -6,10 +6,20 @@ import { PasskeyButton } from "./passkey-button.tsx";
 
 const words = deskStaffWords.proof;
 
-/** What a sensitive act asks for: nothing, the code of the app, a passkey, or at a tablet the PIN of somebody who may do it. */
-export type ProofNeed =
+/**
+ * What a sensitive act asks for: nothing, the code of the app, a passkey; at a tablet the PIN of somebody who may do it, and in a
+ * browser of one's own the code of a colleague who may. Who has no PIN uses a code at the tablet, too.
+ */
+export type ProofNeed = {
+	/** What is approved, in words: act, subject and amount. */
+	what?: string;
+} & (
 	| { kind: "none" | "code" | "passkey" }
-	| { kind: "pin"; approvers: readonly { id: string; name: string }[] };
+	| { kind: "pin" | "approver_code"; approvers: readonly { id: string; name: string; hasPin: boolean }[] }
+);
+
+/** What a form with a second factor is told of it: the need, and which fields where a page has two such forms. */
+export type AskedProof = { need: ProofNeed; name?: ProofFieldName | undefined };
 
 /** The fields of a proof. The second names are for a page with two forms that ask: the ids of fields are their names. */
 export const proofFields = {
@@ -23,7 +33,7 @@ export type ProofFieldName = keyof typeof proofFields;
  * The second factor once more, within a `CheckedForm`. `requireFreshFactor` takes it. After every answer of the page it is typed
  * anew: a PIN that was wrong does not stay on a screen that others use.
  */
-export function ProofField({ need, name = "proof" }: { need: ProofNeed; name?: ProofFieldName }) {
+export function ProofField({ need, name = "proof" }: AskedProof) {
 	const fields = proofFields[name];
 	const answer = useActionData<unknown>();
 	const [seen, setSeen] = useState({ answer, round: 0 });
@@ -32,7 +42,7 @@ export function ProofField({ need, name = "proof" }: { need: ProofNeed; name?: P
 	if (need.kind === "none") return null;
 	if (need.kind === "passkey")
 		return <PasskeyButton purpose="prove" label={words.passkey} onDone={() => void revalidate()} />;
-	if (need.kind !== "pin")
+	if (!("approvers" in need))
 		return (
 			<TextField
 				key={seen.round}
@@ -44,26 +54,30 @@ export function ProofField({ need, name = "proof" }: { need: ProofNeed; name?: P
 				required
 			/>
 		);
+	const isPin = need.kind === "pin";
 	return (
-		<div className="cols2">
-			<SelectField name={fields.approver} label={words.approver} hint={words.approverHint} required>
-				{need.approvers.map(({ id, name }) => (
-					<option key={id} value={id}>
-						{name}
-					</option>
-				))}
-			</SelectField>
-			<TextField
-				key={seen.round}
-				name={fields.secret}
-				type="password"
-				label={words.pin}
-				hint={words.pinHint}
-				inputMode="numeric"
-				autoComplete="off"
-				maxLength={6}
-				required
-			/>
-		</div>
+		<>
+			{need.what ? <p className="strong">{words.what(need.what)}</p> : null}
+			<div className="cols2">
+				<SelectField name={fields.approver} label={words.approver} hint={words.approverHint} required>
+					{need.approvers.map(({ id, name, hasPin }) => (
+						<option key={id} value={id}>
+							{isPin && !hasPin ? words.byCode(name) : name}
+						</option>
+					))}
+				</SelectField>
+				<TextField
+					key={seen.round}
+					name={fields.secret}
+					type="password"
+					label={isPin ? words.pin : words.approverCode}
+					hint={isPin ? words.pinHint : words.approverCodeHint}
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={isPin ? 6 : 7}
+					required
+				/>
+			</div>
+		</>
 	);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
-import { type DeskState, stateWords } from "#app/content/words/desk-states.ts";
+import { type DeskState, stateClass, stateWords } from "#app/content/words/desk-states.ts";
 import { DeskIcon } from "./desk-icon.tsx";
 
 /** The sign of each state. Icon and word say it; fill or edge (`frame/signs.css`) say it a third time. */
@@ -34,7 +34,7 @@ export function StateSign({
 	children?: ReactNode;
 }) {
 	return (
-		<span className={`sign ${state}${bare ? " bare" : ""}`}>
+		<span className={`sign ${stateClass(state)}${bare ? " bare" : ""}`}>
 			<DeskIcon name={stateIcons[state]} size="s" />
 			{children ?? stateWords[state]}
 		</span>

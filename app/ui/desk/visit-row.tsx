@@ -92,14 +92,20 @@ export function Reach({
 		);
 	return (
 		<>
-			{villaNames.length > 0 ? <span className="reach">{villaNames.join(", ")}</span> : null}
+			{villaNames.length > 0 ? <span className="mr-2.5 wrap-anywhere">{villaNames.join(", ")}</span> : null}
 			{phone ? (
-				<a className="reach text-link" href={`tel:${phone}`}>
+				<a
+					className="text-link relative z-1 mr-2.5 inline-flex min-h-6 items-center wrap-anywhere"
+					href={`tel:${phone}`}
+				>
 					{phone}
 				</a>
 			) : null}
 			{email ? (
-				<a className="reach text-link" href={`mailto:${email}`}>
+				<a
+					className="text-link relative z-1 mr-2.5 inline-flex min-h-6 items-center wrap-anywhere"
+					href={`mailto:${email}`}
+				>
 					<span>
 						{email.slice(0, email.lastIndexOf("@"))}
 						{/* A long address breaks here. */}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import type { SentForm as Form } from "#test/factories/desk-forms.ts";
 import { deskForms } from "./desk-forms.ts";
 import { encodeText, hostileText } from "./hostile-text.ts";
-import type { Form } from "./money-forms.ts";
 
 /** The forms of guests as a browser sends them, so that what is changed about them gets past the first check. */
 const guestForms: Form[] = [
@@ -93,6 +93,11 @@ const guestForms: Form[] = [
 		path: "/points",
 		fields: { reward: "facials", idempotencyKey: "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c15" },
 	},
+	{ path: "/booking/code?code=REEF10", fields: {} },
+	{ path: "/pay/<<reference>>", fields: { intent: "cancel" } },
+	{ path: "/dev/payments/<<uuid>>", fields: { intent: "lose" } },
+	{ path: "/payments/webhook/stripe", fields: { id: "evt_1", type: "checkout.session.completed" } },
+	{ path: "/payments/webhook/stand-in", fields: { id: "evt_1", type: "paid" } },
 ];
 
 const forms = [...guestForms, ...deskForms];
@@ -103,6 +108,8 @@ const fieldNames = [
 	"constructor",
 	"",
 ];
+
+const usedKey = "6f1c1f0e-6f5b-4a53-9e0f-2f6d1d9a7c21";
 
 type Field = { name: string; value: string; file: boolean };
 
@@ -122,7 +129,7 @@ function changed(form: Form, made: Change[], anew: boolean): Field[] {
 	let all: Field[] = Object.entries(form.fields).map(([name, value]) => ({
 		name,
 		// Two forms with one key are one form: mostly it shall be another.
-		value: name === "idempotencyKey" && anew ? "<<uuid>>" : value,
+		value: name === "idempotencyKey" ? (anew ? "<<uuid>>" : usedKey) : value,
 		file: false,
 	}));
 	for (const { name, value, how } of made) {

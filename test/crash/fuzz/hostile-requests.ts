@@ -252,15 +252,13 @@ export function hostileConversation(patterns: readonly string[]): fc.Arbitrary<C
 	});
 }
 
-/** A conversation with the secrets of a guest in their places, each request from an address of its own. */
+/** A conversation with the secrets of a guest and what the hotel has in their places, each request from an address of its own. */
 export function fillIn(
 	{ requests, ending }: ConversationDraft,
-	{ secrets, ids }: { secrets: Secrets; ids: Readonly<Record<"stay" | "folio" | "line", string>> },
+	{ secrets, ids }: { secrets: Secrets; ids: Readonly<Record<string, string>> },
 ): Conversation {
 	const fill = (text: string) =>
-		withSecrets(text, secrets)
-			.replace(/<<(stay|folio|line)>>/g, (_, name: keyof typeof ids) => ids[name])
-			.replaceAll("<<uuid>>", () => crypto.randomUUID());
+		withSecrets(text, secrets).replace(/<<(\w+)>>/g, (_, name: string) => ids[name] ?? crypto.randomUUID());
 	// Who promises more than they send is waited for, for half a minute, unless they close.
 	const waits = requests.some(({ framing }) => framing === "too_short");
 	return {

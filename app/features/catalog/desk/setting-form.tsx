@@ -134,7 +134,7 @@ function SettingFields({
 							const day = weekdayWords[weekday - 1] ?? "";
 							const { starts, ends } = hourFields(weekday);
 							return (
-								<div key={weekday} className="cols2 keep">
+								<div key={weekday} className="cols2 keep mt-2.5">
 									<TextField name={starts} label={words.from(day)} type="time" />
 									<TextField name={ends} label={words.until(day)} type="time" />
 								</div>
@@ -172,7 +172,7 @@ function SettingFields({
 					{setEmail === undefined ? (
 						<TextField name="email" label={fieldWords.email} type="email" autoComplete="off" required />
 					) : (
-						<dl className="setting-fixed">
+						<dl>
 							<dt>{words.emailSetTitle}</dt>
 							<dd>
 								<span className="strong">{setEmail}</span> · {words.emailSet}

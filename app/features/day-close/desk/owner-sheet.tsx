@@ -25,7 +25,7 @@ export function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 	const taken = villas.sold + villas.complimentary;
 	return (
 		<>
-			<dl className="owner-figures">
+			<dl className="grid grid-cols-3 border-b border-sand">
 				<Figure
 					name={words.rooms.occupancy}
 					value={formatPercent(occupancyBasisPoints(figures))}
@@ -38,7 +38,7 @@ export function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 					hint={words.rooms.revparHint}
 				/>
 			</dl>
-			<div className="owner-parts">
+			<div className="grid grid-cols-1 items-start gap-x-8 gap-y-2 px-4 py-3 sm:grid-cols-2">
 				<Part title={words.revenue.title} hint={words.revenue.hint}>
 					{listRevenue(figures).map(({ name, cents }) => (
 						<Line key={name} name={name} value={formatUsd(cents)} />
@@ -127,18 +127,18 @@ export function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 					<Line name={words.rooms.outOfOrder} value={String(villas.outOfOrder)} />
 				</Part>
 			</div>
-			<p className="owner-foot soft small">{words.matters.count(figures.openMatters)}</p>
+			<p className="soft small px-4 pb-4">{words.matters.count(figures.openMatters)}</p>
 		</>
 	);
 }
 
 function Figure({ name, value, hint }: { name: string; value: string; hint: string }) {
 	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>
+		<div className="px-4 pt-3 pb-3.5 not-first:border-l not-first:border-sand max-sm:p-2.5">
+			<dt className="small soft">{name}</dt>
+			<dd className="type-figure max-sm:text-[1.25rem] max-sm:leading-6.5">
 				{value}
-				<small>{hint}</small>
+				<small className="sub tracking-normal">{hint}</small>
 			</dd>
 		</div>
 	);
@@ -146,10 +146,10 @@ function Figure({ name, value, hint }: { name: string; value: string; hint: stri
 
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
 	return (
-		<table className="owner-part">
-			<caption>
+		<table className="ruled [--cell:6px_0_6px_12px] print:[--cell:3px_0_3px_12px]">
+			<caption className="type-head py-1.5 text-left">
 				{title}
-				{hint ? <small>{hint}</small> : null}
+				{hint ? <small className="small soft ml-2">{hint}</small> : null}
 			</caption>
 			<tbody>{children}</tbody>
 		</table>

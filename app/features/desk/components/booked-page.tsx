@@ -57,23 +57,21 @@ export function BookedPage({ card, result }: { card: BookedCard; result: unknown
 			>
 				<StateSign state={held === null ? "booked" : "hold"} />
 			</DeskHead>
-			<div className="two booked">
+			<div className="two">
 				<DeskSheet id="card" title={words.readOut}>
-					<dl className="sheet-body booked-card">
-						<div className="booked-reference">
-							<dt>{rows.reference}</dt>
-							<dd>{card.reference}</dd>
-						</div>
+					<dl className="sheet-body grid grid-cols-1">
+						<Fact name={rows.reference} look="text-[1.75rem] leading-[1.2] font-semibold tracking-[0.06em]">
+							{card.reference}
+						</Fact>
 						{facts.map(([name, value]) => (
-							<div key={name}>
-								<dt>{name}</dt>
-								<dd>{value}</dd>
-							</div>
+							<Fact key={name} name={name} look="text-[1.0625rem] font-medium">
+								{value}
+							</Fact>
 						))}
 					</dl>
 				</DeskSheet>
-				<DeskSheet id="next" title={words.next} className="booked-next">
-					<div className="sheet-body">
+				<DeskSheet id="next" title={words.next} className="print:hidden">
+					<div className="sheet-body grid grid-cols-1 gap-2.5 [&_.btn]:w-full">
 						{to.checkIn ? (
 							<DeskButtonLink look="fill" icon="in" big to={to.checkIn}>
 								{buttons.checkIn}
@@ -115,6 +113,15 @@ const loadAddressCheck = loadCheck(
 	async () => (await import("#app/features/reservations/correction-schema.ts")).addressSchema,
 );
 
+function Fact({ name, look, children }: { name: string; look: string; children: string }) {
+	return (
+		<div className="grid grid-cols-1 gap-x-4 gap-y-0.5 border-t border-sand py-2.5 first:border-t-0 sm:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid">
+			<dt className="soft">{name}</dt>
+			<dd className={`wrap-anywhere ${look}`}>{children}</dd>
+		</div>
+	);
+}
+
 /** Sends the confirmation, or takes the address for it. While the nights are only held there is none to send. */
 function MailForm({ card: { guest, held, version }, result }: { card: BookedCard; result: unknown }) {
 	const { mail, buttons } = words;
@@ -124,7 +131,7 @@ function MailForm({ card: { guest, held, version }, result }: { card: BookedCard
 		<DeskForm
 			act="send"
 			key={`${hasAddress} ${version}`}
-			className="booked-mail fields"
+			className="fields"
 			preventScrollReset
 			result={result}
 			version={version}

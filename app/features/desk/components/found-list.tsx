@@ -14,7 +14,7 @@ const signOf = { held: "hold", confirmed: "booked", checked_in: "staying", check
 /** What a search has found, each as one link. */
 export function FoundList({ found }: { found: readonly Found[] }) {
 	return (
-		<ul className="found">
+		<ul>
 			{found.map((one) => (
 				<li key={one.kind === "voucher" ? one.code : one.reference}>
 					<FoundLink found={one} />
@@ -29,12 +29,15 @@ function holdWords(found: Found): string | undefined {
 	return found.kind === "stay" && found.holdUntil ? todayWords.hold(found.holdUntil) : undefined;
 }
 
+const rowLook =
+	"grid min-h-13 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 rounded-field px-2.5 py-1.5 text-ink hover:bg-lagoon-wash [&>.icon]:text-ink-soft";
+
 function FoundLink({ found }: { found: Found }) {
 	if (found.kind === "voucher")
 		return (
-			<Link to={`/desk/points?code=${found.code}`}>
+			<Link className={rowLook} to={`/desk/points?code=${found.code}`}>
 				<DeskIcon name="gift" />
-				<span className="found-name">
+				<span>
 					<b>{found.reward}</b>
 					<span className="sub">
 						{words.kinds.voucher} {formatReference(found.code)}
@@ -51,9 +54,9 @@ function FoundLink({ found }: { found: Found }) {
 	const icon = kind === "stay" ? "users" : kind === "treatment" ? "leaf" : "dine";
 	const sign = kind === "stay" && status in signOf ? signOf[status as keyof typeof signOf] : null;
 	return (
-		<Link to={to}>
+		<Link className={rowLook} to={to}>
 			<DeskIcon name={icon} />
-			<span className="found-name">
+			<span>
 				<b>{name}</b>
 				<span className="sub">
 					{[

@@ -27,9 +27,9 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 		<DeskSheet id="price" title={words.title}>
 			<div className="sheet-body">
 				{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} isStay={isStay} />}
-				{header.owedCents === 0 ? <p>{words.cancelledFree}</p> : null}
+				{header.owedCents === 0 ? <p className="mt-2">{words.cancelledFree}</p> : null}
 				{header.owedCents ? (
-					<table className="sums">
+					<table className="totals mt-2">
 						<tbody>
 							<tr className="total">
 								<td>{words.owed}</td>
@@ -39,13 +39,13 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 					</table>
 				) : null}
 				{policy ? (
-					<p className="small soft">
+					<p className="small soft mt-2">
 						{policy.isFree
 							? words.freeUntil(formatHotelDate(policy.freeUntil))
 							: words.freeEnded(formatHotelDate(policy.freeUntil), formatUsd(policy.owedByRuleCents))}
 					</p>
 				) : null}
-				<p className="btns">
+				<p className="btns mt-3">
 					<Link to={`${page}/folio`} className="btn line">
 						<DeskIcon name="cash" />
 						{words.bill}
@@ -65,7 +65,7 @@ function PriceRows({ price, isStay }: { price: NonNullable<Party["price"]>; isSt
 	const words = deskStayWords.price;
 	const tax = formatPercent(price.taxBasisPoints);
 	return (
-		<table className="sums">
+		<table className="totals">
 			<tbody>
 				{price.lines.map(({ description, quantity, cents }) => (
 					<tr key={description}>
@@ -74,12 +74,12 @@ function PriceRows({ price, isStay }: { price: NonNullable<Party["price"]>; isSt
 					</tr>
 				))}
 				{price.serviceChargeCents > 0 ? (
-					<tr className="part">
+					<tr className="line-above">
 						<td>{words.serviceCharge}</td>
 						<td className="num">{formatUsd(price.serviceChargeCents)}</td>
 					</tr>
 				) : null}
-				<tr className="part">
+				<tr className="line-above">
 					<td>{price.taxCode === "room_tax" ? words.tax(tax) : words.gst(tax)}</td>
 					<td className="num">{formatUsd(price.taxCents)}</td>
 				</tr>
@@ -119,9 +119,12 @@ export function PartyMailSheet({
 		<DeskSheet id="mail" title={words.title}>
 			<div className="sheet-body">
 				{mails.length === 0 ? <p className="soft">{words.none}</p> : null}
-				<ul className="mails">
+				<ul>
 					{mails.map((mail) => (
-						<li key={mail.id} className={mail.state === "failed" ? "warn" : undefined}>
+						<li
+							key={mail.id}
+							className={`grid grid-cols-[16px_minmax(0,1fr)] gap-2 py-1 [&>.icon]:mt-0.75 ${mail.state === "failed" ? "warn" : ""}`}
+						>
 							<DeskIcon name={mailIcons[mail.state]} size="s" />
 							<span>
 								{nameOf(mail)}{" "}
@@ -138,7 +141,7 @@ export function PartyMailSheet({
 				) : (
 					<DeskForm act="resend" result={result} preventScrollReset>
 						{({ submitting }) => (
-							<div className="btns">
+							<div className="btns mt-3">
 								<DeskButton look="line" icon="mail" disabled={submitting}>
 									{words.resend}
 								</DeskButton>
@@ -163,8 +166,10 @@ export function PartyStory({ party: { story, today } }: { party: Party }) {
 				{story.length === 0 ? <p className="soft">{words.none}</p> : null}
 				<Events events={story.slice(0, shownEvents)} today={today} />
 				{story.length > shownEvents ? (
-					<details className="more-story">
-						<summary className="text-link">{words.all(story.length)}</summary>
+					<details>
+						<summary className="text-link inline-flex min-h-11 items-center">
+							{words.all(story.length)}
+						</summary>
 						<Events events={story.slice(shownEvents)} today={today} />
 					</details>
 				) : null}

@@ -23,7 +23,7 @@ export function PartyGuest({ party }: { party: Party }) {
 			<div className="sheet-body cols2">
 				<dl className="facts">
 					<dt>{words.email}</dt>
-					<dd className="breakable">{shown(header.email)}</dd>
+					<dd className="wrap-anywhere">{shown(header.email)}</dd>
 					<dt>{words.phone}</dt>
 					<dd>
 						{header.phone ? (
@@ -42,7 +42,7 @@ export function PartyGuest({ party }: { party: Party }) {
 						{header.cotWanted ? (
 							<>
 								{" "}
-								<span className="nowrap">
+								<span className="whitespace-nowrap">
 									<DeskIcon name="bell" size="s" /> {deskStayWords.cot}
 								</span>
 							</>
@@ -82,12 +82,12 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 	const page = `/desk/stays/${header.reference}`;
 	const isOpen = units.some(({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status));
 	return (
-		<div className="registered">
-			<h3>{words.registered}</h3>
+		<div className="border-t border-sand px-4 pt-3 pb-4">
+			<h3 className="font-semibold">{words.registered}</h3>
 			{registrations.length > 0 ? (
 				<ul>
 					{registrations.map(({ id, name, documentKind, isSigned, ...adult }) => (
-						<li key={id}>
+						<li className="flex flex-wrap gap-x-3 py-1" key={id}>
 							<span className="strong">{name}</span>
 							<span className="soft">
 								{[
@@ -107,7 +107,7 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 				{missing > 0 ? registrationWords.missing(missing) : registrationWords.complete}
 			</p>
 			{isOpen && !header.isForgotten ? (
-				<p className="btns">
+				<p className="btns mt-2">
 					<Link to={`${page}/registration`} className="btn line">
 						{words.register}
 					</Link>

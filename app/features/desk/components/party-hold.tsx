@@ -28,7 +28,7 @@ export function PartyHoldSheet({ party }: { party: Party }) {
 						</p>
 					</>
 				) : null}
-				<table className="sums">
+				<table className="totals">
 					<tbody>
 						{isHeld && !isSecured && when ? (
 							<tr>
@@ -56,7 +56,7 @@ export function PartyHoldSheet({ party }: { party: Party }) {
 						) : null}
 					</tbody>
 				</table>
-				<p className="btns">
+				<p className="btns mt-3">
 					{isHeld ? (
 						<>
 							<DeskButtonLink look="line" icon="cash" to={`${page}/folio?pay=deposit`}>

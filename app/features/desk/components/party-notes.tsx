@@ -31,12 +31,12 @@ export function PartyNotes({
 			<div className="sheet-body">
 				{guestNote ? (
 					<DeskNote look="sun">
-						<span className="lines">{guestNote}</span> <span className="small soft">{words.fromGuest}</span>
+						<span className="typed">{guestNote}</span> <span className="small soft">{words.fromGuest}</span>
 					</DeskNote>
 				) : null}
 				{notes.map(({ id, text, writtenBy, at }) => (
 					<DeskNote key={id}>
-						<span className="lines">{text}</span>{" "}
+						<span className="typed">{text}</span>{" "}
 						<span className="small soft">
 							{writtenBy}, {formatHotelDate(at.date, "short")} {at.time}
 						</span>
@@ -48,7 +48,7 @@ export function PartyNotes({
 						act="note"
 						key={form.round}
 						formKey={formKey}
-						className="add-note"
+						className="mt-3"
 						onSubmit={form.onSubmit}
 						preventScrollReset
 						result={result}

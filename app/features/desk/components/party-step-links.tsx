@@ -5,7 +5,7 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 export function PartyStepLinks({ steps }: { steps: readonly { label: string; to: string }[] }) {
 	if (steps.length === 0) return null;
 	return (
-		<nav aria-label={stepWords.others} className="stay-steps btns">
+		<nav aria-label={stepWords.others} className="btns mb-4">
 			{steps.map(({ label, to }) => (
 				<DeskButtonLink key={to} look="line" to={to}>
 					{label}

@@ -58,9 +58,13 @@ function Unit({
 	const nights = nightsBetween(unit.checkIn, unit.checkOut);
 	const isLive = ["held", "confirmed", "checked_in"].includes(unit.status);
 	return (
-		<div className={isLive || unit.status === "checked_out" ? "unit" : "unit ended"}>
+		<div className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-sand px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
 			<div>
-				<h3>{unit.villas.map(({ name }) => name).join(", ")}</h3>
+				<h3
+					className={`type-head ${isLive || unit.status === "checked_out" ? "" : "text-ink-soft line-through"}`}
+				>
+					{unit.villas.map(({ name }) => name).join(", ")}
+				</h3>
 				<p>
 					{formatDeskDay(unit.checkIn, "near")} – {formatHotelDate(unit.checkOut)}, {words.nights(nights)}
 				</p>
@@ -78,13 +82,16 @@ function Unit({
 				) : null}
 				{isLive ? <VillaLock unit={unit} version={version} refused={refused} /> : null}
 				{isLive ? (
-					<Link to={moveAddress(unit)} className="unit-link">
+					<Link
+						to={moveAddress(unit)}
+						className="-mb-2 inline-flex min-h-11 items-center font-medium text-lagoon hover:underline"
+					>
 						{words.move}
 						<span className="sr-only">: {unit.villas.map(({ name }) => name).join(", ")}</span>
 					</Link>
 				) : null}
 			</div>
-			<div className="num">
+			<div className="num grid content-start gap-0.5 justify-items-start text-left sm:justify-items-end sm:text-right">
 				{state ? <StateSign state={state}>{text}</StateSign> : <span className="soft">{text}</span>}
 				<p className="strong">{formatUsd(unit.baseCents)}</p>
 				<p className="small soft">
@@ -117,7 +124,7 @@ function VillaLock({
 	) : null;
 	if (villaLockReason !== null)
 		return (
-			<Form method="post" className="lock-line" preventScrollReset>
+			<Form method="post" className="mt-0.5 flex flex-wrap items-center gap-x-3" preventScrollReset>
 				<input type="hidden" name="intent" value="unlock" />
 				<input type="hidden" name="stayId" value={id} />
 				<input type="hidden" name="version" value={version} />
@@ -129,11 +136,11 @@ function VillaLock({
 			</Form>
 		);
 	return (
-		<details className="lock-line" open={refused !== undefined}>
-			<summary className="small">
+		<details className="mt-0.5" open={refused !== undefined}>
+			<summary className="small soft inline-flex min-h-8 items-center gap-1">
 				<DeskIcon name="pin" size="s" /> {words.unlocked} · <span className="text-link">{words.lock}</span>
 			</summary>
-			<Form method="post" className="fields" preventScrollReset>
+			<Form method="post" className="fields max-w-[30rem] pb-2" preventScrollReset>
 				<input type="hidden" name="intent" value="lock" />
 				<input type="hidden" name="stayId" value={id} />
 				<input type="hidden" name="version" value={version} />

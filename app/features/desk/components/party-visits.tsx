@@ -24,7 +24,7 @@ export function PartyVisits({ visits }: { visits: readonly PartyVisit[] }) {
 			{visits.length === 0 ? (
 				<p className="sheet-body soft">{words.none}</p>
 			) : (
-				<ol className="hours visits">
+				<ol className="hours *:grid-cols-[56px_20px_minmax(0,1fr)_auto] *:pr-4 max-sm:*:grid-cols-[56px_20px_minmax(0,1fr)]">
 					{visits.map((visit) => (
 						<VisitRow key={visit.reference} visit={visit} />
 					))}
@@ -42,7 +42,7 @@ function VisitRow({ visit }: { visit: PartyVisit }) {
 			<span>{day ? formatHotelDate(day, "short") : words.anyDay}</span>
 			<DeskIcon name={kind === "treatment" ? "leaf" : "dine"} />
 			<span>
-				<Link to={`/desk/stays/${reference}`} className="text-link">
+				<Link to={`/desk/stays/${reference}`} className="text-link inline-flex min-h-6 items-center">
 					{title}
 					{time ? `, ${time}` : ""}
 				</Link>
@@ -51,7 +51,7 @@ function VisitRow({ visit }: { visit: PartyVisit }) {
 					{isByNameOnly ? ` · ${words.byName}` : ""}
 				</span>
 			</span>
-			<span className="sign bare">{deskStayWords.head.treatment[status]}</span>
+			<span className="sign bare max-sm:col-start-3">{deskStayWords.head.treatment[status]}</span>
 		</li>
 	);
 }

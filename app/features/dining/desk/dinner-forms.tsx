@@ -42,7 +42,7 @@ export function DinnerForms(props: Props) {
 		<div>
 			<PressResult result={shown[result?.act ?? ""] ? undefined : result} />
 			{mayArrange ? (
-				<div className="btns end-row">
+				<div className="btns [&:has(form)]:mb-3">
 					<EndButtons {...dinner} words={deskPavilion.actions} of={`, ${dinner.name}`} />
 				</div>
 			) : null}
@@ -97,7 +97,7 @@ function ChangePart({ dinner, seatings, result }: Props) {
 	const price = sent?.reason === "previewed" ? (sent.facts as Price) : null;
 	const isChanged = sent?.reason === "changed_meanwhile";
 	return (
-		<details className="sheet fold" open={sent !== undefined || undefined}>
+		<details className="sheet plus" open={sent !== undefined || undefined}>
 			<summary>{words.change.title}</summary>
 			<div className="sheet-body">
 				<CheckedForm
@@ -159,12 +159,12 @@ function writeEvening({ date = "", seating = "", guests = "" }: Partial<FieldVal
 function Both({ yours, theirs }: { yours: string; theirs: string }) {
 	const { both } = deskPavilion;
 	return (
-		<dl className="facts both">
+		<dl className="facts mb-3 rounded-field border-2 border-coral px-3 py-2">
 			<dt>{both.yours}</dt>
 			<dd className="strong">{yours}</dd>
 			<dt>{both.theirs}</dt>
 			<dd className="strong">{theirs}</dd>
-			<dd className="soft all">{both.keepMine}</dd>
+			<dd className="soft col-span-full">{both.keepMine}</dd>
 		</dl>
 	);
 }
@@ -174,7 +174,7 @@ function CancelPart({ dinner, owedCents, result }: Props) {
 	const sent = resultOf(result, "cancel");
 	const isForNothing = sent?.values.owed === "nothing";
 	return (
-		<details className="sheet fold" open={sent !== undefined || undefined}>
+		<details className="sheet plus" open={sent !== undefined || undefined}>
 			<summary>{cancel.title}</summary>
 			<DeskForm act="cancel" result={result} className="sheet-body" preventScrollReset>
 				{() => (

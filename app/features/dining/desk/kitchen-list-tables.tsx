@@ -34,8 +34,8 @@ export function KitchenList({
 			</DeskSheet>
 			{groups.length === 0 ? null : (
 				<DeskSheet id="groups" title={words.table} count={groups.length}>
-					<table className="paper groups">
-						<thead>
+					<table className="ruled [--cell:8px_8px_8px_16px] [--edge:16px] max-sm:grid">
+						<thead className="max-sm:sr-only">
 							<tr>
 								<th scope="col">{words.tableColumns.seating}</th>
 								<th scope="col">{words.tableColumns.group}</th>
@@ -43,22 +43,25 @@ export function KitchenList({
 								<th scope="col">{words.tableColumns.note}</th>
 							</tr>
 						</thead>
-						<tbody>
+						<tbody className="max-sm:grid">
 							{groups.map((group) => (
-								<tr key={group.reference}>
-									<td className="nowrap">{group.seating}</td>
+								<tr
+									className="max-sm:grid max-sm:grid-cols-[max-content_minmax(0,1fr)] max-sm:border-t max-sm:border-sand max-sm:px-4 max-sm:py-2 max-sm:[--cell:2px_12px_2px_0] max-sm:[--edge:0px] max-sm:*:border-0"
+									key={group.reference}
+								>
+									<td className="whitespace-nowrap">{group.seating}</td>
 									<th scope="row">
 										<span className="strong">{`${group.title}, ${group.guests}`}</span>
 										<span className="sub">{[group.name, ...group.villaNames].join(", ")}</span>
 									</th>
-									<td>
+									<td className="max-sm:col-span-full">
 										{group.diet ? (
 											<strong className="typed">{group.diet}</strong>
 										) : (
 											<span className="soft">{words.noDiet}</span>
 										)}
 									</td>
-									<td className="typed">{group.note}</td>
+									<td className="typed max-sm:col-span-full">{group.note}</td>
 								</tr>
 							))}
 						</tbody>
@@ -69,7 +72,7 @@ export function KitchenList({
 				{staying.length === 0 ? (
 					<p className="sheet-body soft">{words.nobody}</p>
 				) : (
-					<table className="paper">
+					<table className="ruled [--cell:8px_8px_8px_16px] [--edge:16px]">
 						<thead>
 							<tr>
 								<th scope="col">{words.villa}</th>
@@ -100,7 +103,7 @@ export function KitchenList({
 
 function Counts({ counts: { seatings, rows, totals, total } }: { counts: KitchenCounts }) {
 	return (
-		<table className="paper counts">
+		<table className="ruled [--cell:8px_8px_8px_16px] [--edge:16px]">
 			<thead>
 				<tr>
 					<th scope="col">{words.experience}</th>
@@ -128,7 +131,7 @@ function Counts({ counts: { seatings, rows, totals, total } }: { counts: Kitchen
 				))}
 			</tbody>
 			<tfoot>
-				<tr>
+				<tr className="*:border-sand">
 					<th scope="row">{words.total}</th>
 					{seatings.map((seating, index) => (
 						<td key={seating} className="num strong">

@@ -14,7 +14,7 @@ import { drawerWords as words } from "./desk-drawer-words.ts";
 /** A field for each note and coin of both currencies, side by side, with what was counted so far where scripts run. */
 export function CountFields() {
 	return (
-		<div className="counts">
+		<div className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
 			{currencies.map((currency) => (
 				<CountOfCurrency key={currency} currency={currency} />
 			))}
@@ -39,13 +39,17 @@ function CountOfCurrency({ currency }: { currency: Currency }) {
 	// What was typed before the scripts came, or is there after a refusal.
 	useEffect(read, []);
 	return (
-		<table ref={table} onInput={read} className="count-table">
-			<caption>{words.currencies[currency]}</caption>
+		<table ref={table} onInput={read} className="ruled [--cell:2px_0] border-separate [border-spacing:0]">
+			<caption className="type-head py-1 text-left">{words.currencies[currency]}</caption>
 			<thead>
 				<tr>
-					<th scope="col">{words.value}</th>
-					<th scope="col">{words.pieces}</th>
-					<th scope="col" className="num" data-needs-script>
+					<th className="w-30 border-0 py-1" scope="col">
+						{words.value}
+					</th>
+					<th className="border-0 py-1" scope="col">
+						{words.pieces}
+					</th>
+					<th scope="col" className="num border-0 py-1" data-needs-script>
 						{words.sum}
 					</th>
 				</tr>
@@ -62,10 +66,10 @@ function CountOfCurrency({ currency }: { currency: Currency }) {
 			</tbody>
 			<tfoot data-needs-script>
 				<tr>
-					<th scope="row" colSpan={2}>
+					<th className="py-2.5" scope="row" colSpan={2}>
 						{words.total}
 					</th>
-					<td className="num">
+					<td className="num py-2.5 text-[1.125rem]">
 						<output>{formatCash(currency, amountOf(currency, pieces))}</output>
 					</td>
 				</tr>
@@ -87,14 +91,15 @@ function CountRow({
 	const { error, value } = useFieldState(name);
 	return (
 		<tr>
-			<th scope="row">
-				<label htmlFor={name}>
+			<th className="w-30 pr-2 align-middle" scope="row">
+				<label className="flex min-h-12 items-center gap-1 font-semibold" htmlFor={name}>
 					{formatPiece(currency, denomination)}
-					<span className="soft"> {words.kinds[denomination.kind]}</span>
+					<span className="soft font-normal"> {words.kinds[denomination.kind]}</span>
 				</label>
 			</th>
-			<td>
+			<td className="align-middle">
 				<input
+					className="field-box w-22 text-right text-[1.125rem]"
 					id={name}
 					name={name}
 					type="text"
@@ -113,7 +118,7 @@ function CountRow({
 					</p>
 				) : null}
 			</td>
-			<td className="num soft" data-needs-script>
+			<td className="num soft align-middle" data-needs-script>
 				{sum}
 			</td>
 		</tr>

@@ -8,7 +8,7 @@ const words = drawerWords.count;
 export function DrawerDifferences({ counted, expected }: { counted: Cash; expected: Cash }) {
 	const differences = differenceOf(counted, expected);
 	return (
-		<table className="list low count-result">
+		<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
 			<thead>
 				<tr>
 					<td />

@@ -26,9 +26,12 @@ export function DrawerHistory({ drawers }: { drawers: readonly PastDrawer[] }) {
 			{drawers.length === 0 ? (
 				<p className="sheet-body soft">{words.none}</p>
 			) : (
-				<ul className="past">
+				<ul>
 					{drawers.map((drawer) => (
-						<li key={drawer.id}>
+						<li
+							className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-sand py-2 pr-2 pl-4"
+							key={drawer.id}
+						>
 							<div>
 								<span className="strong">{drawer.day}</span>
 								<span className="sub">{words.opened(drawer.opened)}</span>

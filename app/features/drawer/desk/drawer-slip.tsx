@@ -27,14 +27,14 @@ export function DrawerSlip({ slip }: { slip: SlipView }) {
 	const leftAfter = addCash(slip.counted, { usd: -slip.toBank.usd, bzd: -slip.toBank.bzd });
 	const last = slip.counts.at(-1);
 	return (
-		<div className="sheet slip">
-			<table>
+		<div className="sheet max-w-[720px] print:max-w-none slip">
+			<table className="ruled">
 				<caption className="sr-only">{words.title}</caption>
 				<thead>
 					<tr>
 						<td />
 						{currencies.map((currency) => (
-							<th key={currency} scope="col" className="num">
+							<th key={currency} scope="col" className="num w-[30%]">
 								{drawerWords.currencies[currency]}
 							</th>
 						))}
@@ -69,12 +69,12 @@ export function DrawerSlip({ slip }: { slip: SlipView }) {
 			</table>
 			{last ? <PiecesTable counts={last.pieces} /> : null}
 			{slip.rows.some(({ reason }) => reason !== null) ? (
-				<table>
+				<table className="ruled">
 					<caption className="sr-only">{drawerWords.now.moves}</caption>
 					<thead>
 						<tr>
 							<th scope="col">{drawerWords.now.moves}</th>
-							<th scope="col" className="num">
+							<th scope="col" className="num w-[30%]">
 								{drawerWords.move.amount}
 							</th>
 						</tr>
@@ -95,12 +95,12 @@ export function DrawerSlip({ slip }: { slip: SlipView }) {
 				</table>
 			) : null}
 			{slip.counts.length > 1 ? (
-				<table>
+				<table className="ruled">
 					<caption className="sr-only">{words.counts}</caption>
 					<thead>
 						<tr>
 							<th scope="col">{words.counts}</th>
-							<th scope="col" className="num">
+							<th scope="col" className="num w-[30%]">
 								{words.counted}
 							</th>
 						</tr>
@@ -120,9 +120,9 @@ export function DrawerSlip({ slip }: { slip: SlipView }) {
 					</tbody>
 				</table>
 			) : null}
-			<div className="signatures only-printed" aria-hidden="true">
-				<p>{words.signature}</p>
-				<p>{words.second}</p>
+			<div className="hidden grid-cols-2 gap-6 px-4 pt-12 pb-5 print:grid" aria-hidden="true">
+				<p className="border-t border-ink pt-1 small soft">{words.signature}</p>
+				<p className="border-t border-ink pt-1 small soft">{words.second}</p>
 			</div>
 		</div>
 	);
@@ -162,13 +162,13 @@ function PiecesTable({ counts }: { counts: DrawerCount["pieces"] }) {
 	);
 	if (rows.length === 0) return null;
 	return (
-		<table>
+		<table className="ruled">
 			<caption className="sr-only">{drawerWords.pieces}</caption>
 			<thead>
 				<tr>
 					<th scope="col">{drawerWords.pieces}</th>
 					{currencies.map((currency) => (
-						<th key={currency} scope="col" className="num">
+						<th key={currency} scope="col" className="num w-[30%]">
 							{drawerWords.currencies[currency]}
 						</th>
 					))}

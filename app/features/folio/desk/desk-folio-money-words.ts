@@ -24,12 +24,13 @@ export const folioMoneyWords = {
 		/** On the page of a payment or a deposit that the charges need. */
 		nothing: "No refund is due: it pays for charges made and charges to come.",
 		refund: (what: string, amount: string) => `Refund ${what}, ${amount}`,
-		closed: "The bill is closed. A manager has to open it again before you can refund.",
+		closed: "The bill is closed. Open it again before you refund.",
 	},
 	writeOff: {
 		title: "Write off",
 		lead: "For an amount that will never be paid. It is a line on the bill and is no longer due.",
-		limit: (amount: string) => `Your role may write off up to ${amount} for one stay on one day.`,
+		limit: (amount: string) =>
+			`Your role may write off up to ${amount} for one stay on one day. Above that a manager approves it here.`,
 		amount: "Amount, US$",
 		reason: "Reason",
 		reasonHint: "It is printed on the bill. No names.",
@@ -37,10 +38,9 @@ export const folioMoneyWords = {
 	},
 	closing: {
 		title: "Close the bill",
-		lead: "Nothing can be posted to a closed bill. A manager can open it again.",
+		lead: "Nothing can be posted to a closed bill. It can be opened again later, with a reason.",
 		open: (amount: string) => `${amount} remains due.`,
 		overpaid: (amount: string) => `The guest has a credit of ${amount}. Refund it first if you can.`,
-		notYours: "Only a manager closes a bill with an open balance, with a reason.",
 		reason: "Why the bill is closed with an open balance",
 		reasonHint: "Like: invoice to the company, paid in 30 days.",
 		submit: "Close the bill",
@@ -52,7 +52,6 @@ export const folioMoneyWords = {
 		reason: "Reason",
 		reasonHint: "It is shown in the history of the stay. No names.",
 		submit: "Open it again",
-		notYours: "A manager can open it again.",
 	},
 	documents: {
 		due: "A credit note is due",

@@ -76,7 +76,6 @@ export const deskFolioWords = {
 			toCome === null ? `Still due: ${now}.` : `Still due: ${now} today, ${toCome} to come.`,
 		paysAhead: (amount: string) => `${amount} is a prepayment, for charges to come.`,
 		leavesCredit: (amount: string) => `This is ${amount} more than all charges, with those to come.`,
-		notYours: "Your role may see this bill but not take payments.",
 		goesTo: "For",
 		purposes: { bill: "This bill", deposit: "A deposit" },
 		depositLead: "A deposit is held for the stay. It is applied to the bill at check-out at the latest.",
@@ -125,7 +124,7 @@ export const deskFolioWords = {
 			"Only for a payment recorded by mistake. It counts as a refund, with the same limits, and its receipt becomes void.",
 		together: (count: number) =>
 			`It was posted together with ${count === 1 ? "one other line" : `${count} other lines`}. All of them are voided.`,
-		earlierDay: "Its business day is closed. A manager can void it: the void is posted today.",
+		earlierDay: "Its business day is closed. A manager approves the void here, and it is posted today.",
 		reason: "Reason",
 		reasonHint: "It is printed on the bill. No names.",
 		isUndone: "This has been voided.",
@@ -133,7 +132,7 @@ export const deskFolioWords = {
 		moveTo: (name: string) => `Move to the bill of ${name}`,
 		moveLead: "Its discounts go with it.",
 		nothing: "This line can no longer be changed.",
-		isClosed: "The bill is closed. A manager can open it again on the page of the bill.",
+		isClosed: "The bill is closed. It can be opened again on the page of the bill.",
 		nights: "Nights of this row",
 	},
 	split: {
@@ -156,7 +155,8 @@ export const deskFolioWords = {
 	discount: {
 		title: "Discount",
 		lead: "The discount is a separate line on the bill. It lowers service charge and tax too.",
-		limit: (percent: number) => `Your role may give up to ${percent}% of a line.`,
+		limit: (percent: number) =>
+			`Your role may give up to ${percent}% of a line. Above that a manager approves it here.`,
 		percent: "Percent",
 		amount: "Or amount in US dollars",
 		amountHint: "With service charge and tax.",
@@ -170,7 +170,7 @@ export const deskFolioWords = {
 		amount: "Amount, US$",
 		most: (amount: string) => `Up to ${amount} of this payment.`,
 		limit: (amount: string) =>
-			`Your role may refund up to ${amount} a day in total. Above that a manager does it, or confirms it with their PIN at the tablet.`,
+			`Your role may refund up to ${amount} a day in total. Above that a manager approves it here.`,
 		online: "Refund the money on the payment provider’s website first, then record it here.",
 		onlineReference: "Provider reference",
 		slip: "Slip number of the refund",
@@ -226,10 +226,10 @@ export const deskFolioWords = {
 	},
 	/** Why an act on a bill was refused. */
 	refusals: {
-		not_allowed: "Your role may not do this. Ask a manager.",
+		not_allowed: "Your role may not do this.",
 		no_open_drawer: "No cash drawer is open. Open the drawer first, then take cash.",
 		reason_missing: "Please give a reason.",
-		over_limit: "This is more than your role may give. Ask a manager.",
+		over_limit: "This is more than your role may give.",
 		drawer_short:
 			"The drawer does not hold that much of this currency. Put change into the drawer first, or use the other currency.",
 		needs_approval: "With this, today’s pay-outs from the drawer go over the limit that needs a manager.",

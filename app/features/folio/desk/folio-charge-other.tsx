@@ -21,9 +21,10 @@ export function FolioChargeOther({
 	kind: "shop" | "transfer";
 }) {
 	return (
-		<details className="charge-other" open={resultOf(result, "other") !== undefined || undefined}>
-			<summary>{words.other}</summary>
+		<details open={resultOf(result, "other") !== undefined || undefined}>
+			<summary className="link-line">{words.other}</summary>
 			<DeskForm
+				className="grid gap-3.5"
 				act="other"
 				actField="form"
 				result={result}

@@ -64,7 +64,6 @@ export function FolioCharge(props: Props) {
 		<DeskSheet
 			id="charge"
 			title={words.title}
-			className="charge-sheet"
 			{...(open && {
 				aside: (
 					<Link to={hrefOf(null)} preventScrollReset>
@@ -74,12 +73,12 @@ export function FolioCharge(props: Props) {
 			})}
 		>
 			<div className="sheet-body">
-				<nav className="charge" aria-label={words.title}>
+				<nav className="grid grid-cols-2 gap-2 sm:grid-cols-4" aria-label={words.title}>
 					{chargeKinds.map((kind) => (
 						<Link
 							key={kind}
 							to={hrefOf(kind)}
-							className="btn line"
+							className="btn line px-2.5 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white forced-colors:aria-[current]:underline"
 							aria-current={kind === open ? "true" : undefined}
 							preventScrollReset
 						>
@@ -105,7 +104,7 @@ function Visits({
 }: Props & { kind: "treatment" | "dinner" }) {
 	if (visits.length === 0 && !resultOf(result, "visit"))
 		return (
-			<div className="charge-panel">
+			<div className="mt-4 grid gap-3.5 border-t border-sand pt-3.5">
 				<p className="soft">{words.noVisits[kind]}</p>
 				<p>
 					<Link className="text-link" to={reserveAt}>
@@ -118,7 +117,7 @@ function Visits({
 		<DeskForm
 			act="visit"
 			actField="form"
-			className="charge-panel"
+			className="mt-4 grid gap-3.5 border-t border-sand pt-3.5"
 			result={result}
 			formKey={formKey}
 			preventScrollReset
@@ -127,15 +126,25 @@ function Visits({
 			{({ submitting }) => (
 				<>
 					<input type="hidden" name="folio" value={folioId} />
-					<ul className="visits-to-charge">
+					<ul>
 						{visits.map(({ id, title, sub, totalCents }) => (
-							<li key={id}>
+							<li
+								className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 not-first:border-t not-first:border-sand sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+								key={id}
+							>
 								<span>
 									<b>{title}</b>
 									<span className="sub">{sub}</span>
 								</span>
 								<span className="num">{formatUsd(totalCents)}</span>
-								<DeskButton look="line" name="visit" value={id} formNoValidate disabled={submitting}>
+								<DeskButton
+									className="max-sm:col-span-full"
+									look="line"
+									name="visit"
+									value={id}
+									formNoValidate
+									disabled={submitting}
+								>
 									{words.putOn}
 								</DeskButton>
 							</li>
@@ -166,9 +175,14 @@ function Items({
 	const [text, setText] = useState(query);
 	const found = searchPriceList(items, text);
 	return (
-		<div className="charge-panel">
+		<div className="mt-4 grid gap-3.5 border-t border-sand pt-3.5">
 			{items.length > 6 ? (
-				<Form action={path} role="search" className="charge-search" preventScrollReset>
+				<Form
+					action={path}
+					role="search"
+					className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3.5"
+					preventScrollReset
+				>
 					<input type="hidden" name="charge" value={kind} />
 					{folioNumber > 1 ? <input type="hidden" name="folio" value={folioNumber} /> : null}
 					<div data-field>
@@ -190,6 +204,7 @@ function Items({
 				</Form>
 			) : null}
 			<DeskForm
+				className="grid gap-3.5"
 				act="item"
 				actField="form"
 				result={result}
@@ -212,7 +227,7 @@ function Items({
 							aria-hidden="true"
 						/>
 						<NumberField name="quantity" label={words.quantity} min={1} max={99} />
-						<p role="status" className={found.length === 0 ? "soft charge-none" : "sr-only"}>
+						<p role="status" className={found.length === 0 ? "soft" : "sr-only"}>
 							{found.length === 0 ? (items.length === 0 ? words.noItems : words.noItem(text)) : null}
 						</p>
 						{priceGroups
@@ -222,9 +237,10 @@ function Items({
 							.map((one) => (
 								<fieldset key={one.group}>
 									<legend>{priceListWords.groups[one.group]}</legend>
-									<div className="price-buttons">
+									<div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
 										{one.own.map(({ id, name, onBillCents }) => (
 											<button
+												className="btn line group min-h-14 justify-between gap-3 rounded-field px-3.5 py-2 text-left whitespace-normal active:bg-lagoon active:text-white"
 												key={id}
 												type="submit"
 												name="item"
@@ -233,7 +249,9 @@ function Items({
 												disabled={submitting}
 											>
 												<span>{name}</span>
-												<span className="num">{formatUsd(onBillCents)}</span>
+												<span className="num font-normal text-ink-soft group-active:text-inherit">
+													{formatUsd(onBillCents)}
+												</span>
 											</button>
 										))}
 									</div>

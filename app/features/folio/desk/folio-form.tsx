@@ -29,7 +29,7 @@ export function FolioForm({
 	heldCents,
 	children,
 	...rest
-}: Pick<ComponentProps<typeof DeskForm>, "className" | "values" | "onInput" | "onChange"> & {
+}: Pick<ComponentProps<typeof DeskForm>, "className" | "values" | "onInput" | "onChange" | "proof"> & {
 	name: string;
 	loadSchema: () => Promise<z.ZodObject<z.ZodRawShape>>;
 	place: FolioFormPlace;

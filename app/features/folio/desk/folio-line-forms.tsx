@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { formatUsd } from "#app/lib/money.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import type { ProofFieldName, ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { nameTender } from "../tender-words.ts";
@@ -14,6 +15,7 @@ const words = deskFolioWords;
 /** What can be done with a line of a bill; null where it cannot. US cents. */
 export type LineForms = {
 	reverse: {
+		/** Whether this person may take it back; otherwise a manager approves it. */
 		isAllowed: boolean;
 		isPayment: boolean;
 		together: number;
@@ -38,9 +40,8 @@ type Props = {
 	undone: string | null;
 	/** Why nothing can be done with it. */
 	nothing: string | null;
-	/** What money back asks for to be sure of the person: by a refund, and by a payment that is taken back. */
-	proof: ReactNode;
-	takeBackProof: ReactNode;
+	/** What money back asks for to be sure of the person: a refund, and a payment that is taken back. */
+	proof: ProofNeed | null;
 };
 
 const loadSchemas = () => import("../bill-schema.ts");
@@ -56,7 +57,7 @@ export function FolioLineForms(props: Props) {
 	const shown = formNames.filter((name) => (name === "refund" ? hasRefund : forms[name] !== null));
 	const isLost = result !== undefined && !shown.some((name) => name === result.act);
 	return (
-		<div>
+		<div className="[&>.note+.sheet]:mt-3">
 			{isLost ? (
 				<DeskNote look="coral">
 					<p role="alert">{Object.values(result.errors).join(" ")}</p>
@@ -67,7 +68,14 @@ export function FolioLineForms(props: Props) {
 			{forms.refund && hasRefund ? <Refund place={place} proof={props.proof} refund={forms.refund} /> : null}
 			{forms.discount ? <Discount place={place} discount={forms.discount} /> : null}
 			{forms.move ? <Move place={place} move={forms.move} /> : null}
-			{forms.reverse ? <TakeBack place={place} proof={props.takeBackProof} reverse={forms.reverse} /> : null}
+			{forms.reverse ? (
+				<TakeBack
+					place={place}
+					proof={forms.reverse.asksProof ? props.proof : null}
+					field={forms.refund ? "takeBackProof" : "proof"}
+					reverse={forms.reverse}
+				/>
+			) : null}
 		</div>
 	);
 }
@@ -96,7 +104,7 @@ const references: Partial<Record<TenderKind, string>> = {
 	online: words.refund.onlineReference,
 };
 
-function Refund({ refund, place, proof }: Own<"refund"> & { proof: ReactNode }) {
+function Refund({ refund, place, proof }: Own<"refund"> & { proof: ProofNeed | null }) {
 	const { way, mostCents, limitCents } = refund;
 	const text = words.refund;
 	return (
@@ -106,14 +114,15 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ReactNode }) 
 			title={text.title}
 			values={{ refundAmount: mostCents > 0 ? (mostCents / 100).toFixed(2) : "" }}
 			loadSchema={async () => (await loadSchemas()).refundSchema}
+			proof={proof && { need: proof }}
 		>
-			{({ submitting }) => (
+			{({ submitting, proof: field }) => (
 				<>
 					<p>
 						{way === "online" ? text.online : text.lead(nameTender(way))}
 						{limitCents === null ? null : ` ${text.limit(formatUsd(limitCents))}`}
 					</p>
-					<div className="cols2">
+					<div className="cols2 items-end">
 						<TextField
 							name="refundAmount"
 							label={text.amount}
@@ -133,7 +142,7 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ReactNode }) 
 						) : null}
 					</div>
 					<ReasonField name="refundReason" label={text.reason} hint={text.reasonHint} />
-					{proof}
+					{field}
 					<p className="btns">
 						<DeskButton look="coral" disabled={submitting}>
 							{text.submit}
@@ -160,7 +169,7 @@ function Discount({ discount, place }: Own<"discount">) {
 						{text.lead}
 						{discount.limitPercent < 100 ? ` ${text.limit(discount.limitPercent)}` : null}
 					</p>
-					<div className="cols2">
+					<div className="cols2 items-end">
 						<TextField
 							name="percent"
 							label={text.percent}
@@ -224,30 +233,31 @@ function Move({ move, place }: Own<"move">) {
 	);
 }
 
-function TakeBack({ reverse, place, proof }: Own<"reverse"> & { proof: ReactNode }) {
-	const { isAllowed, isPayment, together, asksProof } = reverse;
+function TakeBack({
+	reverse,
+	place,
+	proof,
+	field: name,
+}: Own<"reverse"> & { proof: ProofNeed | null; field: ProofFieldName }) {
+	const { isAllowed, isPayment, together } = reverse;
 	const text = words.line;
-	if (!isAllowed)
-		return (
-			<DeskSheet id="do-reverse" title={text.void}>
-				<p className="sheet-body soft">{text.earlierDay}</p>
-			</DeskSheet>
-		);
 	return (
 		<LineForm
 			place={place}
 			name="reverse"
 			title={text.void}
 			loadSchema={async () => (await loadSchemas()).reverseSchema}
+			proof={{ need: proof ?? { kind: "none" }, name }}
 		>
-			{({ submitting }) => (
+			{({ submitting, proof: field }) => (
 				<>
 					<p>
 						{isPayment ? text.voidPayment : text.voidLead}
 						{together > 0 ? ` ${text.together(together)}` : null}
+						{isAllowed ? null : ` ${text.earlierDay}`}
 					</p>
 					<ReasonField label={text.reason} hint={text.reasonHint} />
-					{asksProof ? proof : null}
+					{field}
 					<p className="btns">
 						<DeskButton look="coral" icon="undo" disabled={submitting}>
 							{text.void}

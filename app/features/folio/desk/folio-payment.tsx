@@ -79,11 +79,11 @@ export function FolioPayment({
 			{({ submitting, errors }) => (
 				<>
 					{takesDeposit ? (
-						<fieldset className="two-ways">
+						<fieldset>
 							<legend>{words.goesTo}</legend>
-							<div className="seg">
+							<div className="seg grid w-full grid-cols-2">
 								{(["bill", "deposit"] as const).map((purpose) => (
-									<label key={purpose}>
+									<label className="justify-center px-2 py-1 text-center" key={purpose}>
 										<input
 											type="radio"
 											name="goesTo"

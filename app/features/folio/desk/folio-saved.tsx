@@ -23,11 +23,11 @@ export function FolioSaved({
 	}, [posted, saved?.text]);
 	if (!saved) return null;
 	return (
-		<div ref={note} role="status" tabIndex={-1} className="note folio-saved">
+		<div ref={note} role="status" tabIndex={-1} className="note mb-3">
 			<p>
 				<DeskIcon name="check" /> {saved.text}
 			</p>
-			{saved.change ? <p className="figure">{saved.change}</p> : null}
+			{saved.change ? <p className="type-figure mt-1">{saved.change}</p> : null}
 		</div>
 	);
 }
@@ -53,12 +53,12 @@ export function FolioConflict({
 			<p className="strong">{words.title}</p>
 			<dl className="facts">
 				{sawCents === null ? null : (
-					<div className="saved-fact">
+					<div className="contents">
 						<dt>{of === "deposit" ? words.sawHeld : words.saw}</dt>
 						<dd>{formatUsd(sawCents)}</dd>
 					</div>
 				)}
-				<div className="saved-fact">
+				<div className="contents">
 					<dt>{of === "deposit" ? words.heldNow : words.isNow}</dt>
 					<dd className="strong">{formatUsd(nowCents)}</dd>
 				</div>

@@ -84,7 +84,7 @@ export function TenderFields({
 		};
 	return (
 		<>
-			<fieldset className="tenders" id="tender" tabIndex={-1}>
+			<fieldset className="choices grid-cols-2" id="tender" tabIndex={-1}>
 				<legend className="sr-only">{words.how}</legend>
 				{error ? <p className="warn small">{error}</p> : null}
 				{tenders.map(({ tender, label, sub }) => (
@@ -98,7 +98,7 @@ export function TenderFields({
 					/>
 				))}
 			</fieldset>
-			<div className="cols2 keep">
+			<div className="cols2 keep items-end">
 				<div className="for-usd">
 					<Money name={amountName} label={words.amount} {...controlOf(amountName)} />
 				</div>
@@ -118,18 +118,18 @@ export function TenderFields({
 					<TextField name="bankReference" label={words.bank} maxLength={60} autoComplete="off" optional />
 				</div>
 				{tenders.some(({ tender }) => tender === "voucher") ? (
-					<div className="for-voucher">
+					<div className="for-voucher col-span-full">
 						<TextField name="voucherCode" label={words.voucher} maxLength={40} autoComplete="off" />
 					</div>
 				) : null}
 			</div>
 			<p className="small soft for-card">{words.slipHint}</p>
 			<p className="small soft for-cash">{words.givenHint}</p>
-			<fieldset className="for-cash two-ways">
+			<fieldset className="for-cash">
 				<legend>{words.changeIn}</legend>
-				<div className="seg">
+				<div className="seg grid w-full grid-cols-2">
 					{(["same", "other"] as const).map((currency) => (
-						<label key={currency}>
+						<label className="justify-center px-2 py-1 text-center" key={currency}>
 							<input
 								type="radio"
 								name="changeIn"

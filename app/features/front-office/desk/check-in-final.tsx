@@ -20,10 +20,10 @@ export function FinalStep(props: CheckInPartProps) {
 	return (
 		<DeskSheet id="final" title={words.title}>
 			<div className="sheet-body fields">
-				<table className="sums">
+				<table className="totals">
 					<tbody>
 						{checkInParts.map((part) => (
-							<tr key={part} className="part-row">
+							<tr key={part} className="line-above">
 								<th scope="row">
 									<DeskIcon name={missing.includes(part) ? icons[part] : "check"} size="s" />{" "}
 									{checkInWords.parts[part].title}
@@ -40,7 +40,6 @@ export function FinalStep(props: CheckInPartProps) {
 						name="check-in"
 						version={version}
 						result={result}
-						className="final-form"
 						loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).plainStepSchema}
 					>
 						{({ submitting }) => (

@@ -41,7 +41,7 @@ export function CheckInPage(props: CheckInPageProps) {
 				aside={<State unit={first} guest={guest} businessDate={businessDate} />}
 			/>
 			{party.length === 1 ? null : (
-				<div className="check-in-villas">
+				<div className="mb-3">
 					<SegmentLinks
 						label={words.villas.label}
 						links={[
@@ -58,14 +58,14 @@ export function CheckInPage(props: CheckInPageProps) {
 			<p role="status" className="sr-only">
 				{props.saved === null ? "" : words.savedNow}
 			</p>
-			<div className="two check-in" ref={page}>
+			<div className="two" ref={page}>
 				<div>
 					<WhoPart {...own} />
 					<VillaPart {...own} />
 					<MoneyPart {...own} />
 					<KeysPart {...own} />
 				</div>
-				<div className="stay-side">
+				<div className="side max-wide:contents">
 					<BeforeHandingOver guest={guest} />
 					<FinalStep {...own} />
 				</div>
@@ -88,8 +88,8 @@ function ComesLater({ unit, guest, reference, businessDate }: CheckInPageProps &
 				back={{ to: href("/desk"), label: words.back }}
 				aside={<State unit={unit} guest={guest} businessDate={businessDate} />}
 			/>
-			<div className="step-page">
-				<p className="note step-lead">
+			<div className="max-w-[44rem]">
+				<p className="note mb-3.5">
 					{later.comes(guest.name, formatDeskDay(unit.checkIn), nightsBetween(businessDate, unit.checkIn))}
 				</p>
 				<p className="btns">
@@ -110,7 +110,7 @@ function useFocusAfterSave(page: React.RefObject<HTMLDivElement | null>, saved: 
 	useEffect(() => {
 		if (saved === null) return;
 		const next =
-			page.current?.querySelector<HTMLElement>("details.part[open] > summary") ??
+			page.current?.querySelector<HTMLElement>("details[id^=part-][open] > summary") ??
 			page.current?.querySelector<HTMLElement>("#final");
 		next?.focus({ preventScroll: false });
 	}, [page, saved]);
@@ -141,13 +141,13 @@ function BeforeHandingOver({ guest }: Pick<CheckInPageProps, "guest">) {
 	const { before } = words;
 	const isEmpty = !guest.cotWanted && guest.note === "";
 	return (
-		<DeskSheet id="before" title={before.title} className="first">
+		<DeskSheet id="before" title={before.title} className="max-wide:-order-1">
 			<div className="sheet-body">
 				{isEmpty ? <p className="soft">{before.nothing}</p> : null}
 				{guest.cotWanted ? <DeskNote look="sun">{before.cot}</DeskNote> : null}
 				{guest.note === "" ? null : (
 					<DeskNote>
-						<p className="guest-note">{guest.note}</p>
+						<p className="typed">{guest.note}</p>
 						<p className="small soft">{before.fromBooking}</p>
 					</DeskNote>
 				)}

@@ -93,19 +93,23 @@ export function CheckInPartFrame({
 			// A part that was saved folds, even where its summary was pressed before.
 			key={`${part} ${isOpen}`}
 			id={`part-${part}`}
-			className={isDone ? "part done" : "part"}
+			className="group mb-3 rounded-sheet border border-sand bg-shell"
 			open={isOpen}
 		>
-			<summary>
-				<span className="nr">{isDone ? <DeskIcon name="check" /> : numbers[part]}</span>
+			<summary className="grid min-h-15 cursor-pointer grid-cols-[32px_minmax(0,1fr)_auto_auto] items-center gap-3 rounded-sheet px-4 py-2">
+				<span
+					className={`grid size-8 place-items-center rounded-full font-semibold ${isDone ? "bg-lagoon text-white" : "border-2 border-dashed border-ink-soft group-open:border-0 group-open:bg-ink group-open:text-white"}`}
+				>
+					{isDone ? <DeskIcon name="check" /> : numbers[part]}
+				</span>
 				<span>
-					<h2>{words.parts[part].title}</h2>
+					<h2 className="type-head">{words.parts[part].title}</h2>
 					<span className="small soft">{sub}</span>
 				</span>
 				{aside ? <span className="num">{aside}</span> : null}
-				{isDone ? <span className="btn plain">{words.change}</span> : null}
+				{isDone ? <span className="btn plain col-start-4">{words.change}</span> : null}
 			</summary>
-			<div className="part-body">{children}</div>
+			<div className="px-4 pb-4 sm:pl-15 [&>.note]:mb-3">{children}</div>
 		</details>
 	);
 }

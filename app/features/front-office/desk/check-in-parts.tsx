@@ -146,7 +146,7 @@ const isReadyNow =
 
 function Condition({ units }: { units: readonly CheckInUnit[] }) {
 	return units.map(({ unit, villa, condition }) => (
-		<span key={unit} className="condition">
+		<span key={unit} className="mr-3">
 			{units.length > 1 ? `${shortVillaName(villa.name)}: ` : null}
 			{condition ? <StateSign state={condition} bare /> : words.villa.noReport}
 		</span>
@@ -251,7 +251,7 @@ export function KeysPart(props: CheckInPartProps) {
 							max={20}
 						/>
 						<p>{words.keys.tell}</p>
-						<ul className="tell">
+						<ul className="list-disc pl-5">
 							{words.keys.told.map((told) => (
 								<li key={told}>{told}</li>
 							))}

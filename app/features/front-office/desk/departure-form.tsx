@@ -32,7 +32,7 @@ export type DepartureView = {
 	visits: VisitToCome[];
 	/** Those that are ticked, by their reservations. */
 	cancelled: string[];
-	/** Whether this person may let guests leave with something owed. */
+	/** Whether this person may let guests leave with something owed; otherwise a manager approves it. */
 	mayLeaveOpen: boolean;
 	formKey: string;
 };
@@ -132,15 +132,13 @@ export function DepartureForm(props: Props) {
 										tender,
 										label: nameTender(tender, "form"),
 									})),
-									...(isLast && !departure.mayLeaveOpen
-										? []
-										: [
-												{
-													tender: "none" as const,
-													label: words.payment.none[isLast ? "open" : "later"],
-													sub: words.payment.noneSub[isLast ? "open" : "later"],
-												},
-											]),
+									{
+										tender: "none" as const,
+										label: words.payment.none[isLast ? "open" : "later"],
+										sub: words.payment.noneSub[
+											isLast ? (departure.mayLeaveOpen ? "open" : "approved") : "later"
+										],
+									},
 								]}
 								chosen={result?.values?.tender ?? (isLast ? "card_terminal" : "none")}
 								changeIn={result?.values?.changeIn}
@@ -152,10 +150,7 @@ export function DepartureForm(props: Props) {
 							<p className="small soft">{words.moreWays}</p>
 						</section>
 					) : null}
-					{departure.mayLeaveOpen &&
-					isLast &&
-					preview &&
-					preview.toPayCents + preview.otherBills.length > 0 ? (
+					{isLast && preview && preview.toPayCents + preview.otherBills.length > 0 ? (
 						<ReasonField name="openReason" label={words.openReason} hint={words.openReasonHint} optional />
 					) : null}
 					<KeysBack units={units} />

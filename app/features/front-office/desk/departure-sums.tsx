@@ -28,7 +28,7 @@ export function DepartureSums({
 }) {
 	if (preview === null)
 		return (
-			<section className="open-balance">
+			<section className="quiet-box">
 				<p>{words.unknown}</p>
 				{children}
 			</section>
@@ -51,11 +51,11 @@ export function DepartureSums({
 	const returned = most(({ returnedNights }) => returnedNights);
 	const bill = href("/desk/stays/:reference/folio", { reference });
 	return (
-		<section className="open-balance" aria-labelledby="open-balance-h" aria-live="polite">
+		<section className="quiet-box" aria-labelledby="open-balance-h" aria-live="polite">
 			<h3 id="open-balance-h" className="strong">
 				{words.title}
 			</h3>
-			<table className="sums">
+			<table className="totals">
 				<tbody>
 					{slept > 0 ? <Row name={words.slept(slept)} cents={sleptCents} /> : null}
 					{isEarly && returned > 0 ? (

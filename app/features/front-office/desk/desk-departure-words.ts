@@ -48,7 +48,11 @@ export const departureWords = {
 	payment: {
 		title: "Payment",
 		none: { later: "Pays later", open: "Nothing now, the bill stays open" },
-		noneSub: { later: "When the last of the party leaves", open: "With a reason" },
+		noneSub: {
+			later: "When the last of the party leaves",
+			open: "With a reason",
+			approved: "With a reason. A manager approves it here.",
+		},
 	},
 	openReason: "Why the bill stays open",
 	openReasonHint: "Only if the guest leaves with a balance due, like: invoice to the company.",
@@ -62,9 +66,9 @@ export const departureWords = {
 		paid_too_much: (cents: number) =>
 			cents === 0 ? "Nothing to pay." : `This is more than the ${formatUsd(cents)} to pay.`,
 		still_open: (cents: number) =>
-			`Nothing was saved: ${formatUsd(cents)} would remain due. Take all of it, or ask a manager to let the guest leave.`,
+			`Nothing was saved: ${formatUsd(cents)} would remain due. Take all of it, or say why the bill stays open: a manager approves it here.`,
 		other_bill_open: (payer: string | null, number: number, cents: number) =>
-			`Nothing was saved: ${payer === null ? `bill ${number}` : `the bill of ${payer}`} has ${formatUsd(cents)} due. Take that payment on its own page first, or ask a manager.`,
+			`Nothing was saved: ${payer === null ? `bill ${number}` : `the bill of ${payer}`} has ${formatUsd(cents)} due. Take that payment on its own page first, or say why it stays open: a manager approves it here.`,
 		visits_changed:
 			"Nothing was saved: a treatment or a dinner that you ticked has begun, or a colleague has changed it. The page now shows those still ahead.",
 		visit_on_bill: (title: string) =>

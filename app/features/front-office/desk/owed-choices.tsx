@@ -10,7 +10,7 @@ const words = deskStayWords.cancelling;
 /** What can be cancelled, each with what the rule for guests says today. US cents. */
 export type CancelChoice = { what: string; label: string; ruleCents: number; freeUntil: HotelDate };
 
-/** What the guest owes: by the rule, or what somebody who may decides. */
+/** What the guest owes: by the rule, or as somebody decides who may; for the others a manager approves it. */
 export function OwedChoices({
 	choices,
 	values,
@@ -33,28 +33,23 @@ export function OwedChoices({
 	return (
 		<Choices legend={words.owed} name="owed" error={error}>
 			<DeskChoice name="owed" value="rule" defaultChecked={chosen === "rule"} label={words.rule} sub={rule} />
-			{mayOverride ? (
-				<>
-					{free ? null : (
-						<DeskChoice
-							name="owed"
-							value="waive"
-							defaultChecked={chosen === "waive"}
-							label={words.waive}
-							sub={words.waiveSub}
-						/>
-					)}
-					<DeskChoice
-						name="owed"
-						value="other"
-						defaultChecked={chosen === "other"}
-						label={words.other}
-						sub={words.otherSub}
-					/>
-				</>
-			) : (
-				<p className="small soft check-line">{words.notYours}</p>
+			{free ? null : (
+				<DeskChoice
+					name="owed"
+					value="waive"
+					defaultChecked={chosen === "waive"}
+					label={words.waive}
+					sub={words.waiveSub}
+				/>
 			)}
+			<DeskChoice
+				name="owed"
+				value="other"
+				defaultChecked={chosen === "other"}
+				label={words.other}
+				sub={words.otherSub}
+			/>
+			{mayOverride ? null : <p className="small soft mt-3.5">{words.approved}</p>}
 		</Choices>
 	);
 }

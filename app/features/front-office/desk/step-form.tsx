@@ -133,7 +133,7 @@ function SavedMeanwhile({ saved }: { saved: readonly { name: string; value: stri
 			<p className="strong">{stepWords.conflict.title}</p>
 			<dl className="facts">
 				{saved.map(({ name, value }) => (
-					<div key={name} className="saved-fact">
+					<div key={name} className="contents">
 						<dt>{name}</dt>
 						<dd>{value}</dd>
 					</div>

@@ -32,7 +32,7 @@ export function StepPage(props: StepPageProps) {
 				back={{ to: href("/desk/stays/:reference", { reference }), label: words.back }}
 				sub={`${name} · ${listNames(villas)}`}
 			/>
-			<div className="step-page">
+			<div className="max-w-[44rem]">
 				{possible.length === 0 ? (
 					<NotPossible {...props} />
 				) : (
@@ -61,7 +61,7 @@ function describeStay(units: readonly StepPageUnit[]): string {
 
 function Lead({ step }: { step: DeskStepName }) {
 	const lead = (words.leads as Partial<Record<DeskStepName, string>>)[step];
-	return lead ? <p className="soft step-lead">{lead}</p> : null;
+	return lead ? <p className="soft mb-3.5">{lead}</p> : null;
 }
 
 /** The step that may be meant where this one is not possible. */

@@ -44,45 +44,38 @@ export function SettlementFields({
 					id="settlement"
 					name="settlement"
 					value="charged"
-					defaultChecked={chosen === "charged" || !mayWaive}
+					defaultChecked={chosen === "charged"}
 					label={owedCents === null ? words.chargedEach : words.charged(owedCents)}
 					sub={words.chargedSub}
 				/>
 				<DeskChoice
 					name="settlement"
 					value="waived"
-					disabled={!mayWaive}
-					defaultChecked={mayWaive && chosen === "waived"}
+					defaultChecked={chosen === "waived"}
 					label={words.waived}
 					sub={words.waivedSub}
 				/>
 				<DeskChoice
 					name="settlement"
 					value="other"
-					disabled={!mayWaive}
-					defaultChecked={mayWaive && chosen === "other"}
+					defaultChecked={chosen === "other"}
 					label={words.other}
 					sub={words.otherSub}
 				/>
 			</fieldset>
-			{mayWaive ? (
-				<>
-					<div className="settlement-amount">
-						<TextField
-							name="amount"
-							inputMode="decimal"
-							label={words.amount}
-							hint={words.amountHint}
-							autoComplete="off"
-						/>
-					</div>
-					<div className="settlement-reason">
-						<ReasonField label={words.reason} hint={words.reasonHint} />
-					</div>
-				</>
-			) : (
-				<p className="small soft">{words.notYours}</p>
-			)}
+			{mayWaive ? null : <p className="small soft">{words.approved}</p>}
+			<div className="settlement-amount">
+				<TextField
+					name="amount"
+					inputMode="decimal"
+					label={words.amount}
+					hint={words.amountHint}
+					autoComplete="off"
+				/>
+			</div>
+			<div className="settlement-reason">
+				<ReasonField label={words.reason} hint={words.reasonHint} />
+			</div>
 		</div>
 	);
 }

@@ -106,8 +106,8 @@ export function WalkInForm(props: WalkInProps) {
 								<input type="hidden" name="agreedTotalCents" value={price.totalCents} autoComplete="off" />
 							) : null}
 							<DeskSheet id="party" title={words.party.title}>
-								<div className="sheet-body">
-									<div className="cols3 walk-in-party">
+								<div className="sheet-body [&>.choice]:mt-3">
+									<div className="cols3 items-end [&_[type=date]]:min-h-12!">
 										{isHere ? (
 											<input type="hidden" name="checkIn" value={query.checkIn} autoComplete="off" />
 										) : (
@@ -115,7 +115,7 @@ export function WalkInForm(props: WalkInProps) {
 										)}
 										<NumberField name="nights" label={words.party.nights} min={1} max={60} />
 										<NumberField name="guests" label={words.party.guests} min={1} max={10} />
-										<p className="walk-in-leaves" role="status">
+										<p className="flex items-center font-medium sm:min-h-12" role="status">
 											{words.party.leaves(formatDeskDay(addDays(query.checkIn, query.nights)))}
 										</p>
 									</div>
@@ -129,7 +129,7 @@ export function WalkInForm(props: WalkInProps) {
 										/>
 									) : null}
 									<noscript>
-										<p className="btns">
+										<p className="btns mt-3">
 											<DeskButton look="line" name="intent" value="show" formNoValidate>
 												{words.show}
 											</DeskButton>
@@ -149,7 +149,7 @@ export function WalkInForm(props: WalkInProps) {
 								<WalkInInstead {...{ by, today, query, submitting }} {...offers} waited={shown?.waited} />
 							) : null}
 						</div>
-						<div className="stay-side">
+						<div className="side">
 							<DeskSheet id="guest" title={words.guest.title}>
 								<div className="sheet-body fields">
 									<TextField
@@ -159,7 +159,7 @@ export function WalkInForm(props: WalkInProps) {
 										maxLength={100}
 										required
 									/>
-									<div className="cols2">
+									<div className="cols2 wide:grid-cols-1">
 										<TextField
 											name="phone"
 											type="tel"
@@ -193,15 +193,16 @@ export function WalkInForm(props: WalkInProps) {
 										ofSeveral={offers.isSeveral}
 										ofEach={villaIds.length > 1}
 										mayOverride={props.mayOverride.price}
-										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason)}
+										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason ?? sent?.values.nightlyPrice)}
 									/>
-									{!isHere && props.mayOverride.policy ? (
+									{isHere ? null : (
 										<FreeUntil
 											{...{ today }}
 											checkIn={query.checkIn}
-											isOpen={Boolean(errors.freeUntil ?? errors.freeReason)}
+											mayOverride={props.mayOverride.policy}
+											isOpen={Boolean(errors.freeUntil ?? errors.freeReason ?? sent?.values.freeUntil)}
 										/>
-									) : null}
+									)}
 									{offers.isSeveral && !offers.isSoldOut ? <Bills chosen={sent?.values.bills} /> : null}
 									{[...offers.offers, ...offers.inTurn].some(({ restriction }) => restriction) ? (
 										<ReasonField
@@ -211,7 +212,7 @@ export function WalkInForm(props: WalkInProps) {
 											optional
 										/>
 									) : null}
-									<p className="btns walk-in-send">
+									<p className="btns mt-3.5 mb-2">
 										<DeskButton look="fill" big disabled={submitting}>
 											{words.submit[by]}
 										</DeskButton>

@@ -43,7 +43,7 @@ export function HoldChoice({
 						sub={words.holdSub}
 					/>
 				</fieldset>
-				<div className="cols2 keep walk-in-until">
+				<div className="cols2 keep mt-3">
 					<TextField name="holdDate" type="date" min={today} label={words.day} />
 					<TextField name="holdTime" type="time" label={words.time} />
 				</div>

@@ -32,10 +32,11 @@ export function WalkInInstead({
 			<div className="sheet-body">
 				<h3>{words.dates}</h3>
 				{others.length === 0 ? <p className="soft">{words.noDates}</p> : null}
-				<ul className="walk-in-others">
+				<ul className="mb-3.5 grid gap-2">
 					{others.map(({ from, until, villaNames, totalCents }) => (
-						<li key={`${from} ${until}`}>
+						<li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={`${from} ${until}`}>
 							<DeskButton
+								className="whitespace-normal"
 								look="line"
 								name="dates"
 								value={`${from}_${until}`}
@@ -49,7 +50,7 @@ export function WalkInInstead({
 									: `${describeDay(from, today)} – ${describeDay(until, today)}`}
 							</DeskButton>
 							<span className="soft">{listNames(villaNames.map(shortVillaName))}</span>
-							<span className="num">{formatUsd(totalCents)}</span>
+							<span className="num ml-auto">{formatUsd(totalCents)}</span>
 						</li>
 					))}
 				</ul>

@@ -1,4 +1,5 @@
 import { hotel, stayLimits } from "#app/content/hotel/hotel.ts";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { freeCancellationUntil } from "#app/features/stays/policy.ts";
@@ -15,7 +16,7 @@ import { TextField } from "#app/ui/field.tsx";
 
 const words = walkInWords.price;
 
-/** What the chosen villa costs, and another price for those who may agree on one. */
+/** What the chosen villa costs, and another price, which a manager approves where this person may not agree on it. */
 export function WalkInPrice({
 	price,
 	otherPrice,
@@ -45,28 +46,27 @@ export function WalkInPrice({
 			) : (
 				<p className="soft">{price ? words.noPreview : ofSeveral ? words.chooseSeveral : words.choose}</p>
 			)}
-			{mayOverride ? (
-				<details className="other-price" open={isOpen}>
-					<summary>{words.other}</summary>
-					<div className="fields">
-						<TextField
-							name="nightlyPrice"
-							inputMode="decimal"
-							label={ofEach ? words.nightlyOfEach : words.nightly}
-							hint={words.nightlyHint}
-							autoComplete="off"
-						/>
-						<ReasonField name="priceReason" label={words.reason} hint={words.reasonHint} />
-					</div>
-				</details>
-			) : null}
+			<details className="mt-2" open={isOpen}>
+				<summary className="link-line">{words.other}</summary>
+				<div className="fields">
+					{mayOverride ? null : <p className="small soft">{actWords.approval.here}</p>}
+					<TextField
+						name="nightlyPrice"
+						inputMode="decimal"
+						label={ofEach ? words.nightlyOfEach : words.nightly}
+						hint={words.nightlyHint}
+						autoComplete="off"
+					/>
+					<ReasonField name="priceReason" label={words.reason} hint={words.reasonHint} />
+				</div>
+			</details>
 		</>
 	);
 }
 
 function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { price: Price }) {
 	return (
-		<table className="sums">
+		<table className="totals">
 			<tbody>
 				{rates.map(({ villaId, villaName, nights, unitCents, totalCents: cents }) => (
 					<tr key={`${villaId} ${unitCents}`}>
@@ -109,7 +109,7 @@ const sayNights = (villaName: string | null, nights: string) =>
 export function Bills({ chosen }: { chosen: string | undefined }) {
 	const { bills } = walkInWords;
 	return (
-		<fieldset className="walk-in-bills">
+		<fieldset className="mt-3.5">
 			<legend>{bills.legend}</legend>
 			<DeskChoice name="bills" value="one" defaultChecked={chosen !== "each"} label={bills.one} />
 			<DeskChoice
@@ -127,18 +127,21 @@ export function Bills({ chosen }: { chosen: string | undefined }) {
 export function FreeUntil({
 	checkIn,
 	today,
+	mayOverride,
 	isOpen,
 }: {
 	checkIn: HotelDate;
 	today: HotelDate;
+	mayOverride: boolean;
 	isOpen: boolean;
 }) {
 	const byRule = freeCancellationUntil(checkIn, stayLimits.freeCancellationDays);
 	const { free } = walkInWords;
 	return (
-		<details className="other-price" open={isOpen}>
-			<summary>{free.other}</summary>
+		<details className="mt-2" open={isOpen}>
+			<summary className="link-line">{free.other}</summary>
 			<div className="fields">
+				{mayOverride ? null : <p className="small soft">{actWords.approval.here}</p>}
 				<TextField
 					name="freeUntil"
 					type="date"

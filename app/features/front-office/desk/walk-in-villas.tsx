@@ -52,9 +52,9 @@ export function WalkInVillas({
 			title={isSeveral ? words.severalTitle : words.title}
 			aside={words.total(query.nights)}
 		>
-			<div className="sheet-body">
+			<div className="sheet-body max-sm:[&_.num]:whitespace-normal">
 				{isSoldOut ? (
-					<p className="note villas-why">
+					<p className="note my-2">
 						{offers.length === 0
 							? words.none
 							: free.villas === 0
@@ -69,7 +69,7 @@ export function WalkInVillas({
 							{error}
 						</p>
 					) : null}
-					{inTurn.length > 0 ? <p className="note villas-why">{words.inTurnWhy}</p> : null}
+					{inTurn.length > 0 ? <p className="note my-2">{words.inTurnWhy}</p> : null}
 					{inTurn.map((offer, index) => (
 						<DeskChoice
 							key={offer.value}
@@ -90,7 +90,7 @@ export function WalkInVillas({
 						/>
 					))}
 					{isSeveral && !isSoldOut ? (
-						<p className="note villas-why">
+						<p className="note my-2">
 							{isOneEnough ? words.severalAsked : inTurn.length > 0 ? words.orSeveral : words.severalWhy}
 						</p>
 					) : null}
@@ -124,7 +124,7 @@ export function WalkInVillas({
 					))}
 				</fieldset>
 				{isSeveral && ticked.length > 0 ? (
-					<p className="villas-beds" role="status">
+					<p className="mt-2 font-semibold" role="status">
 						{words.beds(
 							ticked.length,
 							ticked.reduce((sum, { sleeps }) => sum + sleeps, 0),

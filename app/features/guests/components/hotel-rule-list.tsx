@@ -5,10 +5,10 @@ import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 export function HotelRuleList() {
 	const { hourStyle } = useGuestLocale();
 	return (
-		<dl className="hotel-rules">
+		<dl className="my-5 grid max-w-[42rem] gap-4">
 			{hotelRules.list(hourStyle).map(({ name, text }) => (
 				<div key={name}>
-					<dt>{name}</dt>
+					<dt className="font-semibold">{name}</dt>
 					<dd>{text}</dd>
 				</div>
 			))}

@@ -76,7 +76,7 @@ export function SignaturePad({ drawn, label }: { drawn: string; label: string })
 				</svg>
 			</div>
 			<input type="hidden" name="path" value={path} autoComplete="off" />
-			<div className="btns" data-needs-script>
+			<div className="btns -mt-1.5 min-h-11 flex-nowrap justify-between" data-needs-script>
 				<p role="status" className="small soft">
 					{path === "" ? words.sign.empty : words.sign.drawn}
 				</p>

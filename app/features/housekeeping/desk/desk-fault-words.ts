@@ -32,7 +32,7 @@ export const faultWords = {
 		other: { block: "Closed", hold: "Hold", import: "Another website's guests", stay: "Guests" },
 		move: "Move them on the plan, or choose fewer nights.",
 		submit: "Close the villa",
-		deskDecides: "Reception or a manager decides whether to close it.",
+		deskApproves: "Reception or a manager approves it here.",
 	},
 	resolve: {
 		title: "Fixed",

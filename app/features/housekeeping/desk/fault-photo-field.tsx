@@ -45,7 +45,7 @@ export function FaultPhotoField({ problem }: { problem: string | undefined }) {
 				type="file"
 				accept="image/jpeg,image/png,image/webp"
 				capture="environment"
-				className="hk-input"
+				className="field-box"
 				aria-describedby={shown ? "photo-hint photo-error" : "photo-hint"}
 				aria-invalid={shown ? true : undefined}
 				onChange={shrink}

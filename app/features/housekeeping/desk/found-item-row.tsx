@@ -33,10 +33,10 @@ export function FoundItemRow({ item }: { item: ShownItem }) {
 		</>
 	);
 	return (
-		<li id={`i-${item.id}`} tabIndex={-1}>
-			<details className="hk-item">
-				<summary>
-					<span>
+		<li className="border-t border-sand" id={`i-${item.id}`} tabIndex={-1}>
+			<details>
+				<summary className="row-summary">
+					<span className="grid">
 						<b>{item.description}</b>
 						<span className="small soft">{item.found}</span>
 						<span className="small soft">{item.ended ?? words.now(item.storedWhere)}</span>
@@ -44,7 +44,7 @@ export function FoundItemRow({ item }: { item: ShownItem }) {
 					</span>
 					<span className="sign">{words.statuses[item.status]}</span>
 				</summary>
-				<div className="hk-item-forms">
+				<div className="grid gap-3 px-3.5 pt-1 pb-3.5">
 					{item.ownerHref ? (
 						<p>
 							<a className="text-link" href={item.ownerHref}>

@@ -65,10 +65,19 @@ export function HousekeepingCard({
 	const form = { villa, pressing };
 	const waitsFor = villa.leaving?.isStillIn ? villa.leaving.firstName : null;
 	return (
-		<article className={isNow ? "hk now" : "hk"} id={`v-${villa.villaId}`} tabIndex={-1}>
-			<div className="hk-top">
-				<h3>
-					<a href={`/desk/housekeeping/villas/${villa.villaId}`}>{villa.villaName}</a>
+		<article
+			className={`rounded-sheet bg-shell ${isNow ? "border-2 border-ink p-3.25" : "border border-sand p-3.5"}`}
+			id={`v-${villa.villaId}`}
+			tabIndex={-1}
+		>
+			<div className="flex items-start justify-between gap-2">
+				<h3 className="text-xl leading-6.5 font-semibold tracking-[-0.01em]">
+					<a
+						className="-my-2.25 inline-flex min-h-11 items-center hover:underline"
+						href={`/desk/housekeeping/villas/${villa.villaId}`}
+					>
+						{villa.villaName}
+					</a>
 				</h3>
 				<ConditionSign villa={villa} isNotSent={isNotSent} />
 			</div>
@@ -78,7 +87,7 @@ export function HousekeepingCard({
 					{words.press.clean}
 				</PressForm>
 			) : waitsFor ? (
-				<p className="btn line big" aria-disabled="true">
+				<p className="btn line big cursor-default" aria-disabled="true">
 					{words.waits(waitsFor)}
 				</p>
 			) : open?.kind === "deep_clean" ? (
@@ -91,7 +100,7 @@ export function HousekeepingCard({
 				</PressForm>
 			)}
 			{isNow ? (
-				<div className="hk-btns">
+				<div className="two-buttons mt-2">
 					<FaultLink villa={villa} />
 					<PressForm {...form} act="dirty" eventId={eventId} look="line" icon="undo" big>
 						{words.press.stop}
@@ -122,13 +131,13 @@ export function ConditionSign({ villa, isNotSent }: { villa: VillaDay; isNotSent
 	const { condition } = villa;
 	if (isNotSent)
 		return (
-			<span className="hk-not-sent">
+			<span className="[&_.sign]:border-[1.5px] [&_.sign]:border-dashed [&_.sign]:border-ink-soft">
 				<StateSign state={condition} />
 			</span>
 		);
 	if (condition === "inspected")
 		return (
-			<span className="hk-ready">
+			<span className="[&_.sign]:border-lagoon [&_.sign]:text-lagoon-deep">
 				<StateSign state={condition} />
 			</span>
 		);

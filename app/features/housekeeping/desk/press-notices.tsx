@@ -21,7 +21,7 @@ export function PressNotices({ presses }: { presses: Presses }) {
 		<>
 			<div role="status">
 				{isShown ? (
-					<p className="hk-notice">
+					<p className="unsent-note">
 						<DeskIcon name="offline" size="l" />
 						<span>
 							<b>{words.notSent.count(waiting.length)}</b>{" "}
@@ -41,21 +41,23 @@ export function PressNotices({ presses }: { presses: Presses }) {
 					</p>
 				) : null}
 				{ofOthers.length > 0 ? (
-					<p className="hk-notice">
+					<p className="unsent-note">
 						<DeskIcon name="offline" size="l" />
 						<span>{words.notSent.others(ofOthers.length, namesOf(ofOthers))}</span>
 					</p>
 				) : null}
 			</div>
 			{refused.length > 0 ? (
-				<section className="note coral hk-refused" role="alert" aria-labelledby="refused-h">
-					<h2 id="refused-h">{words.refused.title}</h2>
+				<section className="note coral mb-3" role="alert" aria-labelledby="refused-h">
+					<h2 className="type-head mb-1" id="refused-h">
+						{words.refused.title}
+					</h2>
 					<p>
 						{refused.some((press) => press.refused === "ended")
 							? words.refused.ended(namesOf(refused))
 							: words.refused.other}
 					</p>
-					<ul>
+					<ul className="mt-1 mb-3 list-disc pl-4.5">
 						{refused.map((press) => (
 							<li key={press.id}>
 								{press.villaName}: {pressWords(press)}, {timeOf(press.pressedAt)}

@@ -16,8 +16,8 @@ export function TaskAssignment({
 	const assigned = villa.assigned.find((one) => one.task === task);
 	const field = `who-${villa.villaId}`;
 	return (
-		<details className="hk-who">
-			<summary>
+		<details className="mt-2 -mb-2 open:mb-0">
+			<summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lagoon">
 				<DeskIcon name="users" />
 				{assigned ? words.for(assigned.name) : words.who.unassigned}
 			</summary>
@@ -25,9 +25,16 @@ export function TaskAssignment({
 				<input type="hidden" name="intent" value="assign" />
 				<input type="hidden" name="villa" value={villa.villaId} />
 				<input type="hidden" name="task" value={task} />
-				<label htmlFor={field}>{words.who.label(villa.villaName)}</label>
-				<div className="hk-btns">
-					<select id={field} name="staff" defaultValue={assigned?.staffId ?? ""}>
+				<label className="small" htmlFor={field}>
+					{words.who.label(villa.villaName)}
+				</label>
+				<div className="two-buttons mt-1">
+					<select
+						className="field-box min-h-14"
+						id={field}
+						name="staff"
+						defaultValue={assigned?.staffId ?? ""}
+					>
 						<option value="">{words.who.nobody}</option>
 						{people.map(({ id, name }) => (
 							<option key={id} value={id}>

@@ -41,7 +41,7 @@ export function VillaLines({
 			sign === "towels" ? words.towelsFor(guestsOf(villa)) : serviceSignWords[sign].toLowerCase(),
 		);
 	return (
-		<ul>
+		<ul className="mt-2 mb-3.5">
 			{isWaitedFor(villa) && villa.waiting ? (
 				<Line icon="late">
 					<b className="warn">{words.waitingSince(villa.waiting.firstName, villa.waiting.since)}</b>
@@ -81,7 +81,7 @@ export function VillaLines({
 
 function Line({ icon, children }: { icon: DeskIconName; children: ReactNode }) {
 	return (
-		<li>
+		<li className="grid grid-cols-[20px_minmax(0,1fr)] gap-2 py-0.75 [&>.icon]:mt-0.5 [&>.icon]:text-ink-soft">
 			<DeskIcon name={icon} />
 			<span>{children}</span>
 		</li>

@@ -24,13 +24,13 @@ export function VillaRestRow({
 	const isClosed = villa.closed !== null && villa.closed.from <= day.date;
 	const line = restLine(villa, pressing, isNotSent);
 	return (
-		<details className="hk-rest" id={`v-${villa.villaId}`}>
-			<summary>
-				<span>
+		<details className="not-first:border-t not-first:border-sand" id={`v-${villa.villaId}`}>
+			<summary className="row-summary">
+				<span className="grid">
 					<b>{villa.villaName}</b>
 					{line ? <span className="small soft">{line}</span> : null}
 				</span>
-				<span className="hk-rest-state">
+				<span className="flex items-center gap-2 [&>.icon]:text-ink-soft">
 					{isClosed || !villa.inService ? (
 						<StateSign state="block">{villa.inService ? undefined : words.outOfService}</StateSign>
 					) : (
@@ -39,7 +39,7 @@ export function VillaRestRow({
 					<DeskIcon name="more" />
 				</span>
 			</summary>
-			<div className="hk-btns">
+			<div className="two-buttons px-3.5 pt-1 pb-3.5 [&_.big]:mt-3">
 				{mayInspect && villa.condition === "clean" ? (
 					<PressForm {...form} act="inspected" eventId={eventId} icon="inspected">
 						{words.press.inspected}

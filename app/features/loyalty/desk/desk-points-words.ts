@@ -59,8 +59,7 @@ export const deskPoints = {
 		amount: "Enter a whole number of points, like 200 or -200.",
 		reasonMissing: "Enter a reason. The guest reads it.",
 		reasonLong: "Shorten the reason to 200 characters.",
-		aboveLimit: (left: number) =>
-			`Your role can give or take ${points(left)} more today. Ask a manager for more.`,
+		overLimit: (left: number) => `Your role can give or take ${points(left)} more today.`,
 		belowZero: (balance: number) =>
 			`The guest has only ${points(balance)}, and a balance cannot go below zero.`,
 		unverified: "This guest has not confirmed the e-mail address yet.",

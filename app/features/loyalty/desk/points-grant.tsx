@@ -26,16 +26,16 @@ export function AccountSearch({ q, found, path }: { q: string; found: readonly A
 					</div>
 				</Form>
 				{q !== "" && found.length === 0 ? (
-					<p className="note found" role="status">
+					<p className="note mt-3" role="status">
 						{words.none(q)}
 					</p>
 				) : null}
 			</div>
 			{found.length > 0 ? (
-				<ul className="off-list" data-answer aria-label={words.found}>
+				<ul className="rows" data-answer aria-label={words.found}>
 					{found.map((one) => (
 						<li key={one.id}>
-							<div>
+							<div className="min-w-0 wrap-anywhere">
 								<span className="strong">{one.name}</span>
 								<span className="sub">{one.email}</span>
 								{one.isVerified ? null : <span className="sub warn">{words.unverified}</span>}

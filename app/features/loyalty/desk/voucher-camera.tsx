@@ -28,9 +28,9 @@ export function VoucherCamera({ path }: { path: string }) {
 	const [message, setMessage] = useState("");
 	if (!hydrated) return null;
 	if (!canReadCodes())
-		return <p className="soft small camera-note">{window.isSecureContext ? words.none : words.unsafe}</p>;
+		return <p className="soft small mt-3.5">{window.isSecureContext ? words.none : words.unsafe}</p>;
 	return (
-		<div className="camera">
+		<div className="mt-3.5">
 			<DeskButton
 				type="button"
 				look="line"
@@ -45,7 +45,7 @@ export function VoucherCamera({ path }: { path: string }) {
 			{isOn ? (
 				<Preview path={path} onEnd={(text) => [setIsOn(false), setMessage(text)]} onHint={setMessage} />
 			) : null}
-			<p role="status" className="small">
+			<p role="status" className="small not-empty:mt-2">
 				{message}
 			</p>
 		</div>
@@ -96,7 +96,13 @@ function Preview({
 
 	return (
 		<figure>
-			<video ref={video} muted playsInline aria-label={words.preview} />
+			<video
+				className="mt-3 mb-1 aspect-4/3 w-full max-w-[420px] rounded-sheet bg-ink object-cover"
+				ref={video}
+				muted
+				playsInline
+				aria-label={words.preview}
+			/>
 			<figcaption className="soft small">{words.hint}</figcaption>
 		</figure>
 	);

@@ -68,8 +68,8 @@ export function VoucherDesk({
 function Found({ voucher, mayTakeIn, path }: { voucher: ShownVoucher; mayTakeIn: boolean; path: string }) {
 	const { code, rewardName, costPoints, redeemedOn, usedOn, usedBy } = voucher;
 	return (
-		<div className="voucher-found" role="status">
-			<p className="reward">{rewardName}</p>
+		<div className="mt-4 border-t border-sand pt-3" role="status">
+			<p className="type-title">{rewardName}</p>
 			<dl className="facts">
 				<dt>{words.redeemed}</dt>
 				<dd>{formatHotelDate(redeemedOn)}</dd>
@@ -77,17 +77,17 @@ function Found({ voucher, mayTakeIn, path }: { voucher: ShownVoucher; mayTakeIn:
 				<dd>{words.costPoints(costPoints)}</dd>
 			</dl>
 			{usedOn ? (
-				<p className="sign late">
+				<p className="sign late min-h-8 whitespace-normal">
 					<DeskIcon name="close" size="s" />
 					{words.used(usedOn, usedBy ?? "")}
 				</p>
 			) : (
-				<p className="sign ready">
+				<p className="sign ready min-h-8 whitespace-normal">
 					<DeskIcon name="check" size="s" />
 					{words.valid}
 				</p>
 			)}
-			<div className="btns">
+			<div className="btns mt-3.5">
 				{usedOn || !mayTakeIn ? (
 					<DeskButtonLink look="line" to={path}>
 						{words.another}

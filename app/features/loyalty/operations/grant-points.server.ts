@@ -16,13 +16,13 @@ type GrantRefusal =
 	| { reason: "email_unverified" }
 	| { reason: "below_zero"; name: string; balancePoints: number }
 	/** More than a person of this role may give or take on one day, in all. */
-	| { reason: "above_limit"; leftPoints: number }
+	| { reason: "over_limit"; leftPoints: number }
 	| { reason: "not_allowed" };
 
 /**
  * Staff give points, or take them back with a negative number, never below zero. The reason and who gave them stay in
  * the ledger; the reason is not in the audit, because it may name the guest. The address is that of an account, in lower case, and verified: an unverified one could be anybody's.
- * How many points one person may move on a day depends on their roles (`pointsPerDay`).
+ * How many points one person may move on a day depends on their roles and on those of a colleague who approves it (`pointsPerDay`).
  */
 export async function grantPoints(
 	db: Db,
@@ -43,7 +43,7 @@ export async function grantPoints(
 		if (!account) throw new Error("An account was deleted while points were given to it.");
 		const { name } = guest;
 		const leftPoints = await countLeft(tx, acting);
-		if (Math.abs(grant.points) > leftPoints) return { ok: false, reason: "above_limit", leftPoints } as const;
+		if (Math.abs(grant.points) > leftPoints) return { ok: false, reason: "over_limit", leftPoints } as const;
 		const balancePoints = account.balancePoints + grant.points;
 		if (balancePoints < 0)
 			return { ok: false, reason: "below_zero", name, balancePoints: account.balancePoints } as const;
@@ -78,9 +78,12 @@ async function countLeft(tx: Transaction, acting: StaffActing): Promise<number> 
 }
 
 /** How many points a person of the staff may still give or take today: the ledger has who gave them, by name. */
-export async function countPointsLeft(db: Pick<Db, "select">, { by, now }: StaffActing): Promise<number> {
-	const limit = pointsPerDay(by.roles);
-	if (by.roles === undefined) return limit;
+export async function countPointsLeft(
+	db: Pick<Db, "select">,
+	{ by, now, approvedBy }: StaffActing,
+): Promise<number> {
+	if (by.roles === undefined) return pointsPerDay(undefined);
+	const limit = pointsPerDay([...by.roles, ...(approvedBy?.roles ?? [])]);
 	const begins = instantAt(hotelToday(now), "00:00");
 	const [moved] = await db
 		.select({ points: sql<number>`coalesce(sum(abs(${pointsEntries.balancePoints})), 0)::int` })

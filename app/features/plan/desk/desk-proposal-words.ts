@@ -105,7 +105,8 @@ export const proposalWords = {
 			`${villaName} sleeps ${sleeps}, the party is ${guests}.`,
 	},
 	changed: {
-		title: (name: string | null) => (name ? `${name} changed this meanwhile` : "This was changed meanwhile"),
+		title: (name: string | null) =>
+			name ? `${name} changed this in the meantime` : "This was changed in the meantime",
 		yours: "Yours",
 		now: "Now",
 		villa: "Villa",

@@ -1,3 +1,4 @@
+import { stateClass } from "#app/content/words/desk-states.ts";
 import type { PlanBar } from "../plan-view.ts";
 import { barWords, planWords } from "./desk-plan-words.ts";
 
@@ -22,7 +23,7 @@ export function PlanBarLink({
 }) {
 	const look = [
 		"bar-link",
-		wasHere ? "was-here" : bar.state,
+		wasHere ? "was-here" : stateClass(bar.state),
 		!wasHere && bar.lateSide,
 		startsBefore && "from-before",
 		goesOn && "goes-on",

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DeskState } from "#app/content/words/desk-states.ts";
+import { type DeskState, stateClass } from "#app/content/words/desk-states.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { layOutLane } from "../lane-cells.ts";
 import { planWords } from "./desk-plan-words.ts";
@@ -93,7 +93,7 @@ function LaneBarBox({ bar }: { bar: LaneBar }) {
 			<b>{bar.name}</b> <i>{bar.detail}</i>
 		</span>
 	);
-	const look = `bar-link ${bar.state}`;
+	const look = `bar-link ${stateClass(bar.state)}`;
 	return bar.to ? (
 		<Link to={bar.to} className={look} aria-label={`${bar.name} ${bar.detail}`}>
 			{inside}

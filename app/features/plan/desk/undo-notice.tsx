@@ -24,7 +24,7 @@ export type UndoView = {
  */
 export function UndoNotice({ undo, ...rest }: { undo: UndoView | null } & Undoing) {
 	return (
-		<div className="toasts undo-place">
+		<div className="toasts">
 			<div role="status">
 				{undo ? (
 					<Notice key={undo.changeId} undo={undo} {...rest} />

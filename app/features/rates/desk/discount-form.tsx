@@ -33,7 +33,7 @@ export function DiscountForm(props: {
 		>
 			{({ submitting }) => (
 				<div className="fields">
-					<div className="cols2">
+					<div className="cols2 items-end">
 						<TextField
 							name="name"
 							label={words.name}
@@ -52,7 +52,11 @@ export function DiscountForm(props: {
 							spellCheck={false}
 						/>
 					</div>
-					<BoxGroup legend={words.takes} errorOf="takes" className="boxes modes">
+					<BoxGroup
+						legend={words.takes}
+						errorOf="takes"
+						className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+					>
 						<Takes value="percent" label={words.percentChoice} />
 						<Takes value="amount" label={words.amountChoice} />
 					</BoxGroup>
@@ -61,7 +65,7 @@ export function DiscountForm(props: {
 						<TextField name="amount" label={words.amount} inputMode="decimal" autoComplete="off" optional />
 						<TextField name="minNights" label={words.minNights} inputMode="numeric" autoComplete="off" />
 					</div>
-					<div className="cols2 keep">
+					<div className="cols2 keep items-end">
 						<TextField name="bookedFrom" type="date" label={words.bookedFrom} optional />
 						<TextField name="bookedUntil" type="date" label={words.bookedUntil} optional />
 						<TextField name="nightsFrom" type="date" label={words.nightsFrom} optional />
@@ -79,7 +83,7 @@ export function DiscountForm(props: {
 						legend={words.villas}
 						hint={words.villasHint}
 						errorOf={villaBox(villas[0]?.id ?? "")}
-						className="boxes"
+						className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
 					>
 						{villas.map(({ id, name }) => (
 							<Box key={id} name={villaBox(id)} label={name} />

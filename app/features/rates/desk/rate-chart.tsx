@@ -42,7 +42,7 @@ export function RateChart({ days, today, villas, mayChange }: ChartProps & { day
 	const last = days.at(-1);
 	const shown = isOpen(last) ? { from: later(days[0] ?? last, today), last } : null;
 	return (
-		<div className="rates-wide">
+		<div className="max-sm:hidden">
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
 			<section className="rates-scroll" aria-label={words.grid} tabIndex={0}>
 				<table className="rates" onKeyDown={links.onKeyDown}>
@@ -101,7 +101,7 @@ export function RateChart({ days, today, villas, mayChange }: ChartProps & { day
 					</tbody>
 				</table>
 			</section>
-			<p className="soft small rates-legend">
+			<p className="soft small mt-2 mb-5">
 				{words.legend} {mayChange ? words.press : null}{" "}
 				{(["weekend", "season", "override"] as const).map((layer) => (
 					<span key={layer}>
@@ -177,21 +177,24 @@ function Cell({ cell: { cents, layer, rules } }: { cell: RateCell }) {
 /** The same for a phone: each villa with its nights gathered where price and restrictions are the same. */
 export function RateList({ villas, today, mayChange }: ChartProps) {
 	return (
-		<div className="rates-phone">
+		<div className="mb-5 grid gap-2 sm:hidden">
 			{villas.map(({ id, name, cells }) => (
-				<details key={id} className="sheet">
-					<summary>
+				<details key={id} className="sheet plus">
+					<summary className="min-h-13 py-2 text-[0.9375rem] leading-5.5 font-normal">
 						<span className="strong">{name}</span> <span className="soft">{describeSpan(cells)}</span>
 					</summary>
-					<ul>
+					<ul className="*:border-t *:border-sand">
 						{gatherCells(cells).map((run) => (
 							<li key={run.from}>
 								{mayChange && run.last >= today ? (
-									<Link className="run" to={changePath({ from: later(run.from, today), last: run.last }, id)}>
+									<Link
+										className="flex min-h-11.5 justify-between gap-3 px-4 py-2"
+										to={changePath({ from: later(run.from, today), last: run.last }, id)}
+									>
 										<Run run={run} />
 									</Link>
 								) : (
-									<span className="run">
+									<span className="flex min-h-11.5 justify-between gap-3 px-4 py-2">
 										<Run run={run} />
 									</span>
 								)}
@@ -208,8 +211,10 @@ function Run({ run: { from, last, cell } }: { run: CellRun }) {
 	const [first, end] = [from, last].map((day) => formatHotelDate(day).slice(0, -5));
 	return (
 		<>
-			<span>{from === last ? first : `${first} – ${end}`}</span>
-			<span className="num">
+			<span className="flex-none [a>&]:text-lagoon [a>&]:underline [a>&]:underline-offset-3">
+				{from === last ? first : `${first} – ${end}`}
+			</span>
+			<span className="num font-semibold">
 				{cell.cents === null ? words.noPriceLong : writePrice(cell.cents)}
 				<span className="sub">
 					{[

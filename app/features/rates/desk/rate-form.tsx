@@ -55,26 +55,38 @@ export function RateForm({ villas, begin, preview, result }: Props) {
 							))}
 						</optgroup>
 					</SelectField>
-					<div className="cols2 keep">
+					<div className="cols2 keep items-end">
 						<TextField name="firstNight" type="date" label={words.firstNight} required />
 						<TextField name="lastNight" type="date" label={words.lastNight} required />
 					</div>
-					<BoxGroup legend={words.weekdays} errorOf={weekdayBox(1)} className="boxes days">
+					<BoxGroup
+						legend={words.weekdays}
+						errorOf={weekdayBox(1)}
+						className="choices grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
+					>
 						{isoWeekdays.map((weekday) => (
 							<Box key={weekday} name={weekdayBox(weekday)} label={words.weekdayNames[weekday - 1] ?? ""} />
 						))}
 					</BoxGroup>
-					<BoxGroup legend={words.villas} errorOf={villaBox(villas[0]?.id ?? "")} className="boxes">
+					<BoxGroup
+						legend={words.villas}
+						errorOf={villaBox(villas[0]?.id ?? "")}
+						className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+					>
 						{villas.map(({ id, name }) => (
 							<Box key={id} name={villaBox(id)} label={name} />
 						))}
 					</BoxGroup>
-					<BoxGroup legend={words.mode} errorOf="mode" className="boxes modes">
+					<BoxGroup
+						legend={words.mode}
+						errorOf="mode"
+						className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+					>
 						{modes.map((mode) => (
 							<Mode key={mode} mode={mode} />
 						))}
 					</BoxGroup>
-					<div className="cols2">
+					<div className="cols2 items-end">
 						<TextField name="price" label={words.price} inputMode="decimal" autoComplete="off" optional />
 						<TextField
 							name="nights"
@@ -105,7 +117,11 @@ export function RateForm({ villas, begin, preview, result }: Props) {
 						</DeskButton>
 					</div>
 					{preview ? (
-						<div ref={shown} tabIndex={-1} className="preview fields">
+						<div
+							ref={shown}
+							tabIndex={-1}
+							className="fields mt-2 scroll-mt-20 border-t border-sand pt-4 focus:outline-none"
+						>
 							<RatePreview preview={preview} villas={villas} />
 							<input type="hidden" name="version" value={preview.version} />
 							<input type="hidden" name="asked" value={preview.asked} />

@@ -19,34 +19,57 @@ export function RatePreview({
 	const nameOf = new Map(villas.map(({ id, name }) => [id, name]));
 	return (
 		<div>
-			<h3 id="preview-title">{words.previewTitle}</h3>
-			<p>
+			<h3 className="type-head" id="preview-title">
+				{words.previewTitle}
+			</h3>
+			<p className="mb-2">
 				{changed === 0 ? words.previewSame : words.previewSum(nights, changed)}{" "}
 				{isRule ? words.guestsRules : words.guests}
 			</p>
 			{rows.length === 0 ? null : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-				<section className="preview-scroll" aria-labelledby="preview-title" tabIndex={0}>
-					<table className="previewed">
-						<thead>
+				<section
+					className="max-h-[60dvh] overflow-auto rounded-field border border-sand"
+					aria-labelledby="preview-title"
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+					tabIndex={0}
+				>
+					<table className="ruled border-separate [--cell:10px_12px] [--edge:12px] [border-spacing:0]">
+						<thead className="max-sm:hidden">
 							<tr>
-								<th scope="col">{words.villa}</th>
-								<th scope="col">{words.nights}</th>
-								<th scope="col">{isRule ? words.ruleBefore : words.before}</th>
-								<th scope="col">{isRule ? words.ruleAfter : words.after}</th>
+								<th className="sticky top-0 border-t-0 bg-shell" scope="col">
+									{words.villa}
+								</th>
+								<th className="sticky top-0 border-t-0 bg-shell" scope="col">
+									{words.nights}
+								</th>
+								<th className="sticky top-0 border-t-0 bg-shell" scope="col">
+									{isRule ? words.ruleBefore : words.before}
+								</th>
+								<th className="sticky top-0 border-t-0 bg-shell" scope="col">
+									{isRule ? words.ruleAfter : words.after}
+								</th>
 							</tr>
 						</thead>
 						<tbody>
 							{rows.map((row) => (
-								<tr key={`${row.villaId} ${row.fromNight} ${row.weekdays?.join("")}`}>
-									<th scope="row">{nameOf.get(row.villaId) ?? row.villaId}</th>
-									<td>{describeArea(row)}</td>
+								<tr
+									className="max-sm:grid max-sm:grid-cols-2 max-sm:border-t max-sm:border-sand max-sm:px-3 max-sm:py-2 max-sm:[--cell:2px_0] max-sm:[--edge:0px] max-sm:*:border-0"
+									key={`${row.villaId} ${row.fromNight} ${row.weekdays?.join("")}`}
+								>
+									<th className="font-medium max-sm:col-span-full" scope="row">
+										{nameOf.get(row.villaId) ?? row.villaId}
+									</th>
+									<td className="max-sm:col-span-full">{describeArea(row)}</td>
 									<td className="soft">
-										<span className="small-only">{isRule ? words.ruleBefore : words.before}: </span>
+										<span className="font-normal text-ink-soft sm:hidden">
+											{isRule ? words.ruleBefore : words.before}:{" "}
+										</span>
 										{describeValue(row.before, layer)}
 									</td>
-									<td className="becomes">
-										<span className="small-only">{isRule ? words.ruleAfter : words.after}: </span>
+									<td className="font-semibold">
+										<span className="font-normal text-ink-soft sm:hidden">
+											{isRule ? words.ruleAfter : words.after}:{" "}
+										</span>
 										{describeValue(row.after, layer)}
 									</td>
 								</tr>

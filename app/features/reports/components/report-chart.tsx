@@ -13,7 +13,7 @@ const maxNames = 24;
 /** The stripes of the first of two series, once for the page: told from the second one without colour. */
 function Stripes() {
 	return (
-		<svg className="chart-patterns" width="0" height="0" aria-hidden="true">
+		<svg className="absolute" width="0" height="0" aria-hidden="true">
 			<defs>
 				<pattern id="chart-stripes" width="4" height="5" patternUnits="userSpaceOnUse">
 					<rect className="stripe-ground" width="4" height="5" />
@@ -32,14 +32,14 @@ const lookOf = (series: number, count: number) =>
 export function Chart({ chart, tableId }: { chart: ReportChart; tableId: string }) {
 	const { caption, series } = chart;
 	return (
-		<figure className="report-chart" aria-labelledby="chart-caption">
+		<figure aria-labelledby="chart-caption">
 			{series.length === 2 ? <Stripes /> : null}
-			<figcaption id="chart-caption">
+			<figcaption className="mb-3 flex flex-wrap gap-x-5 gap-y-1" id="chart-caption">
 				<span className="strong">{caption}</span>
 				{series.length > 1 ? (
-					<ul className="chart-legend">
+					<ul className="small flex flex-wrap gap-x-4 gap-y-1">
 						{series.map(({ name }, index) => (
-							<li key={name}>
+							<li className="flex items-center gap-1.5" key={name}>
 								<svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
 									<rect className={lookOf(index, series.length)} x="0.5" y="0.5" width="19" height="13" />
 								</svg>

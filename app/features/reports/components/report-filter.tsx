@@ -32,9 +32,12 @@ export function ReportFilter({
 		const problem = problems.find(({ field }) => field === name);
 		const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(" ");
 		return (
-			<div className="filter-field">
-				<label htmlFor={name}>{label}</label>
+			<div className="grid max-w-72 gap-1">
+				<label className="font-medium" htmlFor={name}>
+					{label}
+				</label>
 				<input
+					className="field-box max-w-full sm:w-auto sm:min-w-40"
 					key={`${value} ${problem?.message}`}
 					id={name}
 					// A day that could not be read stays as it was typed; a field for dates would drop it.
@@ -65,9 +68,17 @@ export function ReportFilter({
 		value: string | null,
 		options: readonly { value: string; label: string }[],
 	) => (
-		<div className="filter-field">
-			<label htmlFor={name}>{label}</label>
-			<select key={value} id={name} name={name} defaultValue={value ?? ""}>
+		<div className="grid max-w-72 gap-1">
+			<label className="font-medium" htmlFor={name}>
+				{label}
+			</label>
+			<select
+				className="field-box max-w-full sm:w-auto sm:min-w-40"
+				key={value}
+				id={name}
+				name={name}
+				defaultValue={value ?? ""}
+			>
 				<option value="">{all}</option>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
@@ -78,7 +89,7 @@ export function ReportFilter({
 		</div>
 	);
 	return (
-		<div className="report-filter">
+		<div className="report-filter mb-3 grid gap-3 print:hidden">
 			{fields.includes("days") ? (
 				<SegmentLinks
 					label={reportPage.ranges.label}
@@ -89,7 +100,7 @@ export function ReportFilter({
 					}))}
 				/>
 			) : null}
-			<Form className="filter-form">
+			<Form className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-2">
 				{fields.includes("days") ? (
 					<>
 						{date("from", words.from, days.from)}
@@ -99,9 +110,17 @@ export function ReportFilter({
 				{fields.includes("since") ? date("since", words.since, since) : null}
 				{fields.includes("as-of") ? date("as-of", words.asOf, asOf ?? "", words.asOfHint) : null}
 				{groups.length > 0 ? (
-					<div className="filter-field">
-						<label htmlFor="by">{words.by}</label>
-						<select key={by} id="by" name="by" defaultValue={by}>
+					<div className="grid max-w-72 gap-1">
+						<label className="font-medium" htmlFor="by">
+							{words.by}
+						</label>
+						<select
+							className="field-box max-w-full sm:w-auto sm:min-w-40"
+							key={by}
+							id="by"
+							name="by"
+							defaultValue={by}
+						>
 							{groups.map((group) => (
 								<option key={group} value={group}>
 									{reportPage.groups[group]}
@@ -112,7 +131,9 @@ export function ReportFilter({
 				) : null}
 				{fields.includes("person") ? choice("person", words.person, words.everybody, person, people) : null}
 				{fields.includes("act") ? choice("act", words.act, words.everyAct, act, acts) : null}
-				<DeskButton look="line">{words.show}</DeskButton>
+				<DeskButton className="mt-6.5 max-sm:col-span-full max-sm:mt-0" look="line">
+					{words.show}
+				</DeskButton>
 			</Form>
 		</div>
 	);

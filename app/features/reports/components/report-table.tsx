@@ -27,8 +27,12 @@ export function FigureTable({
 					{reportPage.first(writeCell(rows.length, "count"), writeCell(allRows, "count"))}
 				</p>
 			) : null}
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-			<section className="figures-frame" aria-label={reportPage.frame(label)} tabIndex={0}>
+			<section
+				className="overflow-x-auto rounded-b-sheet print:overflow-visible"
+				aria-label={reportPage.frame(label)}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+				tabIndex={0}
+			>
 				<table id={id} className="figures">
 					<thead>
 						<tr>
@@ -110,7 +114,11 @@ function Cell({
 }) {
 	const text = writeCell(value, kind);
 	const content = to ? (
-		<Link to={to} className="text-link row-link" preventScrollReset={isOpener}>
+		<Link
+			to={to}
+			className="text-link inline-flex min-h-11 items-center print:min-h-0 print:text-inherit print:no-underline"
+			preventScrollReset={isOpener}
+		>
 			{text}
 			{isOpener ? <span className="sr-only">{`: ${reportPage.openRows}`}</span> : null}
 		</Link>

@@ -36,7 +36,6 @@ export const serviceChargeWords = {
 		pointsOf: (row: number) => `Points, row ${row}`,
 		part: "Share",
 		submit: "Save the list",
-		onlyLead: "The owner and managers change the list and pay out.",
 	},
 	payouts: {
 		title: "Pay-outs",

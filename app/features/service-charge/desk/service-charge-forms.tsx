@@ -89,12 +89,16 @@ export function SharesForm({
 			{({ submitting }) => (
 				<div className="fields">
 					<p className="soft">{words.lead}</p>
-					<table className="shares">
+					<table className="w-full border-separate [border-spacing:0_6px]">
 						<thead>
 							<tr>
-								<th scope="col">{words.name}</th>
-								<th scope="col">{words.points}</th>
-								<th scope="col" className="num">
+								<th className="small soft text-left" scope="col">
+									{words.name}
+								</th>
+								<th className="small soft pl-2 text-left" scope="col">
+									{words.points}
+								</th>
+								<th scope="col" className="num small soft">
 									{words.part}
 								</th>
 							</tr>
@@ -106,7 +110,7 @@ export function SharesForm({
 										<input type="hidden" name={`was_${row}`} value={shares[row]?.name ?? ""} />
 										<ShareField name={`name_${row}`} label={words.nameOf(row + 1)} maxLength={100} />
 									</td>
-									<td>
+									<td className="pl-2">
 										<ShareField
 											name={`points_${row}`}
 											label={words.pointsOf(row + 1)}
@@ -114,7 +118,7 @@ export function SharesForm({
 											inputMode="numeric"
 										/>
 									</td>
-									<td className="num soft">
+									<td className="num soft pl-2">
 										{shares[row] ? `${((shares[row].points * 100) / points).toFixed(1)}%` : ""}
 									</td>
 								</tr>
@@ -148,6 +152,7 @@ function ShareField({
 	return (
 		<>
 			<input
+				className={`field-box ${inputMode === "numeric" ? "w-20 text-right" : ""}`}
 				id={name}
 				name={name}
 				type="text"

@@ -51,14 +51,14 @@ export function TasksSheet({
 	return (
 		<DeskSheet id="tasks" title={words.tasks} count={tasks.length}>
 			{notes.length === 0 ? null : (
-				<ul className="shift-notes" aria-label={words.notes}>
+				<ul className="px-3 pb-2.5" aria-label={words.notes}>
 					{notes.map((note) => (
 						<NoteItem key={note.id} note={note} onTick={onTick} />
 					))}
 				</ul>
 			)}
 			{tasks.length === 0 ? null : (
-				<ul className="tasks">
+				<ul>
 					{tasks.map((task) => (
 						<TaskItem
 							key={task.id}
@@ -70,13 +70,15 @@ export function TasksSheet({
 				</ul>
 			)}
 			{tasks.length === 0 || lastDone ? (
-				<div className="tasks-last soft">
+				<div
+					className={`small soft flex items-center justify-between gap-x-3 gap-y-1 px-4 pb-2 ${tasks.length > 0 ? "border-t border-sand pt-2" : ""}`}
+				>
 					<p>
 						{tasks.length === 0 ? words.allDone : null}{" "}
 						{lastDone ? words.lastDone(lastDone.text, lastDone.name, lastDone.hour) : null}
 					</p>
 					{lastDone ? (
-						<Form method="post" preventScrollReset>
+						<Form className="print:hidden" method="post" preventScrollReset>
 							<Tick id={lastDone.id} done="no" />
 							<DeskButton look="plain">{words.untick}</DeskButton>
 						</Form>
@@ -84,8 +86,11 @@ export function TasksSheet({
 				</div>
 			) : null}
 			<RefusedAct result={resultOf(result, "tick")} />
-			<details className="add-note" open={resultOf(result, "add") ? true : undefined}>
-				<summary>
+			<details
+				className="border-t border-sand print:hidden"
+				open={resultOf(result, "add") ? true : undefined}
+			>
+				<summary className="flex min-h-11 items-center gap-2 px-4 font-medium text-lagoon">
 					<DeskIcon name="plus" />
 					{words.add}
 				</summary>
@@ -109,17 +114,23 @@ function TaskItem({ task, isLate, onTick }: { task: TaskRow; isLate: boolean; on
 	const { id, text, dueAt, writtenBy } = task;
 	const changedBy = useChangedBy(id);
 	return (
-		<li className={changedBy ? "changed" : undefined}>
-			<Form method="post" preventScrollReset onSubmit={onTick}>
+		<li
+			className={`flex min-h-11.5 items-center gap-2.5 border-t border-sand px-4 ${changedBy ? "changed" : ""}`}
+		>
+			<Form className="min-w-0 flex-1" method="post" preventScrollReset onSubmit={onTick}>
 				<Tick id={id} done="yes" />
-				<button type="submit" className="tick" aria-label={words.tickOf(text)}>
-					<span className="tick-box">
+				<button
+					type="submit"
+					className="group flex min-h-11.5 w-full items-center gap-2.5 text-left"
+					aria-label={words.tickOf(text)}
+				>
+					<span className="grid size-5.5 flex-none place-items-center rounded-[5px] border-[1.5px] border-sand-deep bg-shell text-transparent group-hover:border-lagoon group-hover:text-lagoon">
 						<DeskIcon name="check" size="s" />
 					</span>
 					<span>{text}</span>
 				</button>
 			</Form>
-			<span className={isLate ? "aside warn" : "aside"}>
+			<span className={`sub text-right ${isLate ? "warn" : ""}`}>
 				{dueAt === null ? writtenBy : isLate ? words.late(dueAt) : words.dueBy(dueAt)}
 				<ChangedBy name={changedBy} />
 			</span>
@@ -129,7 +140,7 @@ function TaskItem({ task, isLate, onTick }: { task: TaskRow; isLate: boolean; on
 
 function NoteItem({ note, onTick }: { note: TaskRow; onTick: () => void }) {
 	return (
-		<li className="note">
+		<li className="note flex items-center justify-between gap-2">
 			<p>
 				{note.text} <span className="small soft">{words.by(note.writtenBy)}</span>
 			</p>
@@ -157,6 +168,7 @@ function AddForm({
 	const kind = resultOf(result, "add")?.values.kind ?? "task";
 	return (
 		<DeskForm
+			className="px-4 pt-1 pb-4"
 			act="add"
 			loadCheck={loadNoteCheck}
 			result={result}

@@ -6,7 +6,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { isSameSecret } from "#app/lib/signer.server.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { staffPeople, staffTwoFactors } from "#db/schema/staff.ts";
-import { codePauseMinutes, codeTries } from "../policy.ts";
+import { approvalTries, codePauseMinutes, codeTries } from "../policy.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
 
 /** Without letters and figures that look alike. */
@@ -93,28 +93,43 @@ export type CodeRefusal = { reason: "wrong_code" | "paused" | "no_authenticator"
  * Takes a code of a person: of their authenticator app, the first one of an app that they set up, or one for recovery. A code
  * of the app counts once and only after those of earlier steps, a recovery code once (OWASP ASVS 5.0, 6.5.1). The row is
  * locked until the transaction ends, so of several browsers with one code at once one gets it. After ten wrong codes in a row
- * the person's codes pause for 15 minutes. A refusal has to be committed, too: it counts.
+ * the person's codes pause for 15 minutes. Codes that approve a colleague's act are counted apart, so that wrong ones on that
+ * screen cannot keep the person from signing in. A refusal has to be committed, too: it counts.
  */
 export async function takeFactorCode(
 	tx: Transaction,
-	{ personId, code, kind }: { personId: string; code: string; kind: "app" | "set_up" | "recovery" },
+	{
+		personId,
+		code,
+		kind,
+	}: { personId: string; code: string; kind: "app" | "approval" | "set_up" | "recovery" },
 	{ secret: key, now }: { secret: string; now: Date },
 ): Promise<Outcome<object, CodeRefusal>> {
 	const ofPerson = eq(staffTwoFactors.userId, personId);
 	const [row] = await tx.select().from(staffTwoFactors).where(ofPerson).for("update");
 	// Recovery codes are in the row of an app that was never set up, where the second step is a passkey.
-	if (!row || (kind !== "recovery" && row.verified !== (kind === "app")))
+	if (!row || (kind !== "recovery" && row.verified === (kind === "set_up")))
 		return { ok: false, reason: "no_authenticator" };
-	if (row.lockedUntil && row.lockedUntil > now) return { ok: false, reason: "paused" };
+	const isApproval = kind === "approval";
+	const [before, pausedUntil, tries] = isApproval
+		? [row.failedApprovalCount, row.approvalsLockedUntil, approvalTries]
+		: [row.failedVerificationCount, row.lockedUntil, codeTries];
+	if ([row.lockedUntil, pausedUntil].some((until) => until && until > now))
+		return { ok: false, reason: "paused" };
 	const used =
 		kind === "recovery"
 			? await spendRecoveryCode(row, code, key)
 			: await spendAppCode(row, code, { key, now });
-	const failures = used ? 0 : (row.lockedUntil ? 0 : row.failedVerificationCount) + 1;
-	const lockedUntil = failures < codeTries ? null : new Date(now.getTime() + codePauseMinutes * 60_000);
+	const failures = used ? 0 : (pausedUntil ? 0 : before) + 1;
+	const until = failures < tries ? null : new Date(now.getTime() + codePauseMinutes * 60_000);
 	await tx
 		.update(staffTwoFactors)
-		.set({ ...used, failedVerificationCount: failures, lockedUntil })
+		.set({
+			...used,
+			...(isApproval
+				? { failedApprovalCount: failures, approvalsLockedUntil: until }
+				: { failedVerificationCount: failures, lockedUntil: until }),
+		})
 		.where(ofPerson);
 	return used ? { ok: true } : { ok: false, reason: "wrong_code" };
 }

@@ -4,15 +4,14 @@ const nightsOf = (nights: number) => `${nights} ${nights === 1 ? "night" : "nigh
 
 /** Why a step was refused, in words. */
 export const stepRefusals = {
-	not_allowed: "Your role may not do this. Ask a manager.",
+	not_allowed: "Your role may not do this.",
 	changed_meanwhile:
 		"Nothing was saved: a colleague has changed this stay since you opened the page. It now shows the stay as it is; what you entered is still in the form.",
 	not_possible: "Nothing was saved: this is no longer possible for the stay. The page now shows it as it is.",
 	villa_taken: "Nothing was changed: one of these nights has been taken by another guest.",
 	villa_not_clean: "The villa is still marked as not clean. Mark it clean?",
 	hold_end_wrong: "Please choose a time later than now, and on the day of arrival at the latest.",
-	balance_open:
-		"Nothing was saved: there is still a balance due on the bill. Take the payment first, or ask a manager.",
+	balance_open: "Nothing was saved: there is still a balance due on the bill. Take the payment first.",
 	open_reason_missing: "Please say why the bill stays open.",
 	something_posted:
 		"Nothing was saved: there are charges on the bill already. Void them there first, or check the guest out.",
@@ -175,7 +174,7 @@ export const stepWords = {
 		reason: "Reason",
 		reasonHint: "Only for a waived fee or another amount. No names.",
 		reasonHintMove: "Shown in the history of the stay. No names.",
-		notYours: "Your role may charge the standard fee. A manager may change it.",
+		approved: "A manager approves another fee here.",
 		choiceMissing: "Please choose a fee.",
 		amountMissing: "Please enter the amount in US dollars, like 120 or 120.50.",
 		reasonMissing: "Please give a reason: it is shown in the history of the stay.",

@@ -148,7 +148,7 @@ export const walkInWords = {
 		hold_not_split: "Two villas one after the other can be booked, but not held. Nothing was booked.",
 		form_already_used: (reference: string) =>
 			`This form has already made reservation ${reference}. Nothing was booked again; send it once more for a second one.`,
-		not_allowed: "Your role may not book this, or not at this price. Ask a manager.",
+		not_allowed: "Your role may not book this, or not on these terms.",
 	},
 	messages: {
 		nameMissing: "Please enter the guest's name.",

@@ -55,7 +55,8 @@ async function writeBlockChange(
 		.where(isOpenBlock(allocationId, acting.now))
 		.returning();
 	if (!released) throw refuse("not_blocked");
-	const { kind, endsAt, reason, blockKind } = released;
+	const { kind, endsAt, blockKind, reasonCode } = released;
+	const reason = reasonCode ? { code: reasonCode } : released.reason;
 	const id = randomUUID();
 	const wanted = [
 		{ id, villaId, from, until, reason, villaName: villa.name, ...(blockKind ? { blockKind } : {}) },

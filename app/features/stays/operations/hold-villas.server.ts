@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import { allocateVillas, lockVillas } from "./write-allocations.server.ts";
@@ -14,7 +15,7 @@ import { allocateVillas, lockVillas } from "./write-allocations.server.ts";
  */
 export async function holdVillas(
 	tx: Transaction,
-	hold: { villaIds: readonly string[]; from: HotelDate; until: HotelDate; endsAt: Date; reason: string },
+	hold: { villaIds: readonly string[]; from: HotelDate; until: HotelDate; endsAt: Date; reason: Reason },
 	acting: Acting,
 ): Promise<string[] | null> {
 	const { villaIds, from, until, endsAt, reason } = hold;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type Reason, reasonColumns } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
 import { type blockKinds, type releaseReasons, stays, villaAllocations } from "#db/schema/stays.ts";
@@ -123,7 +124,7 @@ export async function allocateVillas(
 		id?: string;
 		villaName: string;
 		stayId?: string;
-		reason?: string;
+		reason?: Reason;
 		blockKind?: (typeof blockKinds)[number];
 	})[],
 	as: { kind: "stay" | "block" | "hold" | "import"; endsAt?: Date },
@@ -133,12 +134,12 @@ export async function allocateVillas(
 		.insert(villaAllocations)
 		.values(
 			wanted.map(({ id = randomUUID(), villaId, from, until, ...more }) => ({
+				...reasonOfNights(more.reason),
 				id,
 				villaId,
 				nights: { from, until },
 				kind: as.kind,
 				stayId: more.stayId ?? null,
-				reason: more.reason ?? "",
 				blockKind: more.blockKind ?? null,
 				villaName: more.villaName,
 				endsAt: as.endsAt ?? null,
@@ -148,4 +149,9 @@ export async function allocateVillas(
 		.onConflictDoNothing()
 		.returning({ id: villaAllocations.id });
 	return inserted.length === wanted.length;
+}
+
+function reasonOfNights(given: Reason | undefined) {
+	const { reason, reasonCode } = reasonColumns(given);
+	return { reason: reason ?? "", reasonCode };
 }

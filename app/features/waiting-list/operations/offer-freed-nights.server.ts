@@ -85,7 +85,8 @@ async function offerTo(
 	}
 	const { villaIds, quote } = offer;
 	const endsAt = new Date(acting.now.getTime() + offerHours * 60 * 60_000);
-	const hold = { villaIds, from: checkIn, until: checkOut, endsAt, reason: "waiting list" };
+	const reason = { code: "waiting_list" } as const;
+	const hold = { villaIds, from: checkIn, until: checkOut, endsAt, reason };
 	const heldAllocationIds = await holdVillas(tx, hold, acting);
 	const entry = await lockEntry(tx, found.id);
 	if (!heldAllocationIds || entry?.status !== "waiting") throw new Refused({ reason: "changed_meanwhile" });

@@ -79,7 +79,7 @@ function ServiceFields({ services, field }: { services: readonly OfferedService[
 				))}
 				<option value="other">{words.other}</option>
 			</SearchSelect>
-			<div className={isOther ? "fields" : "fields only-other"}>
+			<div className="fields" data-scriptless={isOther ? undefined : true}>
 				<SearchText label={words.otherName} maxLength={80} {...field("otherName")} />
 				<div className="cols2">
 					<SearchText
@@ -127,10 +127,15 @@ export function SlotChoices({
 			<div className="note" role="status">
 				<p>{words.none(day)}</p>
 				{found.nextDays.length > 0 ? (
-					<p className="next-days">
+					<p className="flex flex-wrap items-center gap-x-4">
 						{words.nextDays}{" "}
 						{found.nextDays.map((next) => (
-							<Link key={next} className="text-link" to={linkTo(next)} preventScrollReset>
+							<Link
+								key={next}
+								className="text-link inline-flex min-h-11 items-center"
+								to={linkTo(next)}
+								preventScrollReset
+							>
 								{formatHotelDate(next)}
 							</Link>
 						))}
@@ -139,7 +144,13 @@ export function SlotChoices({
 			</div>
 		);
 	return (
-		<fieldset id="time" data-answer tabIndex={-1} aria-describedby={error ? "time-error" : undefined}>
+		<fieldset
+			className="focus-visible:outline-offset-6"
+			id="time"
+			data-answer
+			tabIndex={-1}
+			aria-describedby={error ? "time-error" : undefined}
+		>
 			<legend>{words.times(day)}</legend>
 			{error ? (
 				<p id="time-error" className="warn">
@@ -147,7 +158,7 @@ export function SlotChoices({
 					{error}
 				</p>
 			) : null}
-			<div className="slot-choices">
+			<div className="choices mt-1.5 grid-cols-[repeat(auto-fill,minmax(156px,1fr))] [&>.choice]:font-semibold">
 				{found.slots.map(({ time, servedBy }) => (
 					<DeskChoice
 						// Another day has other times: what was chosen of the first one is not carried over.

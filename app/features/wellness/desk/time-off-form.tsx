@@ -89,17 +89,17 @@ function InTheWayNote({
 	const note = useRef<HTMLDivElement>(null);
 	useEffect(() => note.current?.focus(), []);
 	return (
-		<div ref={note} className="note coral in-the-way" role="alert" tabIndex={-1}>
+		<div ref={note} className="note coral mb-4" role="alert" tabIndex={-1}>
 			<p className="strong">
 				<DeskIcon name="alert" /> {words.clash(name)}
 			</p>
-			<ul>
+			<ul className="my-1">
 				{list.map(({ reference, name: guest, startsAt }) => {
 					const when = formatMoment(startsAt);
 					return (
 						<li key={`${reference} ${when}`}>
 							{reference ? (
-								<Link className="text-link" to={pathOf(reference)}>
+								<Link className="text-link inline-flex min-h-11 items-center" to={pathOf(reference)}>
 									{`${guest}, ${when}`}
 								</Link>
 							) : (

@@ -16,10 +16,10 @@ export function TimeOffList({ timeOff, result }: { timeOff: readonly ShownTimeOf
 			{timeOff.length === 0 ? (
 				<p className="sheet-body soft">{words.none}</p>
 			) : (
-				<ul className="off-list">
+				<ul className="rows">
 					{timeOff.map(({ id, name, from, until, reason }) => (
 						<li key={id}>
-							<div>
+							<div className="min-w-0 wrap-anywhere">
 								<span className="strong">{name}</span>
 								<span className="sub">{words.from(from, until)}</span>
 								{reason ? <span className="sub">{reason}</span> : null}

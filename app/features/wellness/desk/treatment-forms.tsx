@@ -40,7 +40,7 @@ export function TreatmentForms({ treatment, choice, mayEnd, isSearching, result,
 				<BothValues chosen={result.values} treatment={treatment} />
 			) : null}
 			{mayEnd ? (
-				<div className="btns end-row">
+				<div className="btns [&:has(form)]:mb-3">
 					<EndButtons {...treatment} words={deskWellness.actions} of={`, ${treatment.name}`} />
 				</div>
 			) : null}
@@ -50,7 +50,7 @@ export function TreatmentForms({ treatment, choice, mayEnd, isSearching, result,
 				</DeskSheet>
 			) : null}
 			{time && !isRequest ? (
-				<details className="sheet fold" open={isSearching || result !== undefined || undefined}>
+				<details className="sheet plus" open={isSearching || result !== undefined || undefined}>
 					<summary>{words.change}</summary>
 					<div className="sheet-body">{time}</div>
 				</details>
@@ -78,7 +78,7 @@ function TimeForms({
 				resources={offered.resources}
 				withGuests={false}
 			/>
-			<Form method="post" action={path} preventScrollReset className="take-slot">
+			<Form method="post" action={path} preventScrollReset className="mt-4">
 				<input type="hidden" name="version" value={treatment.version} />
 				<ChosenFields choice={choice} />
 				<SlotChoices choice={choice} error={result?.errors.time} chosen={result?.values.time} path={path} />
@@ -105,19 +105,19 @@ function BothValues({
 }) {
 	const write = (day: string, hour: string) => `${formatHotelDate(day)}, ${hour}`;
 	return (
-		<dl className="facts both">
+		<dl className="facts mb-3 rounded-field border-2 border-coral px-3 py-2">
 			<dt>{words.yours}</dt>
 			<dd className="strong">{write(date, time)}</dd>
 			<dt>{words.theirs}</dt>
 			<dd className="strong">{slot ? write(slot.date, slot.from) : words.noTime}</dd>
-			<dd className="soft all">{words.keepMine}</dd>
+			<dd className="soft col-span-full">{words.keepMine}</dd>
 		</dl>
 	);
 }
 
 function CancelPart({ treatment }: { treatment: ShownTreatment }) {
 	return (
-		<details className="sheet fold">
+		<details className="sheet plus">
 			<summary>{words.cancel.title}</summary>
 			<Form method="post" className="sheet-body" preventScrollReset>
 				<input type="hidden" name="version" value={treatment.version} />

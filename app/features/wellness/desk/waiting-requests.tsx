@@ -39,7 +39,7 @@ export function WaitingRequests({
 									<Reach {...one} nobody={words.unreachable} />
 								</span>
 							</th>
-							<td className="c-villa">
+							<td className="c-villa w-[46%]">
 								<span className="strong">{words.wants(one.serviceName, one.guests)}</span>
 								<span className="sub">
 									{one.preferredDate ? words.day(formatHotelDate(one.preferredDate)) : words.anyDay}

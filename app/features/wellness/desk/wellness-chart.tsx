@@ -87,8 +87,8 @@ function Cell({
 		);
 	if (taken.kind === "off_hours")
 		return (
-			<td colSpan={columns} className="taken">
-				<span className="slot block">
+			<td colSpan={columns}>
+				<span className="slot closed">
 					<span className="when">{words.span(taken.from, taken.until)}</span>
 					<span>{taken.title}</span>
 				</span>
@@ -96,8 +96,8 @@ function Cell({
 		);
 	const isOff = taken.kind === "time_off";
 	return (
-		<td colSpan={columns} className="taken">
-			<Link to={linkOf(taken)} className={`slot ${isOff ? "block" : taken.isOver ? "over" : "booked"}`}>
+		<td colSpan={columns}>
+			<Link to={linkOf(taken)} className={`slot ${isOff ? "closed" : taken.isOver ? "over" : "booked"}`}>
 				<span className="when">{words.span(taken.from, taken.until)}</span>
 				<span className="strong">
 					{isOff ? <DeskIcon name="wrench" size="s" /> : null}

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { may } from "#app/features/staff/permissions.ts";
@@ -6,6 +8,7 @@ import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { staffPeople, staffSessions } from "#db/schema/staff.ts";
 import { startApp } from "#test/app.ts";
 import { type DeskRow, deskRows, signInRows } from "#test/desk-access-matrix.ts";
+import { describeActs, deskPages } from "#test/desk-acts.ts";
 import { noon } from "#test/factories/forms.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 import { signUp } from "#test/guest.ts";
@@ -38,13 +41,13 @@ beforeAll(async () => {
 	}
 });
 
-async function statusOf(caller: Caller, { path, query = "", fields = {} }: DeskRow, method: "GET" | "POST") {
+async function statusOf(caller: Caller, { path, query = "" }: DeskRow, method: "GET" | "POST") {
 	const address = path.replace(":reference", "ZZZZ2222").replace(/:\w+/g, "unknown") + query;
 	const stop = new AbortController();
 	const response =
 		method === "GET"
 			? await apps[caller].request(address, { signal: stop.signal })
-			: await apps[caller].post(address, fields);
+			: await apps[caller].post(address, {});
 	const { status } = response;
 	// An event stream does not end by itself.
 	await response.body?.cancel();
@@ -52,7 +55,7 @@ async function statusOf(caller: Caller, { path, query = "", fields = {} }: DeskR
 	return { status, to: response.headers.get("Location") ?? "", cache: response.headers.get("Cache-Control") };
 }
 
-describe.each(deskRows)("$path $query $fields", (row) => {
+describe.each(deskRows)("$path $query", (row) => {
 	test.each(outsiders)("%s is led to a page of signing in", async (caller) => {
 		for (const method of ["GET", "POST"] as const) {
 			const { status, to, cache } = await statusOf(caller, row, method);
@@ -64,13 +67,13 @@ describe.each(deskRows)("$path $query $fields", (row) => {
 	});
 
 	test.each(staffRoles)("%s comes in exactly when their role may", async (role) => {
-		const { act, change = act, get = 200, otherwise = 403, post = 405 } = row;
+		const { act, get = 200, otherwise = 403 } = row;
 		const isAllowed = act === null || may([role], act);
 		const read = await statusOf(role, row, "GET");
 		expect([read.status, read.cache]).toEqual([isAllowed ? get : otherwise, "no-store"]);
-		expect((await statusOf(role, row, "POST")).status).toBe(
-			isAllowed && (change === null || may([role], change)) ? post : 403,
-		);
+		const takesForms = deskPages.some(({ path, takesForms: takes }) => takes && path === row.path);
+		if (!takesForms || !isAllowed)
+			expect((await statusOf(role, row, "POST")).status).toBe(isAllowed ? 405 : 403);
 	});
 });
 
@@ -80,6 +83,18 @@ test.each(signInRows)("$path is open to everybody and gives nothing away", async
 		expect([read.status, read.cache]).toEqual([row.get, "no-store"]);
 		expect((await statusOf(caller, { path: row.path, act: null }, "POST")).status).toBe(row.post);
 	}
+});
+
+test("docs/desk-acts.md says which role may do which act", async () => {
+	const page = new URL("../../../../docs/desk-acts.md", import.meta.url);
+	const [head] = readFileSync(page, "utf8").split("| Act ");
+	await expect(`${head}${describeActs()}\n`).toMatchFileSnapshot(fileURLToPath(page));
+});
+
+test("a page that takes its form itself, and declares no act for it, is one of those by which staff come in", () => {
+	const undeclared = deskPages.filter(({ takesForms, acts }) => takesForms && Object.keys(acts).length === 0);
+	const known = new Set(["/desk/*", ...signInRows.map(({ path }) => path)]);
+	expect(undeclared.filter(({ path }) => !known.has(path))).toEqual([]);
 });
 
 test("a page that is not for a role says so in the desk's own frame, with the links of that role, also for a form", async () => {

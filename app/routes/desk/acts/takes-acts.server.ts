@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import type { FlashName } from "#app/content/words/flashes.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import type { Act, RefusalWords } from "#app/features/staff/act.server.ts";
-import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
+import type { Act, DeclaredAct, RefusalWords } from "#app/features/staff/act.server.ts";
+import { may, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -11,13 +11,12 @@ import { incompleteField } from "#app/lib/sent-form.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
-import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { readStaffActing } from "./acting.ts";
 import {
+	askApproval,
 	type Context,
-	canBeApproved,
-	type Proven,
-	readProofNeed,
+	notProven,
+	type Refusal,
 	requireFreshFactor,
 } from "./fresh-factor.server.ts";
 
@@ -27,21 +26,15 @@ import {
  */
 type Leads = { to?: string; flash?: FlashName; facts?: Readonly<Record<string, unknown>> } | Response;
 
-type Refusal = {
-	ok: false;
-	errors: FieldErrors;
-	reason: string | null;
-	status?: number;
-	proof?: ProofNeed;
-	facts?: Readonly<Record<string, unknown>>;
-};
-
-/** An act of a page, as `take` makes it. */
-export type Taken<Subject> = (
+/** What a page does with a form. */
+type Takes<Subject> = (
 	context: Context,
 	subject: Subject,
 	form: FormData,
 ) => Promise<{ ok: true; leads: Leads } | Refusal>;
+
+/** An act of a page, as `take` makes it. `declared` has two acts where the record decides between them. */
+export type Taken<Subject> = Takes<Subject> & { declared: readonly DeclaredAct[] };
 
 /** What a manager may approve on the clerk's screen. */
 const approvable: readonly string[] = ["not_allowed", "over_limit", "needs_approval"];
@@ -58,24 +51,27 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 				context: Context,
 		  ) => Leads | Promise<Leads>) = {},
 ): Taken<Subject> {
-	return async (context, subject, form) => {
+	const takes: Takes<Subject> = async (context, subject, form) => {
 		const { db } = context.get(appContext);
 		const refuse = (refusal: { reason: string }): Refusal => {
 			const { ok: _, reason, ...facts } = { ok: false, ...refusal };
 			return { ok: false, reason, errors: sayRefusal(act, refusal, form), facts };
 		};
 
+		const read = async (acting: StaffActing) => {
+			const { input } = act;
+			const checked =
+				typeof input === "function" ? await input({ form, db, acting, subject }) : checkFields(input, form);
+			if (checked.ok) return { ok: true as const, fields: checked.fields as Fields };
+			const facts = "facts" in checked && checked.facts ? { facts: checked.facts } : {};
+			return { ok: false, reason: null, errors: checked.errors, ...facts } satisfies Refusal;
+		};
+
 		const attempt = async (acting: StaffActing) => {
 			if (!mayAct(acting, act.may)) return refuse({ reason: "not_allowed" });
-			const { input } = act;
-			const read =
-				typeof input === "function" ? await input({ form, db, acting, subject }) : checkFields(input, form);
-			if (!read.ok)
-				return {
-					...{ ok: false, reason: null, errors: read.errors },
-					...("facts" in read && read.facts && { facts: read.facts }),
-				} satisfies Refusal;
-			const outcome = await act.run(db, read.fields as Fields, acting, subject);
+			const sent = await read(acting);
+			if (!sent.ok) return sent;
+			const outcome = await act.run(db, sent.fields, acting, subject);
 			if (!outcome.ok) return refuse(outcome);
 			const done = outcome as Extract<Result, { ok: true }>;
 			if (typeof leads === "string") return { ok: true as const, leads: { flash: leads } };
@@ -84,45 +80,31 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 		};
 
 		let acting = readStaffActing(context);
-		if (act.proof) {
-			const proven = await requireFreshFactor(context, { act: act.proof, form });
+		const { proof, approval } = act;
+		// What this person's role may not do at all is for a manager to approve, with a proof of theirs.
+		if (proof && mayAct(acting, proof)) {
+			const proven = await requireFreshFactor(context, { act: proof, approval, form });
 			if (!proven.ok) return notProven(proven);
 			acting = { ...acting, approvedBy: proven.approvedBy };
 		}
 		const first = await attempt(acting);
 		if (first.ok || first.reason === null || !approvable.includes(first.reason)) return first;
-		// Its form has asked for the proof already, and the roles of the person who gave it were judged.
-		if (act.proof) return first;
 		// A guest who has the browser in hand asks no manager.
 		if (context.get(requestContext).staff.kind === "handed") return first;
-		const approval = act.approval ?? act.may;
-		const waiting = await askApproval(context, { approval, form, refused: first });
-		if (waiting) return waiting;
-		const proven = await requireFreshFactor(context, { act: approval, form });
-		if (!proven.ok) return { ...notProven(proven), proof: await readProofNeed(context, approval) };
-		return attempt({ ...acting, approvedBy: proven.approvedBy });
+		const needed = approval ?? act.may;
+		const { approvedBy } = acting;
+		if (approvedBy && may(approvedBy.roles, needed)) return first;
+		const sent = await read(acting);
+		const approved = await askApproval(context, {
+			...{ act: needed, form, refused: first, wrong: sent.ok ? null : sent },
+			...{
+				what: sent.ok ? act.approves?.(sent.fields, subject) : undefined,
+				isProofUsed: approvedBy !== undefined,
+			},
+		});
+		return approved.ok ? attempt({ ...acting, approvedBy: approved.approvedBy }) : approved;
 	};
-}
-
-const notProven = ({ field, message, status }: Extract<Proven, { ok: false }>): Refusal => ({
-	...{ ok: false, reason: null, errors: { [field]: message }, status },
-});
-
-/**
- * A refusal that a manager can approve: the same words, and what the form asks for now.
- * @returns null where the form already has what was asked for, or where the manager's own second factor is fresh
- */
-async function askApproval(
-	context: Context,
-	{ approval, form, refused }: { approval: DeskAct; form: FormData; refused: Refusal },
-): Promise<Refusal | null> {
-	const proof = await readProofNeed(context, approval);
-	const say = (next: string) =>
-		Object.fromEntries(Object.entries(refused.errors).map(([field, words]) => [field, `${words} ${next}`]));
-	if (!(await canBeApproved(context, approval)))
-		return { ...refused, errors: say(actWords.approval.elsewhere) };
-	if (proof.kind === "none" || form.has("proof")) return null;
-	return { ...refused, errors: say(actWords.approval[proof.kind]), proof };
+	return Object.assign(takes, { declared: [act] });
 }
 
 function sayRefusal(
@@ -139,7 +121,8 @@ function sayRefusal(
 
 /**
  * The action of a page with acts: the form's `intent` or `form` says which one; a form without it is the first. A refusal comes
- * back with its words, its status and what was typed, also when the database is away.
+ * back with its words, its status and what was typed, also when the database is away. The acts are a property of the action, from
+ * which tests and the fuzzer list every form of the desk.
  * @param page.find the record that the page is about, or that the form names; throws 404 where there is none
  * @param page.path its own address
  * @param page.act which act it is where the address says so, or another field of the form
@@ -152,7 +135,7 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 	acts: Readonly<Record<string, Taken<Subject>>>;
 	conflict?: (context: Context, subject: Subject) => Promise<string | null>;
 }) {
-	return async (args: Args) => {
+	const action = async (args: Args) => {
 		const { context, request } = args;
 		const form = await readForm(request);
 		const subject = await page.find(args, form);
@@ -188,7 +171,12 @@ export function takesActs<Args extends ActionFunctionArgs, Subject>(page: {
 			return answer({ errors: { form: actWords.failed }, reason: null }, faultResponse(context, fault));
 		}
 	};
+	const { acts }: { acts: PageActs } = page;
+	return Object.assign(action, { acts });
 }
+
+/** The acts of a page by the names that its forms give. */
+export type PageActs = Readonly<Record<string, { declared: readonly DeclaredAct[] }>>;
 
 /** The fields that were sent more than once. */
 function readLists(form: FormData): Pick<ActResult, "lists"> {
@@ -213,6 +201,8 @@ const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "pr
 /** Reasons with a status of their own. */
 const statuses: Readonly<Record<string, number>> = {
 	...Object.fromEntries(approvable.map((reason) => [reason, 403])),
+	/** The person does not work here any more. */
+	ended: 403,
 	/** A field is wrong that only the operation can judge. */
 	easy_pin: 400,
 	hold_end_wrong: 400,
@@ -226,7 +216,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** From reasons to statuses, for every form of the desk. Wrong fields are 400; any other refusal is a conflict. */
-function statusOf(reason: string | null): number {
+export function statusOf(reason: string | null): number {
 	if (reason === null) return 400;
 	return statuses[reason] ?? (/_?unknown$|^gone$/.test(reason) ? 404 : 409);
 }

@@ -1,4 +1,4 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { href, Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { businessDayWords as words } from "#app/features/business-days/desk/desk-business-day-words.ts";
@@ -21,10 +21,7 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
-import drawerStyles from "../drawer/drawer.css?url";
 import type { Route } from "./+types/business-day";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_business_day")];
 
@@ -90,7 +87,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 				title={words.title}
 				sub={`${words.open(day)}${since ? `, ${words.since(formatDeskDay(since.date, "near"), since.time)}` : ""}`}
 			/>
-			<div className="two then-past">
+			<div className="two wide:grid-rows-[auto_1fr]">
 				<div>
 					<DeskSheet
 						id="matters"
@@ -118,7 +115,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 					<NightsOfDay nights={nights} />
 					<BillsToSettle bills={departed} />
 				</div>
-				<div>
+				<div className="wide:row-span-2">
 					<DrawerOfDay drawer={drawer} />
 					<DeskSheet id="close" title={words.close}>
 						<div className="sheet-body fields">
@@ -161,7 +158,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 											{one.reason ? <span className="sub">{one.reason}</span> : null}
 											{one.hasSheet ? (
 												<Link
-													className="text-link sheet-link"
+													className="text-link inline-flex min-h-11 items-center sm:ml-3"
 													to={href("/desk/business-day/:date/sheet", { date: one.date })}
 													aria-label={`${words.sheet}, ${formatDeskDay(one.date)}`}
 												>

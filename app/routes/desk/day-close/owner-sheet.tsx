@@ -1,4 +1,4 @@
-import { data, href, type LinksFunction } from "react-router";
+import { data, href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { findBusinessDay } from "#app/features/business-days/queries.server.ts";
@@ -12,9 +12,6 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import type { Route } from "./+types/owner-sheet";
-import sheetStyles from "./owner-sheet.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheetStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_owner_sheet")];
 

@@ -68,7 +68,7 @@ export function DocumentTable({ documents }: { documents: readonly ListedDocumen
 					<tr key={id}>
 						<th scope="row">
 							<NumberLink path={path} number={number} />
-							<span className="sub break">
+							<span className="sub wrap-anywhere">
 								{documentWords.kinds[kind]}, {formatHotelDate(date, "short")}, {to}
 							</span>
 						</th>
@@ -83,7 +83,7 @@ export function DocumentTable({ documents }: { documents: readonly ListedDocumen
 /** The same over the whole page, where each row leads to its stay as well. A card each on phones. */
 export function WideDocumentTable({ documents }: { documents: readonly ListedDocument[] }) {
 	return (
-		<table className="list document-list">
+		<table className="list">
 			<thead>
 				<tr>
 					<th scope="col">{words.number}</th>
@@ -102,14 +102,19 @@ export function WideDocumentTable({ documents }: { documents: readonly ListedDoc
 							<NumberLink path={path} number={number} />
 							<span className="sub">{documentWords.kinds[kind]}</span>
 						</th>
-						<td className="to">{to}</td>
-						<td className="nowrap">{formatHotelDate(date)}</td>
-						<td className="nowrap">
-							<Link to={href("/desk/stays/:reference/documents", { reference })} className="text-link">
+						<td className="wrap-anywhere max-sm:order-2 max-sm:col-span-full max-sm:self-center">{to}</td>
+						<td className="nowrap max-sm:order-3 max-sm:self-center">{formatHotelDate(date)}</td>
+						<td className="nowrap max-sm:order-3">
+							<Link
+								to={href("/desk/stays/:reference/documents", { reference })}
+								className="text-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+							>
 								{formatReference(reference)}
 							</Link>
 						</td>
-						<td className="num strong">{formatUsd(totalCents).replace("$", "")}</td>
+						<td className="num strong max-sm:order-1 max-sm:col-auto max-sm:mt-0 max-sm:block max-sm:self-center">
+							{formatUsd(totalCents).replace("$", "")}
+						</td>
 					</tr>
 				))}
 			</tbody>
@@ -119,7 +124,7 @@ export function WideDocumentTable({ documents }: { documents: readonly ListedDoc
 
 function NumberLink({ path, number }: { path: string; number: string }) {
 	return (
-		<Link to={path} className="name nowrap">
+		<Link to={path} className="name whitespace-nowrap">
 			{number}
 		</Link>
 	);

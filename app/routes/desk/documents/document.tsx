@@ -33,15 +33,11 @@ import { notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/document";
 import { CreditForm } from "./credit-form.tsx";
 import { DocumentTable, documentPath, toListed } from "./document-table.tsx";
-import styles from "./documents.css?url";
 import { HandOut } from "./hand-out.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: paperStyles },
-	{ rel: "stylesheet", href: styles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: paperStyles }];
 
 const words = deskDocumentsWords.one;
 
@@ -148,14 +144,17 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					</Link>
 				}
 			/>
-			<div className="document-page">
+			<div
+				data-paper
+				className="grid grid-cols-1 items-start gap-3 wide:grid-cols-[minmax(0,190mm)_minmax(300px,1fr)] print:block"
+			>
 				<DocumentPaper
 					content={content}
 					number={number}
 					copy={copyMark(isCopy, hasOriginal)}
 					voidedBy={voidSlip?.number ?? null}
 				/>
-				<aside>
+				<aside className="print:hidden">
 					{mayIssue ? <HandOut {...loaderData} result={actionData} /> : null}
 					{voidSlip ? (
 						<DeskSheet id="void-slip" title={words.voidSlip}>

@@ -1,4 +1,4 @@
-import { Form, href, Link, type LinksFunction } from "react-router";
+import { Form, href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
 import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import { documentKinds, parseDocumentNumber } from "#app/features/documents/document-content.ts";
@@ -11,11 +11,8 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SearchSelect, SearchText } from "#app/ui/desk/search-field.tsx";
 import type { Route } from "./+types/documents";
 import { toListed, WideDocumentTable } from "./document-table.tsx";
-import styles from "./documents.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const words = deskDocumentsWords.list;
 
@@ -66,7 +63,11 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<DeskHead title={deskDocumentsWords.title} />
-			<Form className="sheet document-search" role="search" aria-label={deskDocumentsWords.title}>
+			<Form
+				className="sheet mb-3 grid grid-cols-2 items-end gap-x-4 gap-y-3 p-4 wide:grid-cols-[repeat(4,minmax(0,1fr))_auto] max-sm:[&>:nth-child(-n+2)]:col-span-full"
+				role="search"
+				aria-label={deskDocumentsWords.title}
+			>
 				<SearchSelect name="kind" label={words.kind} value={typed.kind}>
 					<option value="">{words.everyKind}</option>
 					{documentKinds.map((kind) => (
@@ -85,7 +86,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 				/>
 				<SearchText name="from" type="date" label={words.from} error={errors.from} value={typed.from} />
 				<SearchText name="until" type="date" label={words.until} error={errors.until} value={typed.until} />
-				<div className="btns">
+				<div className="btns max-sm:col-span-full">
 					<DeskButton look="fill" icon="search">
 						{words.submit}
 					</DeskButton>

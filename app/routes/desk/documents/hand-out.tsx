@@ -42,10 +42,10 @@ export function HandOut({
 	}, [isPrinting, latest]);
 	return (
 		<DeskSheet id="hand-out" title={words.printOrMail}>
-			<div className="sheet-body hand-out">
+			<div className="sheet-body grid grid-cols-1 gap-4">
 				{isPrinting ? <p role="status">{words.printNow}</p> : null}
 				<RefusalNote act="print" result={result} />
-				<Form method="post" action={path}>
+				<Form className="grid grid-cols-1 gap-2.5" method="post" action={path}>
 					<input type="hidden" name="intent" value="print" />
 					<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
 					<DeskButton look="fill" icon="print" disabled={isSending}>
@@ -53,6 +53,7 @@ export function HandOut({
 					</DeskButton>
 				</Form>
 				<DeskForm
+					className="grid grid-cols-1 gap-2.5"
 					act="mail"
 					loadCheck={loadMailCheck}
 					{...{ result, formKey }}
@@ -84,7 +85,7 @@ export function HandOut({
 				{deliveries.length === 0 ? (
 					<p className="small soft">{words.neverYet}</p>
 				) : (
-					<ul className="deliveries" aria-label={words.deliveries}>
+					<ul className="sub mt-3 grid gap-1" aria-label={words.deliveries}>
 						{deliveries.map(({ id, text }) => (
 							<li key={id}>{text}</li>
 						))}

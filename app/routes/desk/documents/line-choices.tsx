@@ -51,18 +51,22 @@ export function LineChoices({
 						{error}
 					</p>
 				) : null}
-				<div className="line-choices">
+				<div className="grid">
 					{lines.map((line) => (
-						<label key={line.value}>
+						<label
+							className="grid min-h-11 cursor-pointer grid-cols-[20px_3.5rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-sand py-1"
+							key={line.value}
+						>
 							<input
+								className="m-0 size-5 accent-lagoon"
 								type="checkbox"
 								name="line"
 								value={line.value}
 								defaultChecked={first.includes(line)}
 								autoComplete="off"
 							/>
-							<span className="day">{formatHotelDate(line.date, "short")}</span>
-							<span className="what">{line.description}</span>
+							<span className="small soft">{formatHotelDate(line.date, "short")}</span>
+							<span className="wrap-anywhere">{line.description}</span>
 							<span className="num">{formatUsd(line.totalCents)}</span>
 						</label>
 					))}

@@ -15,12 +15,15 @@ export function ReceiptRows({
 	const isSending = useNavigation().formMethod === "POST";
 	if (payments.length === 0) return <p className="soft">{words.noPayments}</p>;
 	return (
-		<ul className="receipt-rows">
+		<ul>
 			{payments.map(({ id, date, tender, amountCents }) => (
-				<li key={id}>
+				<li
+					className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-sand py-1.5 wrap-anywhere"
+					key={id}
+				>
 					<span>
 						<span className="strong">{formatUsd(amountCents)}</span>
-						<span className="small soft block">
+						<span className="sub">
 							{tender}, {formatHotelDate(date, "short")}
 						</span>
 					</span>

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { issueInvoiceAct, issueReceiptAct } from "#app/features/documents/acts.server.ts";
 import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
@@ -18,13 +18,10 @@ import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findHeader } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/stay-documents";
 import { DocumentTable, documentPath, toListed } from "./document-table.tsx";
-import styles from "./documents.css?url";
 import { InvoiceForm } from "./invoice-form.tsx";
 import { ReceiptRows } from "./receipt-rows.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const words = deskDocumentsWords.of;
 

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { closeDrawerAct, countDrawerAct } from "#app/features/drawer/acts.server.ts";
@@ -15,9 +15,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/drawer-count";
-import drawerStyles from "./drawer.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("count_drawer")];
 
@@ -88,7 +85,7 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 				<DeskSheet id="count" title={words.count.result} icon="cash">
 					<div className="sheet-body">
 						<RefusalNote act="close" result={actionData} />
-						{hasMoved ? <p className="note">{words.count.moved}</p> : null}
+						{hasMoved ? <p className="note mb-3">{words.count.moved}</p> : null}
 						<CountForm formKey={formKey} result={actionData} drawerId={drawerId} />
 					</div>
 				</DeskSheet>

@@ -1,4 +1,4 @@
-import { data, href, type LinksFunction } from "react-router";
+import { data, href } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { drawerWords } from "#app/features/drawer/desk/desk-drawer-words.ts";
@@ -10,12 +10,9 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import type { Route } from "./+types/drawer-slip";
-import drawerStyles from "./drawer.css?url";
 import { toSlip } from "./drawer-view.server.ts";
 
 const words = drawerWords.slip;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("count_drawer")];
 

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { moveCashAct, openDrawerAct } from "#app/features/drawer/acts.server.ts";
 import { currencies } from "#app/features/drawer/denominations.ts";
@@ -17,10 +17,7 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/drawer";
-import drawerStyles from "./drawer.css?url";
 import { describeMoment, toPastDrawer } from "./drawer-view.server.ts";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("open_drawer")];
 
@@ -82,7 +79,7 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 				<div className="two">
 					<DeskSheet id="open" title={words.open.title} icon="cash">
 						<div className="sheet-body">
-							<p className="soft">{words.noneText}</p>
+							<p className="soft mb-3">{words.noneText}</p>
 							<RefusalNote act="move" result={actionData} />
 							<OpenDrawerForm {...{ formKey, isFirst }} result={actionData} />
 						</div>
@@ -104,7 +101,7 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 					</DeskButtonLink>
 				}
 			/>
-			<div className="two then-past">
+			<div className="two wide:grid-rows-[auto_1fr]">
 				<div>
 					<DeskSheet id="now" title={words.now.title}>
 						<dl className="facts sheet-body">
@@ -135,7 +132,7 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 						)}
 					</DeskSheet>
 				</div>
-				<DeskSheet id="move" title={words.move.title}>
+				<DeskSheet className="wide:row-span-2" id="move" title={words.move.title}>
 					<div className="sheet-body">
 						<RefusalNote act="open" result={actionData} />
 						<MoveCashForm formKey={formKey} result={actionData} drawerId={open.id} limit={payoutLimit} />

@@ -1,4 +1,4 @@
-import { data, href, type LinksFunction } from "react-router";
+import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { serviceChargeWords } from "#app/features/service-charge/desk/desk-service-charge-words.ts";
 import { findPayout } from "#app/features/service-charge/queries.server.ts";
@@ -9,11 +9,8 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import type { Route } from "./+types/service-charge-payout";
-import drawerStyles from "./drawer.css?url";
 
 const words = serviceChargeWords.list;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_service_charge")];
 
@@ -36,19 +33,19 @@ export default function ServiceChargePayout({ loaderData }: Route.ComponentProps
 				back={{ to: href("/desk/service-charge"), label: words.back }}
 				aside={<PrintButton>{words.print}</PrintButton>}
 			/>
-			<div className="sheet slip">
-				<p className="slip-lead soft">{paid}</p>
-				<table>
+			<div className="sheet max-w-[720px] print:max-w-none slip">
+				<p className="soft px-4 py-3">{paid}</p>
+				<table className="ruled">
 					<thead>
 						<tr>
 							<th scope="col">{words.person}</th>
-							<th scope="col" className="num">
+							<th scope="col" className="num w-[30%]">
 								{words.points}
 							</th>
-							<th scope="col" className="num">
+							<th scope="col" className="num w-[30%]">
 								{words.amount}
 							</th>
-							<th scope="col" className="only-printed-cell">
+							<th scope="col" className="hidden w-[34%] print:table-cell">
 								{words.signature}
 							</th>
 						</tr>
@@ -59,7 +56,7 @@ export default function ServiceChargePayout({ loaderData }: Route.ComponentProps
 								<th scope="row">{share.name}</th>
 								<td className="num">{share.points}</td>
 								<td className="num">{formatUsd(share.cents)}</td>
-								<td className="only-printed-cell" />
+								<td className="hidden print:table-cell" />
 							</tr>
 						))}
 					</tbody>
@@ -71,7 +68,7 @@ export default function ServiceChargePayout({ loaderData }: Route.ComponentProps
 							</th>
 							<td className="num">{shares.reduce((sum, { points }) => sum + points, 0)}</td>
 							<td className="num">{formatUsd(amountCents)}</td>
-							<td className="only-printed-cell" />
+							<td className="hidden print:table-cell" />
 						</tr>
 					</tfoot>
 				</table>

@@ -1,4 +1,5 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { href, Link } from "react-router";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { appContext } from "#app/context.ts";
 import { payOutPoolAct, saveSharesAct } from "#app/features/service-charge/acts.server.ts";
 import { serviceChargeWords as words } from "#app/features/service-charge/desk/desk-service-charge-words.ts";
@@ -14,9 +15,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/service-charge";
-import drawerStyles from "./drawer.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: drawerStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_service_charge")];
 
@@ -67,14 +65,14 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 	return (
 		<>
 			<DeskHead title={words.title} sub={`${words.inPool}: ${formatUsd(balanceCents)}`} />
-			<p className="page-lead soft">{words.lead}</p>
+			<p className="soft mb-3">{words.lead}</p>
 			<div className="two">
 				<div>
 					<DeskSheet id="months" title={words.months.title}>
 						{months.length === 0 ? (
 							<p className="sheet-body soft">{words.months.none}</p>
 						) : (
-							<table className="list low count-result">
+							<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
 								<thead>
 									<tr>
 										<th scope="col">{words.months.month}</th>
@@ -104,28 +102,26 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 					</DeskSheet>
 					<DeskSheet id="shares" title={words.shares.title} count={shares.length}>
 						<div className="sheet-body">
-							{mayPayOut ? (
-								<SharesForm shares={shares} version={version} result={actionData} />
-							) : (
-								<p className="soft">{words.shares.onlyLead}</p>
-							)}
+							{mayPayOut ? null : <p className="soft">{actWords.approval.here}</p>}
+							<SharesForm shares={shares} version={version} result={actionData} />
 						</div>
 					</DeskSheet>
 				</div>
 				<div>
-					{mayPayOut ? (
-						<DeskSheet id="pay-out" title={words.payOut.title}>
-							<div className="sheet-body">
-								{shares.length === 0 ? (
-									<p className="soft">{words.payOut.nobody}</p>
-								) : balanceCents <= 0 && !actionData ? (
-									<p className="soft">{words.payOut.empty}</p>
-								) : (
+					<DeskSheet id="pay-out" title={words.payOut.title}>
+						<div className="sheet-body">
+							{shares.length === 0 ? (
+								<p className="soft">{words.payOut.nobody}</p>
+							) : balanceCents <= 0 && !actionData ? (
+								<p className="soft">{words.payOut.empty}</p>
+							) : (
+								<>
+									{mayPayOut ? null : <p className="soft">{actWords.approval.here}</p>}
 									<PayOutForm balanceCents={balanceCents} formKey={formKey} result={actionData} />
-								)}
-							</div>
-						</DeskSheet>
-					) : null}
+								</>
+							)}
+						</div>
+					</DeskSheet>
 					<DeskSheet id="payouts" title={words.payouts.title}>
 						{payouts.length === 0 ? (
 							<p className="sheet-body soft">{words.payouts.none}</p>

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { takeBackDepositAct } from "#app/features/documents/acts.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
@@ -18,14 +18,12 @@ import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
-import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import { notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/folio-deposit";
-import stylesheet from "./folio.css?url";
 import { depositPath, isRefundedOnline, leftOf, readDeposits } from "./folio-deposits.server.ts";
 import { readFolioDocuments } from "./folio-documents.server.ts";
 import { describePosted, type Facts, readRefundLimit } from "./folio-line.server.ts";
@@ -34,8 +32,6 @@ import { folioPath } from "./folio-path.ts";
 import { LineFacts } from "./line-facts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 type Args = Pick<Route.LoaderArgs, "context" | "params">;
 
@@ -160,7 +156,7 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 				</DeskNote>
 			) : null}
 			{loaderData.isNeeded ? <p className="note">{moneyWords.refundDue.nothing}</p> : null}
-			<div className="two folio-line">
+			<div className="two pb-16">
 				<FolioLineForms
 					forms={forms}
 					place={{
@@ -173,10 +169,7 @@ export default function FolioDeposit({ loaderData, actionData }: Route.Component
 					}}
 					undone={isReversed ? words.line.isUndone : null}
 					nothing={isOnline || loaderData.leftCents > 0 ? null : moneyWords.deposits.nothingHeld}
-					proof={proof ? <ProofField need={proof} /> : null}
-					takeBackProof={
-						proof ? <ProofField need={proof} name={forms.refund ? "takeBackProof" : "proof"} /> : null
-					}
+					proof={proof}
 				/>
 				<LineFacts
 					facts={facts}

@@ -8,7 +8,6 @@ import { mostOf, shownLimitCents, writeOffLimitCents } from "#app/features/folio
 import { may } from "#app/features/staff/permissions.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acts/acting.ts";
-import { canBeApproved } from "../acts/fresh-factor.server.ts";
 import type { Endings } from "./folio-endings.tsx";
 import type { FolioGuest } from "./folio-page.server.ts";
 
@@ -39,7 +38,7 @@ export async function readEndings(
 				: null,
 		close:
 			isUsed && !isNeeded && may(roles, "charge_folio")
-				? { mayLeaveOpen: await canBeApproved(context, "leave_open_balance") }
+				? { mayLeaveOpen: may(roles, "leave_open_balance") }
 				: null,
 	};
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { folioMoneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { FolioForm, type FolioFormPlace } from "#app/features/folio/desk/folio-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -20,7 +22,7 @@ export type Endings = {
 export function FolioEndings({ endings, place }: { endings: Endings; place: FolioFormPlace }) {
 	if (endings.writeOff === null && endings.close === null) return null;
 	return (
-		<section className="sheet endings">
+		<section className="sheet">
 			{endings.writeOff ? (
 				<Ending name="write_off" title={writeOff.title} place={place}>
 					<WriteOff writeOff={endings.writeOff} place={place} />
@@ -47,8 +49,8 @@ function Ending({
 	children: ReactNode;
 }) {
 	return (
-		<details className="fold" open={place.result?.act === name}>
-			<summary>{title}</summary>
+		<details className="fold not-first:border-t not-first:border-sand px-4" open={place.result?.act === name}>
+			<summary className="text-lagoon">{title}</summary>
 			{children}
 		</details>
 	);
@@ -63,6 +65,7 @@ function WriteOff({
 }) {
 	return (
 		<FolioForm
+			className="pb-4"
 			name="write_off"
 			values={{ writeOffAmount: (mostCents / 100).toFixed(2) }}
 			loadSchema={async () => (await loadSchemas()).writeOffSchema}
@@ -103,7 +106,12 @@ function Close({
 	const { balanceCents } = place;
 	const amount = formatUsd(Math.abs(balanceCents));
 	return (
-		<FolioForm name="close" loadSchema={async () => (await loadSchemas()).closeSchema} place={place}>
+		<FolioForm
+			className="pb-4"
+			name="close"
+			loadSchema={async () => (await loadSchemas()).closeSchema}
+			place={place}
+		>
 			{({ submitting }) => (
 				<>
 					<p>
@@ -111,35 +119,41 @@ function Close({
 						{balanceCents < 0 ? `${closing.overpaid(amount)} ` : null}
 						{closing.lead}
 					</p>
-					{balanceCents === 0 || !mayLeaveOpen ? null : (
+					{balanceCents === 0 ? null : (
 						<ReasonField name="closeReason" label={closing.reason} hint={closing.reasonHint} />
 					)}
-					{balanceCents === 0 || mayLeaveOpen ? (
-						<p className="btns">
-							<DeskButton look={balanceCents === 0 ? "line" : "coral"} disabled={submitting}>
-								{balanceCents === 0 ? closing.submit : closing.submitOpen(amount)}
-							</DeskButton>
-						</p>
-					) : (
-						<p className="soft">{closing.notYours}</p>
-					)}
+					{balanceCents === 0 || mayLeaveOpen ? null : <p className="soft">{actWords.approval.here}</p>}
+					<p className="btns">
+						<DeskButton look={balanceCents === 0 ? "line" : "coral"} disabled={submitting}>
+							{balanceCents === 0 ? closing.submit : closing.submitOpen(amount)}
+						</DeskButton>
+					</p>
 				</>
 			)}
 		</FolioForm>
 	);
 }
 
-/** Opens a closed bill again: with a reason, and with the second factor. */
-export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ReactNode }) {
+/** Opens a closed bill again: with a reason, and with the second factor or a manager's approval. */
+export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof: ProofNeed | null }) {
 	return (
-		<details className="fold reopening" open={place.result?.act === "reopen"}>
-			<summary>{reopening.title}</summary>
-			<FolioForm name="reopen" loadSchema={async () => (await loadSchemas()).reopenSchema} place={place}>
-				{({ submitting }) => (
+		<details className="fold" open={place.result?.act === "reopen"}>
+			<summary className="text-lagoon">{reopening.title}</summary>
+			<FolioForm
+				className="max-w-[36rem]"
+				name="reopen"
+				loadSchema={async () => (await loadSchemas()).reopenSchema}
+				place={place}
+				proof={{ need: proof ?? { kind: "none" } }}
+			>
+				{({ submitting, proof: field }) => (
 					<>
-						<p>{reopening.lead}</p>
+						<p>
+							{reopening.lead}
+							{proof ? null : ` ${actWords.approval.here}`}
+						</p>
 						<ReasonField name="reopenReason" label={reopening.reason} hint={reopening.reasonHint} />
-						{proof}
+						{field}
 						<p className="btns">
 							<DeskButton look="line" disabled={submitting}>
 								{reopening.submit}

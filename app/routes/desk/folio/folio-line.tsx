@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { takeBackLineAct, takeBackPaymentAct } from "#app/features/documents/acts.server.ts";
 import type { TakenBack } from "#app/features/documents/operations/take-back-transaction.server.ts";
@@ -12,14 +12,12 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
-import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { type Taken, take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import type { Route } from "./+types/folio-line";
-import stylesheet from "./folio.css?url";
 import { readFolioDocuments } from "./folio-documents.server.ts";
 import {
 	describeLine,
@@ -35,8 +33,6 @@ import { folioPath } from "./folio-path.ts";
 import { LineFacts } from "./line-facts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const found = await findLine(context, params);
@@ -78,10 +74,14 @@ const toBill =
 const takenBack = (done: TakenBack, found: FoundLine) =>
 	leadToVoidSlip(done) ?? toBill("reverse")(done, found);
 
-const takeBack = {
-	charge: take(takeBackLineAct, takenBack),
-	payment: take(takeBackPaymentAct, takenBack),
-};
+const takeBackCharge = take(takeBackLineAct, takenBack);
+const takeBackPayment = take(takeBackPaymentAct, takenBack);
+
+const takeBack: Taken<FoundLine> = Object.assign(
+	(...sent: Parameters<Taken<FoundLine>>) =>
+		movesMoneyBack(sent[1]) ? takeBackPayment(...sent) : takeBackCharge(...sent),
+	{ declared: [takeBackLineAct, takeBackPaymentAct] },
+);
 
 export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => findLine(context, params),
@@ -91,8 +91,7 @@ export const action = takesActs({
 		move: take(moveLineAct, toBill("move")),
 		discount: take(discountLineAct, toBill("discount")),
 		refund: take(refundPaymentAct, toBill("refund")),
-		reverse: (context, found, form) =>
-			takeBack[movesMoneyBack(found) ? "payment" : "charge"](context, found, form),
+		reverse: takeBack,
 	},
 });
 
@@ -118,9 +117,9 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 				</div>
 			) : null}
 			{invoice ? (
-				<div className="note sun invoiced">
+				<div className="note sun mb-3">
 					<p>{moneyWords.documents.lineNote(invoice.number)}</p>
-					<p className="btns">
+					<p className="btns mt-2">
 						<DeskButtonLink look="line" to={`${invoice.path}#credit`}>
 							{undone
 								? moneyWords.documents.credit(invoice.number)
@@ -130,17 +129,14 @@ export default function FolioLine({ loaderData, actionData }: Route.ComponentPro
 				</div>
 			) : null}
 			{loaderData.isNeeded ? <p className="note">{moneyWords.refundDue.nothing}</p> : null}
-			<div className="two folio-line">
+			<div className="two pb-16">
 				<FolioLineForms
 					key={what}
 					forms={forms}
 					place={{ ...loaderData.place, result }}
 					undone={undone}
 					nothing={loaderData.nothing}
-					proof={proof ? <ProofField need={proof} /> : null}
-					takeBackProof={
-						proof ? <ProofField need={proof} name={forms.refund ? "takeBackProof" : "proof"} /> : null
-					}
+					proof={proof}
 				/>
 				<LineFacts
 					facts={facts}

@@ -21,7 +21,7 @@ export function DepositRows({
 	if (deposits.length === 0) return null;
 	return (
 		<DeskSheet id="deposits" title={moneyWords.deposits.title}>
-			<table className="list deposit-rows">
+			<table className="list [&_:is(td,th)]:px-4">
 				<thead className="sr-only">
 					<tr>
 						<th scope="col">{moneyWords.deposits.one}</th>
@@ -65,12 +65,14 @@ export function ToGiveBack({ giveBack }: { giveBack: GiveBack | null }) {
 	if (giveBack === null) return null;
 	const { overpaidCents, heldCents, ways, isClosed, isOver } = giveBack;
 	return (
-		<section className="note sun give-back" aria-labelledby="give-back-h">
-			<h2 id="give-back-h">{moneyWords.refundDue.title}</h2>
+		<section className="note sun mb-3" aria-labelledby="give-back-h">
+			<h2 className="type-head" id="give-back-h">
+				{moneyWords.refundDue.title}
+			</h2>
 			{overpaidCents > 0 ? <p>{moneyWords.refundDue.overpaid(formatUsd(overpaidCents))}</p> : null}
 			{heldCents > 0 ? <p>{moneyWords.refundDue.held(formatUsd(heldCents), isOver)}</p> : null}
 			{isClosed && overpaidCents > 0 ? <p>{moneyWords.refundDue.closed}</p> : null}
-			<p className="btns">
+			<p className="btns mt-2">
 				{ways.map(({ to, way, amountCents }) => (
 					<DeskButtonLink key={to} look="line" to={to}>
 						{moneyWords.refundDue.refund(way, formatUsd(amountCents))}
@@ -85,13 +87,13 @@ export function ToGiveBack({ giveBack }: { giveBack: GiveBack | null }) {
 export function CreditNotesDue({ due }: { due: readonly CreditDue[] }) {
 	if (due.length === 0) return null;
 	return (
-		<section className="note coral credits-due" aria-labelledby="credits-due-h">
+		<section className="note coral mb-3" aria-labelledby="credits-due-h">
 			<h2 id="credits-due-h" className="strong">
 				{moneyWords.documents.due}
 			</h2>
 			<p>{moneyWords.documents.dueLead}</p>
 			{due.map(({ number, path, lines }) => (
-				<p key={path} className="credit-due">
+				<p key={path} className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
 					<span>{lines.join(", ")}</span>
 					<DeskButtonLink look="line" to={`${path}#credit`}>
 						{moneyWords.documents.credit(number)}
@@ -112,10 +114,10 @@ export function RowDocuments({ row, documents }: { row: BillRow; documents: Foli
 	].filter(({ path }, place, all) => all.findIndex((one) => one.path === path) === place);
 	if (links.length === 0) return null;
 	return (
-		<span className="sub row-documents">
+		<span className="sub">
 			{links.map(({ path, label, number }) => (
-				<Link key={path} to={path} className="text-link">
-					{label} <span className="nowrap">{number}</span>
+				<Link key={path} to={path} className="text-link relative mr-3 inline-flex min-h-6">
+					{label} <span className="whitespace-nowrap">{number}</span>
 				</Link>
 			))}
 		</span>

@@ -137,7 +137,7 @@ describe("what ends a bill", () => {
 		expect((await readFolio(stay)).balanceCents).toBe(0);
 	});
 
-	test("a manager closes an open bill with a reason, and opens it again with one; reception does neither", async () => {
+	test("a manager closes an open bill with a reason, and opens it again with one; reception asks a manager for both", async () => {
 		const { stay, page } = await withBill();
 		const mine = await seen(stay, { form: "close", closeReason: "Invoice" });
 		expect((await reception.post(page, mine)).status).toBe(403);
@@ -152,7 +152,7 @@ describe("what ends a bill", () => {
 		for (const send of [1, 2]) expect([send, (await manager.post(page, form)).status]).toEqual([send, 303]);
 		const closed = await textOf(reception.get(page));
 		expect(closed).toContain("with an open balance: “Invoice to Reef”");
-		expect(closed).toContain("A manager can open it again.");
+		expect(closed).toContain("A manager approves it here.");
 		const reopen = await seen(stay, { form: "reopen", reopenReason: "They pay now" });
 		expect((await reception.post(page, reopen)).status).toBe(403);
 		expect((await manager.post(page, { ...reopen, reopenReason: " " })).status).toBe(400);

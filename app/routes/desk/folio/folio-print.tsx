@@ -19,16 +19,12 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-print";
-import stylesheet from "./folio.css?url";
 import { payerOf, readBill, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: billStyles },
-	{ rel: "stylesheet", href: stylesheet },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: billStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { guest } = await readFolioGuest(context, params);
@@ -68,14 +64,14 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 	const { guest, number, payer, payerFacts, bill, asOf, mayMail, isSaved } = loaderData;
 	const { reference, checkIn, checkOut } = guest;
 	return (
-		<div className="folio-print">
+		<div>
 			<DeskHead
 				title={billWords.of(payer)}
 				documentTitle={`${billWords.title} ${formatReference(reference)}`}
 				back={{ to: folioPath(reference, number), label: words.bill }}
 				aside={<PrintButton>{words.head.printNow}</PrintButton>}
 			/>
-			<div className="two">
+			<div className="two wide:grid-cols-[minmax(0,52rem)_minmax(0,22rem)]" data-paper>
 				<BillSheet
 					heading={<h2>{billWords.of(payer)}</h2>}
 					facts={[
@@ -92,7 +88,7 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 					asOf={asOf}
 				/>
 				{mayMail && isSaved ? (
-					<DeskSheet id="mail" title={words.mail.title} className="not-on-paper">
+					<DeskSheet id="mail" title={words.mail.title} className="print:hidden">
 						<div className="sheet-body">
 							{guest.email === null ? (
 								<p className="soft">
@@ -105,7 +101,7 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 								<DeskForm act="mail" result={actionData}>
 									{({ submitting }) => (
 										<>
-											<p className="breakable">{words.mail.to(guest.email ?? "")}</p>
+											<p className="wrap-anywhere">{words.mail.to(guest.email ?? "")}</p>
 											<p className="btns">
 												<DeskButton look="line" icon="mail" disabled={submitting}>
 													{words.mail.submit}

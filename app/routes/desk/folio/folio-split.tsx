@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { moveLinesAct, splitFolioAct } from "#app/features/folio/bill-acts.server.ts";
 import { arrangeBill, type BillRow } from "#app/features/folio/bill-rows.ts";
@@ -22,13 +22,10 @@ import type { Context } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-split";
-import stylesheet from "./folio.css?url";
 import { type FolioGuest, payerOf, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("move_lines")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const words = deskFolioWords.split;
 
@@ -128,7 +125,7 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 					key={`${number} ${others.length}`}
 					act={act}
 					actField="form"
-					className="two split"
+					className="two pb-16"
 					result={actionData}
 					version={version}
 					formKey={formKey}
@@ -213,7 +210,7 @@ function Lines({
 }) {
 	if (lines.length === 0) return null;
 	return (
-		<fieldset className="split-lines">
+		<fieldset className="[fieldset+&]:mt-4">
 			<legend>{title}</legend>
 			{lines.map(({ key, days, what, note, totalCents, lineIds }) => (
 				<DeskChoice

@@ -6,7 +6,6 @@ import { listPriceList } from "#app/features/folio/price-list-queries.server.ts"
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
-import { withoutTables } from "#test/db.ts";
 import { newKey as key, makeDrawer } from "#test/factories/folio.ts";
 import { noon } from "#test/factories/forms.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
@@ -77,13 +76,6 @@ describe("the bill's page", () => {
 			expect(after).toContain(shown);
 	});
 
-	test("charges once what is sent twice", async () => {
-		const twice = item("Sun hat");
-		for (const send of [1, 2])
-			expect([send, (await reception.post(page, twice)).status]).toEqual([send, 303]);
-		expect((await readFolio()).chargedCents).toBe(42_75);
-	});
-
 	test.each([
 		["Please enter a number from 1 to 99.", item("Sun hat", { quantity: "0" })],
 		["Please choose what to charge.", item("", { item: "" })],
@@ -134,16 +126,6 @@ describe("the bill's page", () => {
 		const text = await textOf(reception.get(answer.headers.get("Location") ?? ""));
 		expect(text).toContain("Give BZ$14.50 change.");
 		expect(text).toContain("$50.00 given, BZ$14.50 back");
-	});
-
-	test("keeps a form with its key while the database is away", async () => {
-		const form = item("Sun hat");
-		await withoutTables(reception.database.pool, "ledger_entries", async () => {
-			const failed = await reception.post(`${page}?charge=shop`, form);
-			expect(failed.status).toBe(500);
-		});
-		expect((await reception.post(page, form)).status).toBe(303);
-		expect((await readFolio()).chargedCents).toBe(42_75);
 	});
 });
 

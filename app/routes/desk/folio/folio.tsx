@@ -38,7 +38,6 @@ import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio";
-import stylesheet from "./folio.css?url";
 import { findGiveBack, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";
 import { readFolioDocuments } from "./folio-documents.server.ts";
 import { readEndings } from "./folio-endings.server.ts";
@@ -50,10 +49,7 @@ import { listVisitsToCharge } from "./folio-visits.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: billStyles },
-	{ rel: "stylesheet", href: stylesheet },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: billStyles }];
 
 const readCharge = (url: URL): ChargeKind | null =>
 	chargeKinds.find((kind) => kind === url.searchParams.get("charge")) ?? null;
@@ -116,8 +112,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				? Math.max(0, (hold.askedCents ?? 0) - balance.paidCents)
 				: null,
 		endings: await readEndings(context, { guest, folio, takesComing, bill }),
-		reopening:
-			!isOpen && may(roles, "reopen_folio") ? { proof: await readProofNeed(context, "reopen_folio") } : null,
+		reopening: !isOpen && may(roles, "reopen_folio") ? await readProofNeed(context, "reopen_folio") : null,
 		formKey: context.get(requestContext).formKey,
 	};
 }
@@ -201,7 +196,7 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 							{words.head.documents}
 						</DeskButtonLink>
 						{loaderData.mayPay ? (
-							<a href="#pay" className="btn fill tab-only">
+							<a href="#pay" className="btn fill wide:hidden">
 								{words.head.pay}
 							</a>
 						) : null}
@@ -232,7 +227,7 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 			) : null}
 			<ToGiveBack giveBack={loaderData.giveBack} />
 			<CreditNotesDue due={documents.creditDue} />
-			<div className="two folio">
+			<div className="two pb-16">
 				<div>
 					{loaderData.mayCharge ? (
 						<FolioCharge
@@ -249,7 +244,7 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 							reserveAt={`/desk/${charge === "dinner" ? "pavilion" : "wellness"}/reserve`}
 						/>
 					) : null}
-					<section className="sheet bill-sheet" aria-label={billWords.title}>
+					<section className="sheet overflow-hidden" aria-label={billWords.title}>
 						<BillTable
 							bill={bill}
 							fresh={posted}

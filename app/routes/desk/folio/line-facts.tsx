@@ -21,14 +21,14 @@ export function LineFacts({
 			<div className="sheet-body">
 				<dl className="facts">
 					{facts.map(([name, value]) => (
-						<div key={`${name} ${value}`} className="saved-fact">
+						<div key={`${name} ${value}`} className="contents">
 							<dt>{name}</dt>
 							<dd>{value}</dd>
 						</div>
 					))}
 				</dl>
 				{receiptAt ? (
-					<p className="btns">
+					<p className="btns mt-3">
 						<DeskButtonLink look="line" to={receiptAt}>
 							{receipt ? moneyWords.documents.receipt(receipt.number) : moneyWords.documents.noReceipt}
 						</DeskButtonLink>

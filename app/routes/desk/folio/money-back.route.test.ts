@@ -164,7 +164,7 @@ describe("what a clerk's role may not give alone", () => {
 		const own = await reception.post(paths[at], { ...form, ...seen });
 		expect([own.status, await textOf(own)]).toEqual([
 			403,
-			expect.stringContaining("A manager does it on a device of their own"),
+			expect.stringContaining("once a manager has an authenticator app"),
 		]);
 		const asked = await tablet.post(paths[at], { ...form, ...seen });
 		const text = await textOf(asked);
@@ -196,7 +196,7 @@ describe("cash that is paid out of the drawer", () => {
 		expect(far.status).toBe(403);
 		for (const shown of [
 			"pay-outs from the drawer go over $100.00",
-			"on a device of their own",
+			"once a manager has an authenticator app",
 			'value="90000"',
 			'value="Ice"',
 		])
@@ -257,9 +257,9 @@ describe("a cancellation for another amount than the rule's", () => {
 		return { ...stay, page: `/desk/stays/${stay.reference}/cancel`, form: { ...decided, version: "0" } };
 	};
 
-	test("is offered where a manager can approve it, asks for the PIN, and keeps both names", async () => {
+	test("is offered with the approval of a manager, asks for the PIN, and keeps both names", async () => {
 		const { page, form, id, reference } = await make();
-		expect(await textOf(reception.get(page))).not.toContain('value="other"');
+		expect(await textOf(reception.get(page))).toContain("A manager approves another fee here.");
 		expect((await reception.post(page, form)).status).toBe(403);
 		expect(await textOf(tablet.get(page))).toContain('value="other"');
 		const asked = await tablet.post(page, form);

@@ -53,15 +53,21 @@ export function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement |
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead from the field to its answers and back */}
 			<div
 				ref={place}
-				className="bar-search"
+				className="relative ml-auto flex-[0_1_288px] max-wide:hidden"
 				onKeyDown={onKeyDown}
 				onBlur={({ relatedTarget }) => {
 					if (!place.current?.contains(relatedTarget)) setIsOpen(false);
 				}}
 			>
-				<Form role="search" aria-label={inBar} action={to}>
+				<Form
+					className="[&>.icon]:pointer-events-none [&>.icon]:absolute [&>.icon]:top-3.25 [&>.icon]:left-3.5 [&>.icon]:text-[#b9c7c7]"
+					role="search"
+					aria-label={inBar}
+					action={to}
+				>
 					<DeskIcon name="search" />
 					<input
+						className="h-11 w-full rounded-full border border-[#5f7678] bg-[#173136] px-10 text-[0.9375rem] text-white placeholder:text-[#b9c7c7] placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
 						key={shown}
 						ref={inputRef}
 						type="search"
@@ -77,7 +83,11 @@ export function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement |
 							setIsOpen(true);
 						}}
 					/>
-					<span className="bar-key" aria-hidden="true" data-needs-script>
+					<span
+						className="type-mini pointer-events-none absolute top-2.75 right-3.5 rounded-[5px] border border-[#5f7678] px-1.75 leading-5 text-[#d5dedd]"
+						aria-hidden="true"
+						data-needs-script
+					>
 						/
 					</span>
 				</Form>
@@ -89,21 +99,27 @@ export function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement |
 						: ""}
 				</p>
 				{isOpen && isKnown ? (
-					<div id={answersId} className="answers">
+					<div
+						id={answersId}
+						className="answers absolute top-13 right-0 z-21 max-h-[calc(100dvh-72px)] w-110 overflow-auto rounded-sheet border border-sand bg-white p-1.5 text-ink [box-shadow:var(--shadow-lift)]"
+					>
 						{result.found.length === 0 ? (
-							<p className="found-none">{deskSearchWords.none(typed)}</p>
+							<p className="p-2.5">{deskSearchWords.none(typed)}</p>
 						) : (
 							<FoundList found={result.found.slice(0, 8)} />
 						)}
 						{result.found.length > 8 ? (
-							<Link className="answers-all" to={`${to}?q=${encodeURIComponent(typed)}`}>
+							<Link
+								className="flex min-h-11 items-center px-2.5 font-medium text-lagoon"
+								to={`${to}?q=${encodeURIComponent(typed)}`}
+							>
 								{deskSearchWords.all}
 							</Link>
 						) : null}
 					</div>
 				) : null}
 			</div>
-			<Link to={to} className="bar-find" aria-label={open}>
+			<Link to={to} className="ml-auto grid size-11 place-items-center wide:hidden" aria-label={open}>
 				<DeskIcon name="search" size="l" />
 			</Link>
 		</>

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
 import type { DeskRefusal } from "#app/routes/middleware/require-staff.server.ts";
-import signInStyles from "../sign-in/sign-in.css?url";
 import { TabletLock } from "../sign-in/tablet-lock.tsx";
 import deskStyles from "./desk.css?url";
 import { DeskFailure } from "./desk-failure.tsx";
@@ -17,7 +16,6 @@ export function DeskFailurePage({ error }: { error: unknown }) {
 	return (
 		<>
 			<link rel="stylesheet" href={deskStyles} />
-			{frame?.lock ? <link rel="stylesheet" href={signInStyles} /> : null}
 			<DeskFrame data={frame}>
 				<DeskFailure error={error} />
 				{frame?.lock ? <TabletLock key={frame.lock.personId} {...frame.lock} /> : null}

@@ -31,9 +31,9 @@ export function DeskFailure({ error }: { error: unknown }) {
 		<>
 			<meta name="robots" content="noindex" />
 			<DeskHead title={title} />
-			<section className="sheet desk-failure">
+			<section className="sheet p-4">
 				<p>{lead}</p>
-				<div className="btns">
+				<div className="btns mt-4">
 					{canRetry ? (
 						<DeskButtonLink look="fill" to={pathname + search} reloadDocument>
 							{failure.retry}

@@ -10,7 +10,7 @@ import { BarSearch } from "./bar-search.tsx";
 import type { DeskFrameData } from "./desk-frame-data.ts";
 import { DeskNav } from "./desk-nav.tsx";
 
-/** What is around every staff screen: bar with links, search and person, and the messages. Its looks are in `bar.css`. */
+/** What is around every staff screen: bar with links, search and person, and the messages. The look of its links is in `bar.css`. */
 export function DeskFrame({ data, children }: { data: DeskFrameData | undefined; children: ReactNode }) {
 	const search = useRef<HTMLInputElement>(null);
 	useSearchKey(search);
@@ -20,11 +20,18 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 	}, [personId]);
 	return (
 		<Toasts first={useRootData()?.flash ?? null}>
-			<a href="#main" className="skip-link">
+			<a
+				href="#main"
+				className="fixed top-1.5 left-3 z-60 rounded-full bg-white px-5 py-2.75 font-semibold text-ink not-focus:[transform:translateY(-200%)] print:hidden"
+			>
 				{deskWords.skip}
 			</a>
 			<header className="bar" data-bottom-bar>
-				<Link to="/desk" className="bar-home" aria-label={deskWords.name}>
+				<Link
+					to="/desk"
+					className="mr-3 flex h-11 items-center pr-2 max-wide:mr-0 [&_svg]:h-7.5 [&_svg]:w-12"
+					aria-label={deskWords.name}
+				>
 					<Roof />
 				</Link>
 				{data ? <DeskNav links={data.links} /> : null}
@@ -41,9 +48,13 @@ export function DeskFrame({ data, children }: { data: DeskFrameData | undefined;
 /** The name of who works here. Pressing it locks the tablet, or ends the session of an own device. */
 function Person({ name }: { name: string }) {
 	return (
-		<Form method="post" action="/desk/lock" className="bar-lock">
-			<button type="submit" className="bar-person" aria-label={deskWords.lock(name)}>
-				<span>{name}</span>
+		<Form method="post" action="/desk/lock" className="ml-auto [a+&]:ml-0">
+			<button
+				type="submit"
+				className="flex h-11 items-center gap-2 pl-2 font-medium whitespace-nowrap text-white wide:pl-4 [&>.icon]:text-[#b9c7c7]"
+				aria-label={deskWords.lock(name)}
+			>
+				<span className="max-w-40 truncate">{name}</span>
 				<DeskIcon name="lock" />
 			</button>
 		</Form>

@@ -12,15 +12,19 @@ export function GuestFrame({ children }: { children: ReactNode }) {
 		void deleteCopy();
 	}, []);
 	return (
-		<div className="guest-alone">
-			<header className="guest-top">
+		<div className="alone">
+			<header className="alone-top type-head">
 				<Roof />
 				<span>{hotel.name}</span>
 			</header>
-			<main id="main" tabIndex={-1} className="guest-main">
+			<main
+				id="main"
+				tabIndex={-1}
+				className="mx-auto w-full max-w-[960px] px-4 pt-2 pb-8 md:px-8 md:pt-4 md:pb-12"
+			>
 				{children}
 			</main>
-			<footer className="guest-foot">
+			<footer className="alone-foot justify-center border-t border-sand">
 				<Link to={href("/desk/sign-in/take-back")} className="text-link">
 					{registrationWords.guestPage.staff}
 				</Link>

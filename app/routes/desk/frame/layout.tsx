@@ -1,13 +1,10 @@
 import { useEffect } from "react";
-import { type LinksFunction, Outlet, useRevalidator, useRouteLoaderData } from "react-router";
+import { Outlet, useRevalidator, useRouteLoaderData } from "react-router";
 import { requestContext } from "#app/context.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff, requireStaff, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import guestStyles from "../guests/guest-page.css?url";
-import signInStyles from "../sign-in/sign-in.css?url";
 import { TabletLock } from "../sign-in/tablet-lock.tsx";
 import type { Route } from "./+types/layout";
-import deskStyles from "./desk.css?url";
 import { DeskFailure } from "./desk-failure.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { toFrameData, toGuestFrameData } from "./desk-frame-data.ts";
@@ -18,13 +15,6 @@ export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
 
 /** Staff screens are for one person: stored by no cache, and known to no search engine. */
 export const handle: RouteFacts = { private: true, secretPath: true, camera: true };
-
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: deskStyles },
-	// For the lock over a page of a tablet, and for the page of a guest.
-	{ rel: "stylesheet", href: signInStyles },
-	{ rel: "stylesheet", href: guestStyles },
-];
 
 /** Also there so that the browser asks the server before it shows a staff screen. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { href, type LinksFunction, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
@@ -23,11 +23,8 @@ import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { folioPath } from "../folio/folio-path.ts";
 import { findStayHeader } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/booked";
-import stylesheet from "./booked.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const longDay = (day: HotelDate) => formatHotelDate(day, "long");
 

@@ -1,8 +1,7 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
-import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { CheckInPage } from "#app/features/front-office/desk/check-in-page.tsx";
 import type { CheckInUnit } from "#app/features/front-office/desk/check-in-part.tsx";
@@ -10,23 +9,17 @@ import { checkInActs } from "#app/features/front-office/step-acts.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
+import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
 import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { listMissingParts, mayCheckIn, mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
-import stayStyles from "../stays/stay.css?url";
 import type { Route } from "./+types/check-in";
-import stylesheet from "./stay-steps.css?url";
 import { listFreeVillas, readStayForSteps } from "./step-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("check_in")];
-
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: stayStyles },
-	{ rel: "stylesheet", href: stylesheet },
-];
 
 const timeOf = (at: Date) => hotelClock(at).time;
 

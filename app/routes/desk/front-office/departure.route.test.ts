@@ -155,10 +155,12 @@ describe("the page of an early departure", () => {
 		expect((await listFolios(db, reservationId)).flatMap(({ payments }) => payments)).toEqual([]);
 	});
 
-	test("offers only a manager to leave the bill open, with a reason", async () => {
-		expect((await open()).text).not.toContain("Why the bill stays open");
+	test("lets a manager leave the bill open, with a reason, and tells others that a manager approves it", async () => {
+		expect((await open()).text).toContain("With a reason. A manager approves it here.");
 		await workAs("manager");
-		expect((await open()).text).toContain("Why the bill stays open");
+		const { text } = await open();
+		expect(text).toContain("Why the bill stays open");
+		expect(text).not.toContain("A manager approves it here.");
 		const none = await send({ ...leave(), tender: "none" });
 		expect([none.status, none.text.includes("Please say why the bill stays open")]).toEqual([409, true]);
 		const { status, to } = await send({ ...leave(), tender: "none", openReason: "Invoice to the company" });

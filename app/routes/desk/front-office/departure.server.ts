@@ -1,4 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { actWords } from "#app/content/words/desk-act-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
@@ -26,16 +27,20 @@ import {
 	toSettlement,
 } from "#app/features/front-office/schema.ts";
 import { readStepInput } from "#app/features/front-office/step-acts.server.ts";
-import { may } from "#app/features/staff/permissions.ts";
+import { type DeskAct, may } from "#app/features/staff/permissions.ts";
 import { stepRefusals, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { readSettlement } from "#app/features/stays/desk-schema.ts";
-import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
+import { decidedCents, type SettlementInput } from "#app/features/stays/stay-steps.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acts/acting.ts";
+import { askApproval } from "../acts/fresh-factor.server.ts";
+import type { PageActs } from "../acts/takes-acts.server.ts";
+import { statusOf } from "../acts/takes-acts.server.ts";
 import { folioPath } from "../folio/folio-path.ts";
 import { isStepPossible, readStayForSteps } from "./step-page.server.ts";
 
@@ -47,12 +52,18 @@ export type DepartureStep = "check-out" | "early-departure";
 export const isDeparture = (step: string): step is DepartureStep =>
 	step === "check-out" || step === "early-departure";
 
+/** The two departures as acts: `takeDepartureForm` takes them itself, because each of its answers has the amounts again. */
+export const departureActs = {
+	"check-out": { declared: [{ name: "check_out", may: "check_out", input: checkOutSchema }] },
+	"early-departure": { declared: [{ name: "end_stay_early", may: "check_out", input: leaveEarlySchema }] },
+} as const satisfies Record<DepartureStep, PageActs[string]>;
+
 type Found = Awaited<ReturnType<typeof readStayForSteps>>;
 
 /** What a form of a departure has chosen, as far as the amounts depend on it. */
 type Choices = { units: number[]; cancelledVisits: string[]; settlement: SettlementInput };
 
-/** What a departure comes to with some choices. */
+/** What a departure comes to with some choices, also those that a manager has yet to approve: a command may do all of them. */
 function preview(
 	context: Context,
 	{ stay, businessDate: leavesOn }: Found,
@@ -60,7 +71,8 @@ function preview(
 	{ settlement, ...choices }: Choices,
 ): Promise<DeparturePreview | null> {
 	const { db } = context.get(appContext);
-	const acting = readStaffActing(context);
+	const { by, now } = readStaffActing(context);
+	const acting: StaffActing = { by: { kind: "staff", name: by.name }, now };
 	const input: DepartureInput = {
 		...{ ...choices, reservationId: stay.id, version: stay.revision },
 		...{ keysBack: null, payment: null, idempotencyKey: "" },
@@ -152,7 +164,7 @@ export async function takeDepartureForm(
 	const read = readDepartureForm(step, form);
 	const units = sent ? [...sent.units] : [];
 	const answer = async (
-		{ errors = {}, reason = null }: Partial<Pick<StepResult, "errors" | "reason">>,
+		{ errors = {}, reason = null, proof }: Partial<Pick<StepResult, "errors" | "reason" | "proof">>,
 		init: ResponseInit,
 	) => {
 		const { values, settlement, cancelledVisits } = read;
@@ -162,7 +174,7 @@ export async function takeDepartureForm(
 		return data<StepResult>(
 			{
 				...{ act: step, errors, reason, values, visits: cancelledVisits, lists: { unit: units.map(String) } },
-				...(isUuid(key) && { formKey: key }),
+				...{ ...(isUuid(key) && { formKey: key }), ...(proof && { proof }) },
 				preview:
 					now && units.length > 0 ? await preview(context, now, step, choices).catch(() => null) : null,
 			},
@@ -175,11 +187,22 @@ export async function takeDepartureForm(
 	const { settlement, leavesOn } = read;
 	const input = { ...sent, ...read.input };
 	const acting = readStaffActing(context);
+	const leave = (by: StaffActing) =>
+		step === "check-out"
+			? checkOutGuest(db, input, by)
+			: leaveEarly(db, { ...input, leavesOn, settlement }, by);
 	try {
-		const outcome =
-			step === "check-out"
-				? await checkOutGuest(db, input, acting)
-				: await leaveEarly(db, { ...input, leavesOn, settlement }, acting);
+		let outcome = await leave(acting);
+		const asked = outcome.ok ? null : toApprove(outcome, input.openReason);
+		if (!outcome.ok && asked) {
+			const { errors } = describeRefusal(outcome, read.values.tender);
+			const approved = await askApproval(context, {
+				...{ act: asked.act, form, refused: { ok: false, errors, reason: outcome.reason } },
+				what: actWords.approves.departure(reference, decidedCents(settlement), asked.openCents),
+			});
+			if (!approved.ok) return answer(approved, { status: approved.status ?? 403 });
+			outcome = await leave({ ...acting, approvedBy: approved.approvedBy });
+		}
 		if (!outcome.ok) {
 			const { errors, status } = describeRefusal(outcome, read.values.tender);
 			return answer({ errors, reason: outcome.reason }, { status });
@@ -190,6 +213,16 @@ export async function takeDepartureForm(
 		// Nobody knows whether it was done; the form keeps its key.
 		return answer({ errors: { form: stepRefusals.failed } }, faultResponse(context, error));
 	}
+}
+
+/** What a manager approves of a refused departure: another fee than the rule's, or what stays open for the reason given. */
+function toApprove(
+	refusal: DepartureRefusal,
+	openReason: string | undefined,
+): { act: DeskAct; openCents: number } | null {
+	if (refusal.reason === "not_allowed") return { act: "waive_charge", openCents: 0 };
+	const isOpen = refusal.reason === "still_open" || refusal.reason === "other_bill_open";
+	return isOpen && openReason ? { act: "leave_open_balance", openCents: refusal.leftCents } : null;
 }
 
 /**
@@ -257,7 +290,7 @@ function describeRefusal(
 		default:
 			return {
 				errors: { form: stepRefusals[refusal.reason] },
-				status: refusal.reason === "not_allowed" ? 403 : 409,
+				status: statusOf(refusal.reason),
 			};
 	}
 }

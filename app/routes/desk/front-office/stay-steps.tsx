@@ -1,4 +1,4 @@
-import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#app/context.ts";
 import { StepPage } from "#app/features/front-office/desk/step-page.tsx";
 import { actOfStep, stepActs } from "#app/features/front-office/step-acts.server.ts";
@@ -8,10 +8,8 @@ import { readForm } from "#app/lib/form-fields.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
-import folioStyles from "../folio/folio.css?url";
 import type { Route } from "./+types/stay-steps";
-import { isDeparture, readDeparture, takeDepartureForm } from "./departure.server.ts";
-import stylesheet from "./stay-steps.css?url";
+import { departureActs, isDeparture, readDeparture, takeDepartureForm } from "./departure.server.ts";
 import { findStep, readStepPage } from "./step-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -19,12 +17,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 		const step = findStep(args.params.step);
 		return requireAct(step === null ? "see_stay" : actOfStep(step))(args, next);
 	},
-];
-
-/** A departure has the fields of a payment, as on the bill. */
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: folioStyles },
-	{ rel: "stylesheet", href: stylesheet },
 ];
 
 const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
@@ -54,13 +46,15 @@ const takeStep = takesActs({
 	),
 });
 
-export async function action(args: Route.ActionArgs) {
+async function takeAnyStep(args: Route.ActionArgs) {
 	const { context, params, request } = args;
 	const step = findStep(params.step);
 	if (!step) throw notFound();
 	if (!isDeparture(step)) return takeStep(args);
 	return takeDepartureForm(context, { reference: params.reference, step, form: await readForm(request) });
 }
+
+export const action = Object.assign(takeAnyStep, { acts: { ...takeStep.acts, ...departureActs } });
 
 export const clientAction = sendsActs();
 

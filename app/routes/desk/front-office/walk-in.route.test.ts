@@ -124,7 +124,7 @@ test("a manager gives a caller another price and another last free day, which th
 		freeReason: "The flight is not sure",
 	};
 	const path = "/desk/walk-in?by=phone";
-	expect(await (await app.request(path)).text()).not.toContain("freeUntil");
+	expect(await (await app.request(path)).text()).toContain("A manager approves it here.");
 	expect((await send({ ...call, ...agreed }, path)).status).toBe(403);
 	signInAs(app, await openStaff(db, { roles: ["manager"] }));
 	expect(await (await app.request(path)).text()).toContain('name="freeUntil"');
@@ -187,8 +187,8 @@ test("a villa that was just taken is refused, and the list shows what is free no
 	expect(text).not.toMatch(/value="palm-grove"/);
 });
 
-test("reception sees no field for another price and may not set one; a manager may, with a reason", async () => {
-	expect(await (await app.request("/desk/walk-in")).text()).not.toContain("nightlyPrice");
+test("reception may not agree on another price without a manager; a manager may, with a reason", async () => {
+	expect(await (await app.request("/desk/walk-in")).text()).toContain("A manager approves it here.");
 	const other = { nightlyPrice: "400", priceReason: "Second visit this year" };
 	expect((await send(form(other))).status).toBe(403);
 	signInAs(app, await openStaff(db, { roles: ["manager"] }));

@@ -1,7 +1,6 @@
-import { href, type LinksFunction, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
 import { WalkInForm } from "#app/features/front-office/desk/walk-in-form.tsx";
 import {
 	bookAtDeskAct,
@@ -9,6 +8,7 @@ import {
 	readWalkInOffers,
 	readWalkInQuery,
 } from "#app/features/front-office/walk-in-acts.server.ts";
+import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
@@ -23,11 +23,8 @@ import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/walk-in";
-import stylesheet from "./stay-steps.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("book_walk_in")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 type WalkInBy = "here" | "phone";
 

@@ -68,7 +68,9 @@ export function GuestSigning({
 					{words.confirm} <RulesLink />.
 				</p>
 				<NotSigned result={result} />
-				<p className="note without-scripts">{words.withoutScripts}</p>
+				<p className="note" data-scriptless>
+					{words.withoutScripts}
+				</p>
 				<SignaturePad drawn={result?.values.path ?? ""} label={registrationWords.sign.label(adult.name)} />
 				<input type="hidden" name="seenAt" value={seenAt} />
 				<DeskButton look="fill" big data-needs-script>
@@ -94,8 +96,10 @@ function RulesLink() {
 			{isOpen ? (
 				<Dialog open onClose={() => setIsOpen(false)} labelledBy="rules-h" openerId="rules-link">
 					<CloseCross label={hotelRules.close} />
-					<div className="guest-part rules-over">
-						<h2 id="rules-h">{hotelRules.title}</h2>
+					<div className="guest-part px-6 pt-5 pb-2">
+						<h2 className="type-title mr-12" id="rules-h">
+							{hotelRules.title}
+						</h2>
 						<HotelRuleList />
 					</div>
 				</Dialog>

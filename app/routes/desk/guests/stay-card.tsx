@@ -17,16 +17,12 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { findStayHeader, notAtDesk } from "../stays/find-party.server.ts";
-import stayStyles from "../stays/stay.css?url";
 import type { Route } from "./+types/stay-card";
 import cardStyles from "./registration-card.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: stayStyles },
-	{ rel: "stylesheet", href: cardStyles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: cardStyles }];
 
 const words = registrationWords.card;
 

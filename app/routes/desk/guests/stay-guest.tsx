@@ -1,4 +1,4 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { href, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
@@ -17,12 +17,9 @@ import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findHeader, readLastChange } from "../stays/find-party.server.ts";
-import stayStyles from "../stays/stay.css?url";
 import type { Route } from "./+types/stay-guest";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("correct_guest")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
 
 const words = deskStayWords.correct;
 
@@ -112,7 +109,7 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 							</div>
 							{isStay ? <PartyFields most={most} /> : null}
 						</div>
-						<div className="check-line">
+						<div className="mt-3.5">
 							<DeskChoice
 								type="checkbox"
 								name="resend"

@@ -1,4 +1,4 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { href, Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
@@ -26,12 +26,9 @@ import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findStayHeader, notAtDesk, readLastChange } from "../stays/find-party.server.ts";
-import stayStyles from "../stays/stay.css?url";
 import type { Route } from "./+types/stay-registration";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
 
 const placeOf = (url: URL) => Number(url.searchParams.get("villa") ?? "");
 
@@ -132,7 +129,7 @@ export default function StayRegistration({ loaderData, actionData }: Route.Compo
 				{({ submitting }) => (
 					<>
 						<RegistrationFields registered={registered} adults={loaderData.asked} sent={result?.values} />
-						{registered.length > 0 ? <p className="small soft check-line">{words.removeHint}</p> : null}
+						{registered.length > 0 ? <p className="small soft mt-3.5">{words.removeHint}</p> : null}
 						<div className="btns">
 							<DeskButton look="fill" disabled={submitting}>
 								{words.save}
@@ -156,7 +153,7 @@ function Signatures({
 			{registered.length === 0 ? (
 				<p className="sheet-body soft">{words.nobodyYet}</p>
 			) : (
-				<ul className="signers">
+				<ul className="rows">
 					{registered.map(({ id, name, signedAt }) => (
 						<li key={id}>
 							<span>

@@ -1,4 +1,4 @@
-import { Form, href, Link, type LinksFunction } from "react-router";
+import { Form, href, Link } from "react-router";
 import { hotelRules } from "#app/content/hotel/hotel-rules.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { clearSignatureAct, handToGuestAct, signRegistrationAct } from "#app/features/guests/acts.server.ts";
@@ -13,13 +13,10 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findStayHeader, notAtDesk } from "../stays/find-party.server.ts";
-import stayStyles from "../stays/stay.css?url";
 import type { Route } from "./+types/stay-signature";
 import { AdultFacts, GuestSigning, GuestThanks, NotSigned } from "./guest-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
 
 async function findAdult({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
 	const header = await findStayHeader(context, params);
@@ -103,14 +100,16 @@ function BeforeHanding({
 				<AdultFacts adult={adult} />
 				<NotSigned result={result} />
 				{adult.signature ? (
-					<Form method="post" className="btns saved-signature">
+					<Form method="post" className="btns mb-3">
 						<Signature path={adult.signature} label={words.card.signatureOf(adult.name)} />
 						<input type="hidden" name="intent" value="remove" />
 						<input type="hidden" name="seenAt" value={seenAt} />
 						<DeskButton look="coral">{sign.remove}</DeskButton>
 					</Form>
 				) : null}
-				<p className="note without-scripts">{sign.withoutScripts}</p>
+				<p className="note" data-scriptless>
+					{sign.withoutScripts}
+				</p>
 				{/* The guest gets a document of their own, which holds nothing of the desk. */}
 				<Form method="post" reloadDocument className="fields">
 					<p className="soft">{isTablet ? sign.tabletNote : sign.deviceNote}</p>

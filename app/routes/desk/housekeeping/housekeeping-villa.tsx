@@ -1,4 +1,4 @@
-import { data, Form, href, type LinksFunction } from "react-router";
+import { data, Form, href } from "react-router";
 import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
@@ -33,11 +33,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/housekeeping-villa";
-import housekeepingStyles from "./housekeeping.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
@@ -128,13 +125,13 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 												/>
 											))}
 										</fieldset>
-										<div data-field className="hk-hour">
+										<div data-field className="mt-3">
 											<label htmlFor={`not-before-${request.date}`}>{words.villa.notBefore}</label>
 											<input
 												id={`not-before-${request.date}`}
 												name="notBefore"
 												type="time"
-												className="hk-input"
+												className="field-box"
 												defaultValue={request.notBefore ?? ""}
 											/>
 										</div>
@@ -152,9 +149,12 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 						{events.length === 0 ? (
 							<p className="sheet-body soft">{words.villa.noHistory}</p>
 						) : (
-							<ol className="hk-history">
+							<ol>
 								{events.map((event) => (
-									<li key={event.id}>
+									<li
+										className="flex min-h-11.5 flex-wrap justify-between gap-x-3 gap-y-0.5 border-t border-sand px-4 py-2.5"
+										key={event.id}
+									>
 										<b>{words.villa.acts[event.act]}</b>
 										<span>
 											{event.at}, {event.by}

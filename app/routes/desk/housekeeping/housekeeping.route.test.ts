@@ -96,7 +96,7 @@ test("without scripts a press is a form, and its page says what was refused", as
 	expect(await again.text()).toContain("Reload the page and press again.");
 	const refused = await app.post("/desk/housekeeping", { event: randomUUID(), villa, act: "inspected" });
 	expect(refused.status).toBe(403);
-	expect(await refused.text()).toContain("Your role may not do that. A manager does it");
+	expect(await refused.text()).toContain("Your role may not do that. It can be approved here");
 	const unread = await app.post("/desk/housekeeping", { intent: "assign", villa, task: "turn", staff: "" });
 	expect([unread.status, await unread.text()]).toEqual([
 		400,

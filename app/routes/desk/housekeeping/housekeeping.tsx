@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { assignTaskAct, pressAct } from "#app/features/housekeeping/acts.server.ts";
 import { housekeepingWords as words } from "#app/features/housekeeping/desk/desk-housekeeping-words.ts";
@@ -22,12 +22,9 @@ import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/housekeeping";
-import housekeepingStyles from "./housekeeping.css?url";
 import { readHousekeepingList } from "./housekeeping-data.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
 
 /** So often the list is asked for again, no matter what the stream says. Milliseconds. */
 const everyMs = 60_000;
@@ -108,17 +105,23 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 		);
 	};
 	return (
-		<div className="housekeeping">
+		<div className="max-sm:[&_.aside]:ml-auto max-sm:[&_.aside]:w-auto">
 			<DeskHead
 				title={words.title}
 				aside={
 					<>
-						<a className="btn line" href={href("/desk/housekeeping/work-orders")}>
+						<a
+							className="btn line max-sm:flex-none max-sm:px-3.5"
+							href={href("/desk/housekeeping/work-orders")}
+						>
 							{words.links.faults}
 						</a>
-						<a className="btn line" href={href("/desk/housekeeping/lost-and-found")}>
-							<span className="hk-long">{words.links.lostAndFound}</span>
-							<span className="hk-short" aria-hidden="true">
+						<a
+							className="btn line max-sm:flex-none max-sm:px-3.5"
+							href={href("/desk/housekeeping/lost-and-found")}
+						>
+							<span className="max-sm:sr-only">{words.links.lostAndFound}</span>
+							<span className="sm:hidden" aria-hidden="true">
 								{words.links.found}
 							</span>
 						</a>
@@ -130,20 +133,22 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 			<p className="sr-only" role="status">
 				{spoken}
 			</p>
-			<div className="hk-columns">
+			<div className="grid grid-cols-1 gap-x-6 wide:grid-cols-[minmax(0,1fr)_380px]">
 				<div>
-					{waiting.length > 0 ? <h2>{words.waiting}</h2> : null}
-					<div className="hk-cards">
+					{waiting.length > 0 ? (
+						<h2 className="type-head mx-0.5 mt-4 mb-2 first:mt-0">{words.waiting}</h2>
+					) : null}
+					<div className="card-grid">
 						{waiting.map((villa) => cardOf(villa, villa.condition === "in_progress"))}
 					</div>
-					{now.length > 0 ? <h2>{words.now}</h2> : null}
-					<div className="hk-cards">{now.map((villa) => cardOf(villa, true))}</div>
-					<h2>{words.next}</h2>
+					{now.length > 0 ? <h2 className="type-head mx-0.5 mt-4 mb-2 first:mt-0">{words.now}</h2> : null}
+					<div className="card-grid">{now.map((villa) => cardOf(villa, true))}</div>
+					<h2 className="type-head mx-0.5 mt-4 mb-2 first:mt-0">{words.next}</h2>
 					{next.length === 0 ? <p className="soft">{words.nothingNext}</p> : null}
-					<div className="hk-cards">{next.map((villa) => cardOf(villa, false))}</div>
+					<div className="card-grid">{next.map((villa) => cardOf(villa, false))}</div>
 				</div>
 				<div>
-					<h2>{words.rest}</h2>
+					<h2 className="type-head mx-0.5 mt-4 mb-2 wide:mt-0">{words.rest}</h2>
 					<div className="sheet">
 						{rest.map((villa) => (
 							<VillaRestRow

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -27,11 +27,8 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/lost-and-found";
-import housekeepingStyles from "./housekeeping.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("lost_and_found")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
@@ -98,7 +95,7 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 						{stored.length === 0 ? (
 							<p className="sheet-body soft">{words.none}</p>
 						) : (
-							<ul className="hk-list">
+							<ul>
 								{stored.map((item) => (
 									<FoundItemRow key={item.id} item={item} />
 								))}
@@ -107,7 +104,7 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 					</DeskSheet>
 					{ended.length > 0 ? (
 						<DeskSheet id="ended" title={words.ended}>
-							<ul className="hk-list">
+							<ul>
 								{ended.map((item) => (
 									<FoundItemRow key={item.id} item={item} />
 								))}
@@ -151,7 +148,7 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 									hint={words.storedHint}
 									autoComplete="off"
 								/>
-								<DeskButton look="fill" big disabled={submitting}>
+								<DeskButton className="mt-3 whitespace-normal" look="fill" big disabled={submitting}>
 									{words.submit}
 								</DeskButton>
 							</div>

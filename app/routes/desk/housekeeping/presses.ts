@@ -7,23 +7,16 @@ import { checkForm } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acts/acting.ts";
+import { statusOf } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/presses";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff];
 
 export const handle: RouteFacts = { private: true };
 
-const statuses: Record<PressRefusal | "signed_out", number> = {
-	form: 400,
-	signed_out: 401,
-	ended: 403,
-	not_allowed: 403,
-	villa_unknown: 404,
-	event_used: 409,
-};
-
-function refuse(reason: keyof typeof statuses): Response {
-	return Response.json({ reason }, { status: statuses[reason] });
+function refuse(reason: PressRefusal | "signed_out"): Response {
+	const status = reason === "signed_out" ? 401 : statusOf(reason === "form" ? null : reason);
+	return Response.json({ reason }, { status });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { data, Form, href, type LinksFunction } from "react-router";
+import { data, Form, href } from "react-router";
 import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
@@ -27,11 +27,8 @@ import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-order";
-import housekeepingStyles from "./housekeeping.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
 
 /** How many nights are proposed at first. */
 const proposedNights = 1;
@@ -119,7 +116,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 						) : null}
 						{hasPhoto ? (
 							<img
-								className="hk-photo"
+								className="mt-3 max-h-[60vh] max-w-full rounded-field border border-sand"
 								src={href("/desk/housekeeping/work-orders/:order/photo", { order: id })}
 								alt={words.photoAlt(villa)}
 							/>
@@ -137,7 +134,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 									) : (
 										<>
 											<p className="soft">{words.block.text}</p>
-											<Form method="get" action="#block" className="cols2 keep hk-nights">
+											<Form method="get" action="#block" className="cols2 keep my-3 items-end">
 												<NightField
 													name="from"
 													label={words.block.from}
@@ -150,52 +147,54 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 													value={nights.until}
 													min={loaderData.earliest}
 												/>
-												<DeskButton look="line">{words.block.check}</DeskButton>
+												<DeskButton className="col-span-full" look="line">
+													{words.block.check}
+												</DeskButton>
 											</Form>
 											<Collisions collisions={collisions} mayOpenStay={mayOpenStay} />
-											{mayBlock ? (
-												<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
-													<input type="hidden" name="intent" value="block" />
-													<input type="hidden" name="from" value={nights.from} />
-													<input type="hidden" name="until" value={nights.until} />
-													<DeskButton look={collisions.length === 0 ? "fill" : "line"} big>
-														{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
-													</DeskButton>
-												</Form>
-											) : (
-												<p className="note">{words.block.deskDecides}</p>
-											)}
+											{mayBlock ? null : <p className="note">{words.block.deskApproves}</p>}
+											<Form method="post" action={`?from=${nights.from}&until=${nights.until}#block`}>
+												<input type="hidden" name="intent" value="block" />
+												<input type="hidden" name="from" value={nights.from} />
+												<input type="hidden" name="until" value={nights.until} />
+												<DeskButton
+													className="mt-3 whitespace-normal"
+													look={collisions.length === 0 ? "fill" : "line"}
+													big
+												>
+													{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
+												</DeskButton>
+											</Form>
 										</>
 									)}
 								</div>
 							</DeskSheet>
 						) : null}
-						{mayClose ? (
-							<DeskSheet id="resolve" title={words.resolve.title} icon="check">
-								<DeskForm act="resolve" result={actionData} className="sheet-body fields">
-									{({ submitting }) => (
-										<>
-											<TextArea
-												name="resolution"
-												label={words.resolve.resolution}
-												rows={2}
-												maxLength={300}
-												optional
-											/>
-											{closed && mayBlock ? (
-												<label className="choice">
-													<input type="checkbox" name="release" value="yes" defaultChecked />
-													<span>{words.resolve.release}</span>
-												</label>
-											) : null}
-											<DeskButton look="line" big disabled={submitting}>
-												{words.resolve.submit}
-											</DeskButton>
-										</>
-									)}
-								</DeskForm>
-							</DeskSheet>
-						) : null}
+						<DeskSheet id="resolve" title={words.resolve.title} icon="check">
+							<DeskForm act="resolve" result={actionData} className="sheet-body fields">
+								{({ submitting }) => (
+									<>
+										{mayClose ? null : <p className="note">{words.block.deskApproves}</p>}
+										<TextArea
+											name="resolution"
+											label={words.resolve.resolution}
+											rows={2}
+											maxLength={300}
+											optional
+										/>
+										{closed && mayBlock ? (
+											<label className="choice">
+												<input type="checkbox" name="release" value="yes" defaultChecked />
+												<span>{words.resolve.release}</span>
+											</label>
+										) : null}
+										<DeskButton className="mt-3 whitespace-normal" look="line" big disabled={submitting}>
+											{words.resolve.submit}
+										</DeskButton>
+									</>
+								)}
+							</DeskForm>
+						</DeskSheet>
 					</div>
 				)}
 			</div>
@@ -219,7 +218,15 @@ function NightField({
 	return (
 		<div data-field key={value}>
 			<label htmlFor={name}>{label}</label>
-			<input id={name} name={name} type="date" className="hk-input" defaultValue={value} min={min} required />
+			<input
+				id={name}
+				name={name}
+				type="date"
+				className="field-box"
+				defaultValue={value}
+				min={min}
+				required
+			/>
 		</div>
 	);
 }

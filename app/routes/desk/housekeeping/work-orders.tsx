@@ -1,4 +1,4 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { href, Link } from "react-router";
 import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";
@@ -24,7 +24,6 @@ import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-orders";
-import housekeepingStyles from "./housekeeping.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
 
@@ -32,8 +31,6 @@ export const handle: RouteFacts = {
 	// A photo, and what a form wraps around it.
 	bodyLimit: { bytes: maxPhotoBytes + 64 * 1024, sentence: words.refusals.too_long, from: "staff" },
 };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: housekeepingStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
@@ -104,7 +101,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 						{open.length === 0 ? (
 							<p className="sheet-body soft">{words.noneOpen}</p>
 						) : (
-							<ul className="hk-list">
+							<ul>
 								{open.map((order) => (
 									<FaultRow key={order.id} order={order} />
 								))}
@@ -113,7 +110,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 					</DeskSheet>
 					{mended.length > 0 ? (
 						<DeskSheet id="mended" title={words.fixed}>
-							<ul className="hk-list">
+							<ul>
 								{mended.map((order) => (
 									<FaultRow key={order.id} order={order} />
 								))}
@@ -146,7 +143,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 									</SelectField>
 									<TextArea name="what" label={words.what} hint={words.whatHint} rows={3} />
 									<FaultPhotoField problem={errors.photo} />
-									<DeskButton look="fill" big disabled={submitting}>
+									<DeskButton className="mt-3 whitespace-normal" look="fill" big disabled={submitting}>
 										{words.send}
 									</DeskButton>
 								</div>
@@ -161,11 +158,14 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 
 function FaultRow({ order }: { order: ReturnType<typeof toRow> }) {
 	return (
-		<li>
-			<Link to={href("/desk/housekeeping/work-orders/:order", { order: order.id })}>
+		<li className="border-t border-sand">
+			<Link
+				className="grid min-h-14 grid-cols-1 items-center justify-items-start gap-x-3 gap-y-2 px-4 py-2 wrap-anywhere hover:bg-lagoon-wash sm:grid-cols-[minmax(0,1fr)_auto] sm:justify-items-stretch"
+				to={href("/desk/housekeeping/work-orders/:order", { order: order.id })}
+			>
 				<span>
 					<b>{order.villa}</b> {order.what}
-					<span className="small soft">
+					<span className="sub">
 						{order.mended ?? order.by}
 						{order.hasPhoto ? (
 							<>
@@ -177,7 +177,7 @@ function FaultRow({ order }: { order: ReturnType<typeof toRow> }) {
 					</span>
 				</span>
 				{order.closed ? (
-					<span className="sign block">
+					<span className="sign closed">
 						<DeskIcon name="wrench" size="s" />
 						{order.closed}
 					</span>

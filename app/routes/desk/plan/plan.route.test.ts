@@ -184,7 +184,7 @@ test("a stay that a colleague has changed meanwhile gets 409 with both values, a
 	);
 	const page = await textOf(late);
 	expect(late.status).toBe(409);
-	expect(page).toContain("Maria Choc changed this meanwhile");
+	expect(page).toContain("Maria Choc changed this in the meantime");
 	expect(page).toContain("<td>Sunset Palms Villa</td><td>Palm Grove Villa</td>");
 	expect(page).toContain('value="A friend of the owner"');
 	expect(page).toContain(`name="moves.0.version" value="${stay.version + 1}"`);
@@ -224,7 +224,9 @@ test("another price is asked of a manager, and the proposal stays with what was 
 	);
 	const page = await textOf(refused);
 	expect(refused.status).toBe(403);
-	expect(page).toContain("Your role may not do that. A manager does it on a device of their own");
+	expect(page).toContain(
+		"Your role may not do that. It can be approved here once a manager has an authenticator app",
+	);
 	expect(page).toContain("Move Ana Castillo to Palm Grove Villa?");
 	expect(page).toContain('value="A friend of the owner"');
 	expect(await villaOf(stay.reservationId)).toEqual(["vista-del-mar"]);

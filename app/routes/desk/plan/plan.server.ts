@@ -1,7 +1,7 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { readVillaConditions } from "#app/features/desk/villa-conditions.server.ts";
+import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
 import { stayDaysShort } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords } from "#app/features/plan/desk/desk-proposal-words.ts";
 import type { OwnChange } from "#app/features/plan/desk/plan-desk.tsx";

@@ -176,9 +176,8 @@ function readPlaces(form: FormData): PlanMove[] {
 type PlanAct = Taken<{ returnTo: string }>;
 
 /** Adds to a refusal the proposal on top of what is true by now. */
-export const withProposal =
-	(commit: PlanAct): PlanAct =>
-	async (context, subject, form) => {
+export function withProposal(commit: PlanAct): PlanAct {
+	const takes = async (...[context, subject, form]: Parameters<PlanAct>) => {
 		const outcome = await commit(context, subject, form);
 		if (outcome.ok) return outcome;
 		const { db } = context.get(appContext);
@@ -187,6 +186,8 @@ export const withProposal =
 		const answer = await showMoves(db, moves, readStaffActing(context), subject.returnTo);
 		return { ...outcome, facts: { answer } };
 	};
+	return Object.assign(takes, { declared: commit.declared });
+}
 
 async function toChanged(db: Db, proposal: PlanProposal): Promise<ShownProposal["changed"]> {
 	const changed = proposal.moves.filter(({ problems }) => problems.some(isChangedMeanwhile));

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { formatMoment } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -25,9 +25,6 @@ import { TextArea } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/batch";
-import styles from "./rates.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_rates")];
 
@@ -124,7 +121,7 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
 			{shown.isUndo ? <DeskNote>{words.isUndo}</DeskNote> : null}
 			{shown.mayUndo ? (
 				<DeskSheet id="undo" title={words.undoTitle}>
-					<div className="sheet-body rate-form fields">
+					<div className="sheet-body fields max-w-[62rem] [&_.note]:mb-3">
 						<p>{words.undoLead}</p>
 						<DeskForm
 							act="undo"

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
@@ -14,9 +14,6 @@ import { readDay } from "../acts/desk-form.ts";
 import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/change";
-import styles from "./rates.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_rates")];
 
@@ -56,7 +53,7 @@ export default function ChangeRates({ loaderData, actionData }: Route.ComponentP
 		<>
 			<DeskHead title={words.title} back={{ to: href("/desk/rates"), label: words.back }} />
 			<DeskSheet id="change" title={words.sheet}>
-				<div className="sheet-body rate-form">
+				<div className="sheet-body max-w-[62rem] [&_.note]:mb-3">
 					<RateForm {...{ villas, preview }} begin={{ firstNight, lastNight, villaId }} result={result} />
 				</div>
 			</DeskSheet>

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
@@ -16,9 +16,6 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/code";
-import styles from "./rates.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_rates")];
 
@@ -86,7 +83,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 		<>
 			<DeskHead title={title} sub={uses} back={{ to: href("/desk/rates/codes"), label: words.backToList }} />
 			<DeskSheet id="discount" title={words.sheet}>
-				<div className="sheet-body rate-form">
+				<div className="sheet-body max-w-[62rem] [&_.note]:mb-3">
 					<DiscountForm {...{ villas, revision, values, result }} />
 				</div>
 			</DeskSheet>

@@ -1,4 +1,4 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
 import { discountWords as words } from "#app/features/rates/desk/desk-rates-words.ts";
 import { type DiscountRow, listDiscounts } from "#app/features/rates/queries.server.ts";
@@ -9,9 +9,6 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/codes";
-import styles from "./rates.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_rates")];
 

@@ -86,7 +86,7 @@ export default function Rates({ loaderData }: Route.ComponentProps) {
 					</>
 				}
 			/>
-			<div className="rates-bar">
+			<div className="mb-3 flex flex-wrap items-center gap-2 sm:[&>.seg]:ml-auto">
 				<DeskButtonLink
 					look="line"
 					icon="prev"
@@ -94,7 +94,10 @@ export default function Rates({ loaderData }: Route.ComponentProps) {
 				>
 					{words.earlier}
 				</DeskButtonLink>
-				<p className="strong" role="status">
+				<p
+					className="strong min-w-60 text-center max-sm:order-first max-sm:w-full max-sm:min-w-0 max-sm:text-left"
+					role="status"
+				>
 					{isMonth
 						? formatHotelDate(from, "month")
 						: words.range(formatHotelDate(from), formatHotelDate(addDays(until, -1)))}

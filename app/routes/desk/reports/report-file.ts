@@ -6,6 +6,7 @@ import { readReport } from "#app/features/reports/read-report.server.ts";
 import { toCsv } from "#app/features/reports/report-csv.ts";
 import { parseReportId, readReportRequest, writeReportQuery } from "#app/features/reports/report-request.ts";
 import { toXlsx } from "#app/features/reports/report-xlsx.server.ts";
+import { forbidden } from "#app/routes/failure.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import type { Route } from "./+types/report-file";
@@ -32,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const table = opened?.table ?? figures;
 	const query = writeReportQuery(request);
 	const outcome = await recordExport(db, { report, format, query, rows: table.rows.length }, acting);
-	if (!outcome.ok) throw data(null, { status: 403 });
+	if (!outcome.ok) throw forbidden(null);
 	const { from, last } = request.days;
 	const name = [report, from, last, ...(request.asOf ? [`as-of-${request.asOf}`] : [])].join("_");
 	const body =

@@ -1,10 +1,7 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { href, Link } from "react-router";
 import { reportIds, reportPage, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import styles from "./reports.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware = [requireAct("see_reports")];
 
@@ -15,10 +12,15 @@ export default function ReportList() {
 	return (
 		<>
 			<DeskHead title={reportPage.title} sub={reportPage.lead} />
-			<ul className="sheet report-list">
+			<ul className="sheet">
 				{reportIds.map((report) => (
-					<li key={report}>
-						<Link to={href("/desk/reports/:report", { report })}>{reportWords[report].title}</Link>
+					<li
+						className="relative px-4 py-3 not-first:border-t not-first:border-sand hover:bg-[#fcfaf6]"
+						key={report}
+					>
+						<Link className="row-link type-head text-lagoon" to={href("/desk/reports/:report", { report })}>
+							{reportWords[report].title}
+						</Link>
 						<p className="soft">{reportWords[report].sentence}</p>
 					</li>
 				))}

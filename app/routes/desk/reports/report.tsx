@@ -98,9 +98,11 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
 				}
 			/>
 			<ReportFilter {...loaderData} />
-			<p className="report-days">
+			<p className="mb-2 flex flex-wrap gap-x-3 font-medium">
 				{loaderData.hasDays ? reportPage.days(formatHotelDate(days.from), formatHotelDate(days.last)) : null}
-				<span className="soft">{asOf ? reportPage.asOfDay(formatHotelDate(asOf)) : reportPage.asOfNow}</span>
+				<span className="soft font-normal">
+					{asOf ? reportPage.asOfDay(formatHotelDate(asOf)) : reportPage.asOfNow}
+				</span>
 			</p>
 			{isEmpty ? (
 				<section className="sheet calm">
@@ -110,16 +112,16 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
 				</section>
 			) : (
 				<>
-					<dl className="state-line report-figures">
+					<dl className="state-line grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] max-sm:grid-cols-2 max-sm:[&>:nth-child(n+3)]:border-t max-sm:[&>:nth-child(n+3)]:border-sand">
 						{figures.map(({ label, kind, value }) => (
 							<div key={label}>
-								<dt>{label}</dt>
+								<dt className="whitespace-normal">{label}</dt>
 								<dd>{writeCell(value, kind)}</dd>
 							</div>
 						))}
 					</dl>
 					{chart && chart.labels.length > 0 ? (
-						<section className="sheet chart-sheet">
+						<section className="sheet mb-3 break-inside-avoid px-4 pt-3 pb-4">
 							<Chart chart={chart} tableId="figures" />
 						</section>
 					) : null}
@@ -151,13 +153,13 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
 				</>
 			)}
 			<DeskSheet id="definition" title={reportPage.definition}>
-				<div className="sheet-body report-definition">
+				<div className="sheet-body grid max-w-[75ch] gap-2">
 					{definition.map((words) => (
 						<p key={words}>{words}</p>
 					))}
 				</div>
 			</DeskSheet>
-			<p className="soft small printed">{printed}</p>
+			<p className="soft small hidden print:block">{printed}</p>
 		</div>
 	);
 }

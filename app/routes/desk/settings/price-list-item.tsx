@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { priceListWords as words } from "#app/features/folio/desk/desk-price-list-words.ts";
@@ -17,9 +17,6 @@ import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/price-list-item";
-import settingsStyles from "./settings.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_price_list")];
 
@@ -63,7 +60,7 @@ export default function PriceListItem({ loaderData, actionData, matches }: Route
 		<>
 			<DeskHead title={name} documentTitle={words.title} back={{ to: list, label: words.backToList }} />
 			<DeskSheet id="setting" title={words.change}>
-				<div className="sheet-body setting-form">
+				<div className="sheet-body max-w-[46rem] [&_.note]:mb-3">
 					<DeskForm
 						act="save"
 						loadCheck={loadCheck(

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { priceListWords as words } from "#app/features/folio/desk/desk-price-list-words.ts";
 import { PriceListFields } from "#app/features/folio/desk/price-list-fields.tsx";
@@ -16,9 +16,6 @@ import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/price-list";
-import settingsStyles from "./settings.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_price_list")];
 
@@ -59,7 +56,7 @@ export default function PriceList({ loaderData, actionData, matches }: Route.Com
 					))}
 				</div>
 				<DeskSheet id="add" title={words.add}>
-					<div className="sheet-body setting-form">
+					<div className="sheet-body max-w-[46rem] wide:[&_.cols3]:grid-cols-1">
 						<DeskForm
 							act="add"
 							key={formKey}
@@ -103,8 +100,8 @@ function Group({
 				<table className="list">
 					<tbody>
 						{items.map((item) => (
-							<tr key={item.id}>
-								<th scope="row" className="c-setting">
+							<tr className="max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-center" key={item.id}>
+								<th scope="row" className="w-[62%]">
 									<span className="strong">{item.name}</span>
 									<span className="sub">
 										{formatUsd(item.unitCents)} · {words.onBill(formatUsd(item.onBillCents))},{" "}
@@ -112,7 +109,7 @@ function Group({
 									</span>
 								</th>
 								<td className="warn">{item.inService ? null : words.retired}</td>
-								<td>
+								<td className="max-sm:order-none max-sm:col-auto max-sm:mt-0">
 									<DeskButtonLink
 										look="plain"
 										to={href("/desk/settings/price-list/:item", { item: item.id })}

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { settingsWords, settingWords as words } from "#app/features/catalog/desk/desk-settings-words.ts";
 import { SettingForm } from "#app/features/catalog/desk/setting-form.tsx";
@@ -12,9 +12,6 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/setting";
 import { findSetting } from "./find-setting.server.ts";
-import settingsStyles from "./settings.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settings")];
 
@@ -56,7 +53,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
 		<>
 			<DeskHead title={title} back={{ to: href("/desk/settings"), label: words.back }} />
 			<DeskSheet id="setting" title={settingsWords.change}>
-				<div className="sheet-body setting-form">
+				<div className="sheet-body max-w-[46rem] [&_.note]:mb-3">
 					<SettingForm {...loaderData} result={result} />
 				</div>
 			</DeskSheet>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { weekdayWords, settingsWords as words } from "#app/features/catalog/desk/desk-settings-words.ts";
 import {
@@ -21,9 +21,6 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { Route } from "./+types/settings";
-import settingsStyles from "./settings.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settings")];
 
@@ -64,7 +61,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 					</DeskButtonLink>
 				}
 			/>
-			<div className="two even">
+			<div className="two wide:grid-cols-2">
 				<div>
 					<DeskSheet id="hotel" title={words.hotel}>
 						<SettingList>
@@ -169,15 +166,15 @@ function SettingRow({
 	children?: ReactNode;
 }) {
 	return (
-		<tr id={`${kind}-${id}`}>
-			<th scope="row" className="c-setting">
+		<tr className="max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-center" id={`${kind}-${id}`}>
+			<th scope="row" className="w-[62%]">
 				<span className="strong">{name}</span>
 				<span className="sub">{children}</span>
 			</th>
 			<td className={isOn === false ? "warn" : "soft"}>
 				{isOn === undefined ? null : isOn ? words.inService : words.outOfService}
 			</td>
-			<td>
+			<td className="max-sm:order-none max-sm:col-auto max-sm:mt-0">
 				<DeskButtonLink
 					look="plain"
 					to={href("/desk/settings/:kind/:id", { kind, id })}

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
 			<h2 id="codes-h">{words.title}</h2>
 			<div className="sheet-body">
 				<p>{words.lead}</p>
-				<ul className="recovery-codes">
+				<ul className="recovery-codes mt-3 mb-4 grid grid-cols-[repeat(2,max-content)] gap-x-8 gap-y-1 font-mono text-[1.0625rem] leading-7 font-medium">
 					{codes.map((code) => (
 						<li key={code}>{code}</li>
 					))}

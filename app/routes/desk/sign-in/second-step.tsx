@@ -108,15 +108,15 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 		);
 	if (!app) return null;
 	return (
-		<div className="door wide">
+		<div className="door max-w-[760px]">
 			<h1>{words.title}</h1>
 			<p className="lead">{words.lead}</p>
-			<div className="door-two">
+			<div className="cols2 items-start gap-3">
 				<section className="sheet">
 					<h2>{words.appTitle}</h2>
 					<p>{words.appScan}</p>
 					<svg
-						className="app-qr"
+						className="mx-auto my-2 size-50"
 						viewBox={`0 0 ${app.qr.size} ${app.qr.size}`}
 						role="img"
 						aria-label={words.qr}
@@ -126,7 +126,8 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
 						<path d={app.qr.path} fill="#000" />
 					</svg>
 					<p>
-						{words.appType} <span className="app-key">{app.typed}</span>
+						{words.appType}{" "}
+						<span className="app-key font-mono leading-6 font-medium wrap-anywhere">{app.typed}</span>
 					</p>
 					<CheckedForm
 						action={withReturnPath(href("/desk/sign-in/second-step"), to)}

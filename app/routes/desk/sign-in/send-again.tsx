@@ -23,7 +23,7 @@ export function WaitingForm({ sent }: { sent: unknown }) {
 export function SendAgain({ to, sent: { fields, hasFile, isIncomplete } }: { to: string; sent: SentForm }) {
 	const act = fields.find(([name]) => name === "intent" || name === "form")?.[1] ?? "";
 	return (
-		<div className="lock-main send-again">
+		<div className="lock-main">
 			<title>{`${words.title} · ${deskSignInWords.titleEnd}`}</title>
 			<form
 				method="post"

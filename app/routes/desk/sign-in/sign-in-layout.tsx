@@ -1,4 +1,4 @@
-import { type LinksFunction, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { PressLeftovers } from "#app/features/housekeeping/desk/press-leftovers.tsx";
@@ -6,20 +6,13 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
-import deskStyles from "../frame/desk.css?url";
 import { DeskFailure } from "../frame/desk-failure.tsx";
 import type { Route } from "./+types/sign-in-layout";
-import signInStyles from "./sign-in.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff];
 
 /** The document of a sign-in stays while the desk opens in it, and a document keeps the permissions it came with. */
 export const handle: RouteFacts = { private: true, secretPath: true, camera: true };
-
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: deskStyles },
-	{ rel: "stylesheet", href: signInStyles },
-];
 
 export function loader({ context }: Route.LoaderArgs) {
 	const now = context.get(appContext).now();
@@ -35,9 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function DeskSignInLayout({ loaderData }: Route.ComponentProps) {
 	const { time, day, device } = loaderData;
 	return (
-		<main className="lock">
+		<main className="alone">
 			<meta name="robots" content="noindex" />
-			<div className="lock-top">
+			<div className="alone-top">
 				<Roof />
 				<span>
 					<b>{time}</b> <span className="soft">{device === null ? day : `${day} · ${device}`}</span>

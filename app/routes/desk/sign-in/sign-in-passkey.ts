@@ -10,6 +10,7 @@ import { readForm } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
 import type { PasskeyResult } from "#app/ui/desk/use-passkey.ts";
+import { statusOf } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/sign-in-passkey";
 import { arriving, attemptAtDesk, deskCookies, staffCallerOf } from "./sign-in.server.ts";
 
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const token = tokenOf(presence);
 	if (!offersPasskeys(staffAccounts.originOf(caller))) return refused(404);
 	// Adding one, or proving once more who somebody is, needs a browser of one's own that is signed in.
-	if (purpose !== "sign_in" && token === null) return refused(403);
+	if (purpose !== "sign_in" && token === null) return refused(statusOf("not_allowed"));
 	const acting = arriving(context);
 	if (form.get("step") === "options") {
 		const { options, setCookies } = await beginPasskey(
@@ -47,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!answer.success) return refused(400);
 	const person = "staff" in presence ? presence.staff : null;
 	if (purpose === "add" && person && token) {
-		if (presence.kind === "signed_in" && !isFresh(presence.factorAt, acting.now)) return refused(403);
+		if (presence.kind === "signed_in" && !isFresh(presence.factorAt, acting.now))
+			return refused(statusOf("not_allowed"));
 		const name = String(form.get("name") ?? "").slice(0, 60);
 		const added = await addPasskey(
 			staffAccounts,

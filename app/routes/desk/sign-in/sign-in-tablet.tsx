@@ -79,7 +79,7 @@ export default function DeskTablet({ loaderData, actionData }: Route.ComponentPr
 				action={withQuery(href("/desk/sign-in/tablet"), { to })}
 				isBusy={isBusy}
 			/>
-			<div className="lock-foot">
+			<div className="alone-foot">
 				<span>{cameFromPage ? words.locked : null}</span>
 				<Link className="text-link" to={withQuery(href("/desk/sign-in"), { to })}>
 					{words.password}

@@ -116,7 +116,7 @@ export default function DeskSignIn({ loaderData, actionData }: Route.ComponentPr
 				</CheckedForm>
 				{passkeys ? (
 					<div data-needs-script>
-						<p className="door-or">{deskSignInWords.passkey.or}</p>
+						<p className="account-or small my-4">{deskSignInWords.passkey.or}</p>
 						<PasskeyButton purpose="sign_in" onDone={() => void navigate(to ?? "/desk")} />
 					</div>
 				) : null}

@@ -86,7 +86,7 @@ export function TabletForm({
 					</>
 				) : null}
 				{people.length === 0 ? <p>{words.nobody}</p> : null}
-				<fieldset className="who">
+				<fieldset className="staff-names">
 					<legend className="sr-only">{words.names}</legend>
 					{people.map(({ id, name, roles, pausedUntil }) => (
 						<label key={id}>
@@ -102,11 +102,14 @@ export function TabletForm({
 									write("");
 								}}
 							/>
-							<span className="initials" aria-hidden="true">
+							<span
+								className="grid size-11 place-items-center rounded-full bg-sand font-semibold text-ink"
+								aria-hidden="true"
+							>
 								{initialsOf(name)}
 							</span>
 							<span>
-								<b>{name}</b>
+								<b className="wrap-anywhere">{name}</b>
 								<span className="sub">
 									{pausedUntil === null ? listRoleNames(roles) : words.pausedUntil(pausedUntil)}
 								</span>
@@ -118,7 +121,7 @@ export function TabletForm({
 			</div>
 			<div>
 				<h2 className="door-title">{words.pinOf(first)}</h2>
-				<p className="warn" role="alert" id="pin-error">
+				<p className="warn not-empty:mb-3" role="alert" id="pin-error">
 					{result?.error}
 				</p>
 				<label className="sr-only" htmlFor="pin">
@@ -126,6 +129,7 @@ export function TabletForm({
 				</label>
 				<div className="pin" data-drawn={hydrated || undefined}>
 					<input
+						className="field-box"
 						ref={pin}
 						id="pin"
 						name="pin"
@@ -168,7 +172,7 @@ export function TabletForm({
 				<DeskButton look="fill" big disabled={isBusy}>
 					{words.open}
 				</DeskButton>
-				<p className="small soft" id="pin-auto" data-needs-script>
+				<p className="small soft mt-2" id="pin-auto" data-needs-script>
 					{words.auto}
 				</p>
 			</div>

@@ -98,12 +98,12 @@ export function TabletLock({
 	return (
 		<dialog
 			ref={dialog}
-			className="lock-over"
+			className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none overflow-auto bg-foam backdrop:bg-foam"
 			aria-label={words.title}
 			onCancel={(event) => event.preventDefault()}
 		>
-			<div className="lock">
-				<div className="lock-top" />
+			<div className="alone">
+				<div className="alone-top" />
 				{state?.people ? (
 					<TabletForm
 						people={state.people}
@@ -119,7 +119,7 @@ export function TabletLock({
 						<p role="status">{isLost ? words.lostAtLock : null}</p>
 					</div>
 				)}
-				<div className="lock-foot">
+				<div className="alone-foot">
 					<span>{words.locked}</span>
 					<a className="text-link" href={`/desk/sign-in?${new URLSearchParams({ to: pathname + search })}`}>
 						{words.password}

@@ -4,6 +4,7 @@ import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { appContext } from "#app/context.ts";
 import { openTablet } from "#app/features/staff/operations/open-tablet.server.ts";
 import { listTabletPeople } from "#app/features/staff/queries.server.ts";
+import { statusOf } from "../acts/takes-acts.server.ts";
 import { arriving } from "./sign-in.server.ts";
 import type { TabletPerson, TabletResult } from "./tablet-form.tsx";
 
@@ -40,6 +41,6 @@ export async function tryPin(
 	);
 	if (outcome.ok) return { openedBy: who };
 	if (outcome.reason === "paused") return refuse(pinPaused(timeOf(outcome.until)), 429);
-	if (outcome.reason === "ended") return refuse(errors.ended, 403);
+	if (outcome.reason === "ended") return refuse(errors.ended, statusOf("ended"));
 	return refuse(outcome.triesLeft > 0 ? wrongPin(outcome.triesLeft) : errors.ended, 401);
 }

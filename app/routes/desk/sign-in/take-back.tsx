@@ -116,7 +116,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
 					action={href("/desk/sign-in/take-back")}
 					isBusy={isBusy}
 				/>
-				<div className="lock-foot">{link}</div>
+				<div className="alone-foot">{link}</div>
 			</>
 		);
 	return (

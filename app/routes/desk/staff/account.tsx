@@ -1,4 +1,4 @@
-import { href, Link, type LinksFunction, useRevalidator } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { listRoleNames, deskAccountWords as words } from "#app/content/words/desk-staff-words.ts";
 import { appContext } from "#app/context.ts";
@@ -7,6 +7,7 @@ import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { findSecondFactor, getStaffPerson, listPasskeys } from "#app/features/staff/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { forbidden } from "#app/routes/failure.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf, saidBy } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
@@ -20,16 +21,9 @@ import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { type readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
-import signInStyles from "../sign-in/sign-in.css?url";
 import { staffCallerOf } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/account";
-import staffStyles from "./staff.css?url";
 import { Told } from "./told.tsx";
-
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: signInStyles },
-	{ rel: "stylesheet", href: staffStyles },
-];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_own_account")];
 
@@ -63,7 +57,7 @@ export const action = takesActs({
 	find: ({ context }: Route.ActionArgs) => {
 		const { id: personId, device } = staffOf(context);
 		// The tablet is everybody's: what opens the desk elsewhere is changed elsewhere.
-		if (device !== null) throw new Response(words.tabletOnly, { status: 403 });
+		if (device !== null) throw forbidden(words.tabletOnly);
 		return { accounts: context.get(appContext).staffAccounts, personId };
 	},
 	path: () => href("/desk/account"),
@@ -103,7 +97,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 			<>
 				<DeskHead title={words.title} />
 				<DeskSheet id="prove" title={words.proveTitle} icon="lock">
-					<div className="sheet-body">
+					<div className="sheet-body space-y-3">
 						<DeskForm act="prove" result={actionData}>
 							{({ submitting }) => (
 								<div className="fields">
@@ -124,9 +118,9 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 		<>
 			<DeskHead title={words.title} sub={`${name} · ${email} · ${listRoleNames(roles)}`} />
 			{isTablet ? <p className="note">{words.tabletOnly}</p> : null}
-			<div className="cols2">
+			<div className="cols2 items-start">
 				<DeskSheet id="pin-part" title={words.pinTitle} icon="lock">
-					<div className="sheet-body">
+					<div className="sheet-body space-y-3">
 						<p>{hasPin ? words.pinSet : words.pinLead}</p>
 						<Told said={pinSaid} />
 						{isTablet ? null : (
@@ -156,15 +150,15 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 				{isTablet || isDemo ? null : (
 					<>
 						<DeskSheet id="passkeys" title={words.passkeysTitle} icon="key" count={passkeys.length}>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								<Told said={saidBy(actionData, "remove_passkey")} />
 								<RefusalNote act="remove_passkey" result={actionData} />
 								{passkeys.length === 0 ? <p>{words.noPasskeys}</p> : null}
 							</div>
-							<ul className="people">
+							<ul className="rows">
 								{passkeys.map(({ id, name: title, added }) => (
 									<li key={id}>
-										<div>
+										<div className="grid flex-[1_1_14rem] min-w-0 wrap-anywhere">
 											<b>{title}</b>
 											<span className="sub">{added ? words.added(added) : null}</span>
 										</div>
@@ -177,12 +171,12 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 									</li>
 								))}
 							</ul>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								<AddPasskey passkeys={loaderData.offersPasskeys} onDone={() => void revalidate()} />
 							</div>
 						</DeskSheet>
 						<DeskSheet id="app" title={words.appTitle}>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								{hasApp ? (
 									<p>{words.appOn}</p>
 								) : (
@@ -193,7 +187,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 							</div>
 						</DeskSheet>
 						<DeskSheet id="codes" title={words.codesTitle}>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								<p>{words.codesLead}</p>
 								<form method="post">
 									<DeskButton look="line" name="intent" value="codes">
@@ -203,7 +197,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 							</div>
 						</DeskSheet>
 						<DeskSheet id="password" title={words.passwordTitle}>
-							<div className="sheet-body">
+							<div className="sheet-body space-y-3">
 								<p>{words.passwordLead}</p>
 								<Link className="text-link" to={href("/desk/sign-in/forgot")}>
 									{words.passwordLink}

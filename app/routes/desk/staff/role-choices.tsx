@@ -23,7 +23,7 @@ export function RoleChoices({
 					{error}
 				</p>
 			) : null}
-			<div className="role-choices" id="role">
+			<div className="choices grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]" id="role">
 				{staffRoles.map((role) => (
 					<DeskChoice
 						key={role}

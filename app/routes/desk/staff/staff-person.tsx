@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { deskStaffWords } from "#app/content/words/desk-staff-words.ts";
 import { appContext } from "#app/context.ts";
 import {
@@ -22,13 +22,10 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/staff-person";
 import { RoleChoices } from "./role-choices.tsx";
-import staffStyles from "./staff.css?url";
 import { Told } from "./told.tsx";
 
 const words = deskStaffWords.person;
 const { errors: refusals } = deskStaffWords;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: staffStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_staff")];
 
@@ -102,7 +99,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 									{roles.map((role) => (
 										<input key={role} type="hidden" name="seen" value={role} />
 									))}
-									<div className="fields">
+									<div className="fields mt-3">
 										<RoleChoices
 											key={roles.join()}
 											chosen={chosenIn(said ? undefined : result, "role") ?? roles}
@@ -120,7 +117,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 								</div>
 							</DeskSheet>
 							<DeskSheet id="access" title={words.accessTitle}>
-								<div className="sheet-body">
+								<div className="sheet-body space-y-3">
 									{isInvited ? (
 										<DeskButton look="line" name="intent" value="resend" formNoValidate>
 											{words.resend}
@@ -136,15 +133,27 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 									) : null}
 									{isOwn ? null : (
 										<>
-											<div className="danger">
+											<div className="not-first:mt-5 not-first:border-t not-first:border-sand not-first:pt-4">
 												<p>{words.resetLead}</p>
-												<DeskButton look="coral" name="intent" value="reset" disabled={submitting}>
+												<DeskButton
+													className="mt-2"
+													look="coral"
+													name="intent"
+													value="reset"
+													disabled={submitting}
+												>
 													{words.reset}
 												</DeskButton>
 											</div>
-											<div className="danger">
+											<div className="not-first:mt-5 not-first:border-t not-first:border-sand not-first:pt-4">
 												<p>{words.endLead}</p>
-												<DeskButton look="coral" name="intent" value="end" disabled={submitting}>
+												<DeskButton
+													className="mt-2"
+													look="coral"
+													name="intent"
+													value="end"
+													disabled={submitting}
+												>
 													{words.end(name)}
 												</DeskButton>
 											</div>

@@ -1,4 +1,4 @@
-import { href, type LinksFunction, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { deskStaffWords } from "#app/content/words/desk-staff-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { enrolDeviceAct } from "#app/features/staff/acts.server.ts";
@@ -16,11 +16,8 @@ import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { arriving, deskCookies, staffCallerOf } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/staff-tablet";
-import staffStyles from "./staff.css?url";
 
 const words = deskStaffWords.devices;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: staffStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("enrol_device")];
 
@@ -58,7 +55,7 @@ export default function StaffTablet({ loaderData, actionData }: Route.ComponentP
 		<>
 			<DeskHead title={words.enrol} back={{ to: href("/desk/staff"), label: deskStaffWords.title }} />
 			<DeskSheet id="tablet" title={words.title}>
-				<div className="sheet-body">
+				<div className="sheet-body space-y-3">
 					<p>{words.enrolLead}</p>
 					{isPlainHttp ? <DeskNote look="sun">{words.needsHttps}</DeskNote> : null}
 					<DeskForm

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { deskStaffWords, listRoleNames } from "#app/content/words/desk-staff-words.ts";
 import { appContext } from "#app/context.ts";
@@ -20,12 +20,9 @@ import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/staff";
 import { RoleChoices } from "./role-choices.tsx";
-import staffStyles from "./staff.css?url";
 import { Told } from "./told.tsx";
 
 const words = deskStaffWords;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: staffStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_staff")];
 
@@ -81,10 +78,10 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 			<div className="two">
 				<div>
 					<DeskSheet id="people" title={words.peopleTitle} count={people.length}>
-						<ul className="people">
+						<ul className="rows">
 							{people.map(({ id, name, roles, state, isEnded }) => (
-								<li key={id} className={isEnded ? "ended" : undefined}>
-									<div>
+								<li key={id} className={isEnded ? "text-ink-soft" : undefined}>
+									<div className="grid flex-[1_1_14rem] min-w-0 wrap-anywhere">
 										<b>{name}</b>
 										<span className="sub">
 											{listRoleNames(roles)} · {state}
@@ -102,16 +99,16 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 						</ul>
 					</DeskSheet>
 					<DeskSheet id="devices" title={words.devices.title} count={devices.length}>
-						<div className="sheet-body">
+						<div className="sheet-body space-y-3">
 							<p className="soft">{words.devices.lead}</p>
 							<Told said={saidBy(actionData, "end_device")} />
 							<RefusalNote act="end_device" result={actionData} />
 							{devices.length === 0 ? <p>{words.devices.none}</p> : null}
 						</div>
-						<ul className="people">
+						<ul className="rows">
 							{devices.map(({ id, name, enrolled }) => (
 								<li key={id}>
-									<div>
+									<div className="grid flex-[1_1_14rem] min-w-0 wrap-anywhere">
 										<b>{name}</b>
 										<span className="sub">{words.devices.enrolled(enrolled)}</span>
 									</div>
@@ -134,7 +131,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 					</DeskSheet>
 				</div>
 				<DeskSheet id="invite" title={words.invite.title} icon="plus">
-					<div className="sheet-body">
+					<div className="sheet-body space-y-3">
 						<Told said={invited} />
 						<DeskForm
 							key={invited}

@@ -55,14 +55,14 @@ export function DepositSheet({
 	return (
 		<DeskSheet id="deposit" title={words.title}>
 			<div className="sheet-body">
-				<table className="sums">
+				<table className="totals">
 					<tbody>
 						<tr className="total">
 							<td>{describeState(deposit)}</td>
 							<td className="num">{formatUsd(amountCents)}</td>
 						</tr>
 						{paidOn ? (
-							<tr className="part">
+							<tr className="line-above">
 								<td colSpan={2}>
 									{words.paidOn} {formatMoment(paidOn, today)} · {words.byProvider}{" "}
 									{words.providers[deposit.provider]}
@@ -90,7 +90,7 @@ export function DepositSheet({
 				</table>
 				{isLate && (state === "paid" || state === "refused") ? (
 					notedBy === null ? (
-						<Form method="post" className="btns">
+						<Form method="post" className="btns mt-3">
 							<input type="hidden" name="intent" value="deposit-note" />
 							<DeskButton look="line" disabled={busy}>
 								{words.note}
@@ -145,7 +145,7 @@ function FailedRefund({
 						<p>{refund.failure}</p>
 					</DeskNote>
 					<input type="hidden" name="refundId" value={refund.id} />
-					<ProofField need={proof} />
+					<ProofField need={result?.proof ?? proof} />
 					<div className="btns">
 						<DeskButton look="fill" name="intent" value="deposit-retry" formNoValidate disabled={submitting}>
 							{words.retry}

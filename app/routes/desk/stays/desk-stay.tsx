@@ -1,4 +1,4 @@
-import { href, type LinksFunction, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
@@ -42,12 +42,9 @@ import { findStep } from "../front-office/step-page.server.ts";
 import type { Route } from "./+types/desk-stay";
 import { DepositSheet } from "./deposit-sheet.tsx";
 import { findHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
-import stayStyles from "./stay.css?url";
 import { readDeskDeposit } from "./stay-deposit.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
 
 const pageOf = (reference: string) => href("/desk/stays/:reference", { reference });
 
@@ -106,7 +103,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 		<>
 			<Head party={party} />
 			{loaderData.saved ? (
-				<p role="status" className="note stay-saved">
+				<p role="status" className="note mb-4">
 					{loaderData.saved}
 				</p>
 			) : null}
@@ -115,7 +112,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 				{changedBy ? deskStayWords.changedBy(changedBy) : null}
 			</p>
 			{/* What is typed for one guest is not in the forms of the next. */}
-			<div key={header.id} className="two stay-page">
+			<div key={header.id} className="two pb-16">
 				<div>
 					{header.kind === "stay" ? (
 						<PartyUnits units={party.units} today={party.today} version={header.version} result={result} />
@@ -138,7 +135,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 						isOpen={!header.isForgotten}
 					/>
 				</div>
-				<div className="stay-side">
+				<div className="side sm:max-wide:grid-cols-2 sm:max-wide:grid-rows-[auto_1fr] sm:max-wide:[&>:first-child]:row-span-2">
 					<PartyHoldSheet party={party} />
 					<PartyPriceSheet party={party} />
 					{loaderData.deposit ? (
@@ -169,7 +166,7 @@ function Head({ party }: { party: Party }) {
 				) : null
 			}
 		>
-			<span className="soft nowrap">{formatReference(header.reference)}</span>
+			<span className="soft whitespace-nowrap">{formatReference(header.reference)}</span>
 			{visit ? (
 				<span>
 					{visit.title}

@@ -1,15 +1,16 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { href, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { cancelStayAct } from "#app/features/front-office/acts.server.ts";
 import { type CancelChoice, Choices, OwedChoices } from "#app/features/front-office/desk/owed-choices.tsx";
+import { may } from "#app/features/staff/permissions.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { readToday } from "#app/routes/clock.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
@@ -17,16 +18,12 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import { canBeApproved } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/stay-cancel";
 import { findStayHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
-import stayStyles from "./stay.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("cancel_stay")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
 
 const words = deskStayWords.cancelling;
 
@@ -54,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 		reference: header.reference,
 		version: header.revision,
 		hasEmail: header.email !== null,
-		mayOverride: await canBeApproved(args.context, "override_policy"),
+		mayOverride: may(staffOf(args.context).roles, "override_policy"),
 		choices,
 	};
 }
@@ -114,25 +111,17 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 							<input type="hidden" name="what" value="party" />
 						)}
 						<OwedChoices choices={choices} values={values} error={errors.owed} mayOverride={mayOverride} />
-						{mayOverride ? (
-							<div className="fields check-line">
-								<TextField
-									name="amount"
-									label={words.amount}
-									hint={words.amountHint}
-									inputMode="decimal"
-									maxLength={12}
-									autoComplete="off"
-								/>
-								<TextArea
-									name="reason"
-									label={words.reason}
-									hint={words.reasonHint}
-									rows={2}
-									maxLength={300}
-								/>
-							</div>
-						) : null}
+						<div className="fields mt-3.5">
+							<TextField
+								name="amount"
+								label={words.amount}
+								hint={words.amountHint}
+								inputMode="decimal"
+								maxLength={12}
+								autoComplete="off"
+							/>
+							<TextArea name="reason" label={words.reason} hint={words.reasonHint} rows={2} maxLength={300} />
+						</div>
 						<div className="btns">
 							<DeskButton look="coral" disabled={submitting}>
 								{words.submit}

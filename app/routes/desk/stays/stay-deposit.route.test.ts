@@ -136,7 +136,7 @@ test("a refund that failed is on Today, and is tried again or noted with words a
 	const small = await reception.post(path, byHand);
 	const html = await small.text();
 	expect(small.status).toBe(403);
-	expect(html).toContain("ask a manager");
+	expect(html).toContain("more than your role may refund");
 	expect(html).toContain('value="re_77 in the dashboard"');
 	expect((await desk.post(path, { intent: "deposit-retry", refundId })).status).toBe(303);
 	expect(

@@ -1,4 +1,4 @@
-import { Form, href, Link, type LinksFunction } from "react-router";
+import { Form, href, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -15,11 +15,7 @@ import { fieldBox } from "#app/ui/field.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import type { Route } from "./+types/stay-finder";
 
-import stayStyles from "./stay.css?url";
-
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stayStyles }];
 
 const words = deskStayWords.finder;
 
@@ -157,9 +153,9 @@ function VillaDay({
 function Rows({ title, entries }: { title: string; entries: readonly VillaDayEntry[] }) {
 	if (entries.length === 0) return null;
 	return (
-		<div className="villa-day">
-			<h3>{title}</h3>
-			<ul>
+		<div>
+			<h3 className="border-t border-sand px-4 pt-2 small soft">{title}</h3>
+			<ul className="rows *:border-t-0">
 				{entries.map((entry) => (
 					<Row key={`${entry.state} ${entry.stay?.id ?? entry.from}`} entry={entry} />
 				))}
@@ -184,7 +180,7 @@ function Row({ entry: { state, stay, from, until, reason } }: { entry: VillaDayE
 						<DeskIcon name="wrench" size="s" /> <span className="strong">{words.block}</span>
 					</>
 				)}
-				<span className="sub small soft">
+				<span className="sub">
 					{[
 						stay && formatReference(stay.reference),
 						`${formatHotelDate(from)} – ${formatHotelDate(until)}`,
@@ -195,7 +191,7 @@ function Row({ entry: { state, stay, from, until, reason } }: { entry: VillaDayE
 						.join(" · ")}
 				</span>
 			</span>
-			<span className="num">
+			<span className="num whitespace-normal">
 				{words.states[state]}
 				{state === "moved_away" && stay?.elsewhere ? (
 					<span className="soft"> {words.to(stay.elsewhere.villaName)}</span>

@@ -22,10 +22,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<DeskHead title={words.title} />
-			<section className="sheet search-page">
-				<Form role="search" aria-label={words.title} className="search-form">
-					<label htmlFor="search-q">{words.label}</label>
+			<section className="sheet p-4 [&_li+li]:border-t [&_li+li]:border-sand [&_li>a]:min-h-14">
+				<Form
+					role="search"
+					aria-label={words.title}
+					className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
+				>
+					<label className="col-span-full font-medium" htmlFor="search-q">
+						{words.label}
+					</label>
 					<input
+						className="field-box"
 						key={query}
 						id="search-q"
 						type="search"
@@ -41,18 +48,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 					<DeskButton look="fill" icon="search">
 						{words.submit}
 					</DeskButton>
-					<p id="search-hint" className="small soft">
+					<p id="search-hint" className="small soft col-span-full">
 						{words.hint}
 					</p>
 				</Form>
 				<div aria-live="polite" aria-busy={isSearching}>
 					{query.trim() === "" ? null : found.length === 0 ? (
-						<div className="found-none">
+						<div className="p-2.5">
 							<p className="strong">{words.none(query)}</p>
 							<p className="soft">{words.noneHint}</p>
 						</div>
 					) : (
-						<p className="found-count small soft">
+						<p className="small soft px-2.5 pb-1">
 							{words.found(found.length)}
 							{isMore ? `. ${words.more}` : ""}
 						</p>

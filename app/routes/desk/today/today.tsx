@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { CalmSheet } from "#app/features/desk/components/calm-sheet.tsx";
 import { ArrivalsTable, DeparturesTable, StayingTable } from "#app/features/desk/components/day-rows.tsx";
@@ -24,11 +24,8 @@ import { useReadAgain } from "#app/ui/desk/use-read-again.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/today";
-import todayStyles from "./today.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [leadToOwnScreen, requireAct("see_today")];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: todayStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
@@ -87,7 +84,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 				/>
 			</DeskHead>
 			<StateLine figures={figures} isToday={isToday} />
-			<div className="day">
+			<div className="two wide:grid-cols-[minmax(0,1fr)_332px]">
 				<div>
 					<ReadyVillas decisions={decisions} />
 					<Decisions decisions={decisions} date={day.date} />
@@ -112,7 +109,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 						</DeskSheet>
 					) : null}
 				</div>
-				<div className="side">
+				<div className="side sm:max-wide:grid-cols-2">
 					<HoursSheet rows={hours} />
 					{isToday ? (
 						<TasksSheet

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import {
@@ -28,9 +28,6 @@ import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import { readVisitDocuments } from "../documents/visit-documents.server.ts";
 import { VisitDocuments } from "../documents/visit-documents.tsx";
 import type { Route } from "./+types/dinner";
-import styles from "./services.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware = [requireAct("see_pavilion")];
 

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
@@ -16,9 +16,6 @@ import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readDay } from "../acts/desk-form.ts";
 import type { Route } from "./+types/kitchen-list";
-import styles from "./services.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware = [requireAct("see_pavilion")];
 
@@ -59,7 +56,7 @@ export default function KitchenListPage({ loaderData }: Route.ComponentProps) {
 	const { day, today, printed } = loaderData;
 	const { kitchen, title } = deskPavilion;
 	return (
-		<div className="kitchen-list">
+		<div>
 			<DeskHead
 				title={`${kitchen.title}, ${formatHotelDate(day)}`}
 				documentTitle={kitchen.title}
@@ -74,7 +71,7 @@ export default function KitchenListPage({ loaderData }: Route.ComponentProps) {
 				/>
 			</DeskHead>
 			<KitchenList {...loaderData} />
-			<p className="soft small printed">{kitchen.printed(printed)}</p>
+			<p className="soft small mt-3">{kitchen.printed(printed)}</p>
 		</div>
 	);
 }

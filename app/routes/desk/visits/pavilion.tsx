@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { dinnerEndActs } from "#app/features/dining/acts.server.ts";
@@ -23,9 +23,6 @@ import { readDay } from "../acts/desk-form.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/pavilion";
-import styles from "./services.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware = [requireAct("see_pavilion")];
 

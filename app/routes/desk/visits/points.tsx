@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { findPerson, searchPersons } from "#app/features/accounts/queries.server.ts";
@@ -17,9 +17,6 @@ import { readStaffActing } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/points";
-import styles from "./services.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware = [requireAct("use_points")];
 
@@ -86,7 +83,7 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
 	return (
 		<>
 			<DeskHead title={deskPoints.title} />
-			<div className={mayGrant ? "two even" : ""}>
+			<div className={mayGrant ? "two md:grid-cols-2 " : ""}>
 				<VoucherDesk {...loaderData} result={actionData} path={path} />
 				{mayGrant ? (
 					<div>

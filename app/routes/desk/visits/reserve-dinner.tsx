@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
@@ -14,9 +14,6 @@ import { readDay } from "../acts/desk-form.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/reserve-dinner";
-import styles from "./services.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware = [requireAct("arrange_dinner")];
 

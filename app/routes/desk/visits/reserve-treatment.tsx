@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { TreatmentGuestForm } from "#app/features/front-office/desk/treatment-guest-form.tsx";
 import { reserveTreatmentAct } from "#app/features/front-office/reserve-acts.server.ts";
@@ -15,10 +15,7 @@ import { readDay } from "../acts/desk-form.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/reserve-treatment";
-import styles from "./services.css?url";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware = [requireAct("arrange_treatment")];
 

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { formatMoment } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { getWellnessHours } from "#app/features/catalog/queries.server.ts";
@@ -15,9 +15,6 @@ import { readDay } from "../acts/desk-form.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/time-off";
-import styles from "./services.css?url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware = [requireAct("time_off")];
 

@@ -1,4 +1,4 @@
-import { href, type LinksFunction } from "react-router";
+import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
@@ -24,10 +24,7 @@ import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import { readVisitDocuments } from "../documents/visit-documents.server.ts";
 import { VisitDocuments } from "../documents/visit-documents.tsx";
 import type { Route } from "./+types/treatment";
-import styles from "./services.css?url";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const middleware = [requireAct("see_wellness")];
 

@@ -32,7 +32,7 @@ import { readDay } from "../acts/desk-form.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/wellness";
-import styles from "./services.css?url";
+import styles from "./lanes.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

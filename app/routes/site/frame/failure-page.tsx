@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import appStyles from "../../../app.css?url";
 import siteStyles from "./site.css?url";
 import { SiteFrame } from "./site-frame.tsx";
 
@@ -71,6 +72,7 @@ function Failure({ error }: { error: unknown }) {
 export function SiteFailure({ error }: { error: unknown }) {
 	return (
 		<>
+			<link rel="stylesheet" href={appStyles} />
 			<link rel="stylesheet" href={siteStyles} />
 			<SiteFrame>
 				<FailurePage error={error} />

@@ -1,0 +1,2 @@
+ALTER TABLE "staff_two_factors" ADD COLUMN "failed_approval_count" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff_two_factors" ADD COLUMN "approvals_locked_until" timestamp with time zone;
