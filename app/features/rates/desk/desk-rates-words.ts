@@ -206,7 +206,7 @@ export const discountWords = {
 		amountChoice: "An amount off the stay",
 		percent: "Percent",
 		amount: "Amount in US dollars, before tax",
-		minNights: "Nights at least",
+		minNights: "Minimum nights",
 		booked: "Can be booked",
 		stay: "For nights",
 		from: "from",
