@@ -164,6 +164,8 @@ function listen(page: Page, complaints: string[]) {
 		if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
 		// Only a journey that takes the network away on purpose gets this one.
 		if (/net::ERR_INTERNET_DISCONNECTED/.test(message.text())) return;
+		// The desk's stream, asked for in the moment in which its person signs out, is led to the sign-in page like any page.
+		if (page.url().includes("/desk") && /^EventSource.*"text\/html"/.test(message.text())) return;
 		// React Router asks for the next page's route while a form is filled in; a network that is cut then ends that too.
 		if (message.text().startsWith("Failed to fetch manifest patches TypeError: Failed to fetch")) return;
 		complaints.push(`console: ${message.text()}`);
