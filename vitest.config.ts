@@ -4,7 +4,7 @@ import { fastStart } from "./test/fast-start.ts";
 // For the workers. A compile cache saves them nothing: Vitest transforms the modules of the app itself.
 process.env.NODE_OPTIONS = fastStart.NODE_OPTIONS;
 
-/** What runs on a test database: one cluster for all of them, started by whoever comes first. */
+/** What runs on a test database: one cluster for all of them, started by the first project. */
 const onDatabase = {
 	environment: "node",
 	globalSetup: "test/database-cluster.ts",

@@ -60,7 +60,7 @@ export type RenderedPages = (page: {
 
 /** What belongs to one request. The server, the middleware and the renderer complete it on the way. */
 export type RequestContext = {
-	/** Stands in the log lines and in the `X-Request-Id` of the response. */
+	/** It is in the log lines and in the `X-Request-Id` of the response. */
 	readonly id: string;
 	readonly path: string;
 	/** The number used once that the scripts of this response carry. `<Scripts>` and its like find it by themselves. */

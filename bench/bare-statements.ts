@@ -3,7 +3,7 @@ import pg from "pg";
 /** One statement as the driver got it. */
 export type Statement = { text: string; values: unknown[] };
 
-/** What a value of a statement stands for, so that another booking can use its own value. */
+/** What a value of a statement means, so that another booking can use its own value. */
 type Role =
 	| { kind: "villa" | "villas" | "checkIn" | "checkOut" | "reference" }
 	| { kind: "uuid"; nth: number }
@@ -42,7 +42,7 @@ export async function recordStatements(operation: () => Promise<unknown>): Promi
 const unitMark = "@unit@";
 const villaMark = "@villa@";
 
-/** Finds what each recorded value stands for, by comparing it with the stay that was booked while recording. */
+/** Finds what each recorded value means, by comparing it with the stay that was booked while recording. */
 export function readRoles(
 	statements: readonly Statement[],
 	stay: { villaId: string; checkIn: string; checkOut: string },

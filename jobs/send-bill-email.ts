@@ -9,7 +9,7 @@ import { findStayById } from "#app/features/stays/queries.server.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
-/** The e-mail with a bill of a stay, as the bill stands when it is sent. */
+/** The e-mail with a bill of a stay, as the bill is when it is sent. */
 export const sendBillEmail = defineEmailJob({
 	...billEmailJob,
 	write: async ({ reservationId, folioNumber }, { db, origin }) => {

@@ -73,7 +73,7 @@ function toDeposit(
 	};
 }
 
-/** The calendar entry as it now stands; after a cancellation the message that removes it, without the private link. */
+/** The calendar entry as it is now; after a cancellation the message that removes it, without the private link. */
 function toCalendar(
 	stay: GuestStay,
 	facts: StayFacts,

@@ -17,7 +17,7 @@ await sayOutcome(backUp);
 
 async function backUp(settings: Settings): Promise<string> {
 	const file = chooseFile(process.argv[2] || "backups/", new Date());
-	// Opening it would make a new one in whatever folder this is.
+	// Opening it would make a new one in any folder.
 	if (!settings.databaseUrl && !(await hasEmbedded(settings.dataDir)))
 		throw new BackupRefused(
 			`There is no database in ${resolve(settings.dataDir)}: set DATA_DIR or DATABASE_URL as for the app.`,

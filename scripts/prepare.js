@@ -1,5 +1,5 @@
 /**
- * What a fresh clone needs before anything can run. Plain JavaScript and built-ins only, because it runs on whatever
+ * What a fresh clone needs before anything can run. Plain JavaScript and built-ins only, because it runs on any
  * Node started npm (20 or newer), before anything is installed.
  */
 import { join } from "node:path";

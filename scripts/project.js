@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Node as pinned in package.json, from npm: the app runs on it whatever Node started npm. */
+/** Node as pinned in package.json, from npm: the app runs on it under every npm. */
 export const pinnedNode = join(root, "node_modules/node/bin/node");
 
 export function hasPinnedNode() {

@@ -103,7 +103,7 @@ async function limitOf(
 	}
 }
 
-/** The origins of our own forms: the one of the settings, and the one that was requested, whatever a proxy made of it. */
+/** The origins of our own forms: the one of the settings, and the one that was requested, as a proxy may have changed it. */
 function ownOrigins(url: string, appUrl: string | undefined): string[] {
 	const requested = new URL(url).origin;
 	return appUrl ? [appUrl, requested] : [requested];

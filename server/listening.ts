@@ -6,7 +6,7 @@ import type { Settings } from "./settings.ts";
 const backlog = 4_096;
 
 /**
- * Where to listen: at `HOST`; else with `APP_URL` at every address, because a proxy may stand elsewhere; else, and always
+ * Where to listen: at `HOST`; else with `APP_URL` at every address, because a proxy may be elsewhere; else, and always
  * in development, on this machine alone. Nobody else shall meet an app that was started to try it. A container sets
  * `HOST=0.0.0.0`.
  * @returns undefined for every address
@@ -21,7 +21,7 @@ export function hostToListenAt(
 
 /**
  * A second listener for the same server. Browsers take `localhost` for `127.0.0.1` or `::1`, and a server listens at one
- * address. Whatever connects here is handed over to the server.
+ * address. Every connection is handed over to the server.
  */
 export function createIpv6Listener(server: Server): NetServer {
 	return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));

@@ -4,7 +4,7 @@ import { brotliDecompressSync, constants, createBrotliCompress } from "node:zlib
 /** What every response puts into a page by itself, each as long as in every other response. */
 export type OwnValues = { nonce: string; formKey: string };
 
-/** Where a value of its own stands in the bytes of a page. */
+/** Where a value of its own is in the bytes of a page. */
 type Hole = { offset: number; value: keyof OwnValues };
 
 /** The bytes of a page, with holes for what differs from response to response. */
@@ -35,7 +35,7 @@ export function fillHoles({ bytes, holes }: PageBody, values: OwnValues): Buffer
 const quality = 5;
 
 /**
- * The page compressed with Brotli, with holes: each value stands uncompressed between compressed parts (RFC 7932, 9.2, a
+ * The page compressed with Brotli, with holes: each value is uncompressed between compressed parts (RFC 7932, 9.2, a
  * meta-block with ISUNCOMPRESSED). Null where the result is not the page, which no page has shown so far.
  *
  * The encoder sees bytes in a hole that the page does not have, so no part of the page is described by them. Each

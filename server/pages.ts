@@ -30,7 +30,7 @@ export function pages(
 			const context = new RouterContextProvider();
 			context.set(appContext, by ? { ...everyRequest, ...by } : everyRequest);
 			context.set(requestContext, current);
-			// A page for everyone depends on its address alone, and goes on when whoever asked first has left.
+			// A page for everyone depends on its address alone, and goes on when the first visitor has left.
 			return respond(by ? new Request(request.url) : request, context);
 		};
 		const admit = (respond: () => Promise<Response>) =>

@@ -10,7 +10,7 @@ export type PaymentSettings = {
 
 const url = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 
-/** The variables of the environment. Keys stand nowhere else: not in the database, not in a log, not on a page. */
+/** The variables of the environment. Keys are nowhere else: not in the database, not in a log, not on a page. */
 export const paymentVariables = {
 	PAYMENT_PROVIDER: z
 		.enum(["stripe", "stand-in"], "PAYMENT_PROVIDER must be stripe or stand-in, or be left out.")

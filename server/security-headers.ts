@@ -25,7 +25,7 @@ export function securityHeaders(kind: ResponseKind): Record<string, string> {
 		"X-Frame-Options": "DENY",
 		// Not `no-referrer`: with it browsers send `Origin: null`, and our own forms would be refused.
 		"Referrer-Policy": kind.facts.secretPath ? "same-origin" : "strict-origin-when-cross-origin",
-		// Plain `same-origin` would separate a page from the pop-up of Google's sign-in. What stands inside the pop-up,
+		// Plain `same-origin` would separate a page from the pop-up of Google's sign-in. What is inside the pop-up,
 		// between two pages of Google and at the end, has to be as open as Google's pages.
 		"Cross-Origin-Opener-Policy": kind.facts.inPopUp ? "unsafe-none" : "same-origin-allow-popups",
 		// Mail programs in a browser show our e-mails, with the pictures of villas, from an origin of their own.

@@ -130,7 +130,7 @@ export const arrows: Record<Area, Area[]> = {
 	// A response of one sentence, for the server before any page and for routes without one.
 	"app/refusal-page.ts": words,
 	"app/env.d.ts": [],
-	// What other features do when an address is verified or an account deleted: accounts stand beneath them.
+	// What other features do when an address is verified or an account deleted: accounts are beneath them.
 	"app/account-hooks.server.ts": features,
 
 	"server.ts": [...words, "server", ...settings, "jobs", ...queue, ...anyDatabase],

@@ -13,7 +13,7 @@ import { eventually } from "./eventually.ts";
 import { removeLeftovers, scratchFolder } from "./scratch-folder.ts";
 
 type Cluster = {
-	/** The server as whoever makes databases and roles on it. */
+	/** The server as the role that makes databases and roles on it. */
 	serverUrl: string;
 	/** The server as the owner of the tests' databases. */
 	ownerUrl: string;

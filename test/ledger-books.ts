@@ -2,7 +2,7 @@ import type pg from "pg";
 import { expect } from "vitest";
 
 /**
- * What must be true of a ledger whatever was done: every transaction and all accounts sum to zero, the drawers hold what was
+ * What must always be true of a ledger: every transaction and all accounts sum to zero, the drawers hold what was
  * handed over less change and refunds, every night of a closed day is posted once, service charge and taxes are those of the bills.
  */
 export async function expectSoundBooks(pool: pg.Pool): Promise<void> {

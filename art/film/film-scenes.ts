@@ -13,7 +13,7 @@ type Film = {
 
 /** Every film by its name in public/film; its poster is the picture `film-<name>`. */
 export const films: Record<string, Film> = {
-	/** From the air over the reef: the first page and whatever has no film of its own. */
+	/** From the air over the reef: the first page and every page without a film of its own. */
 	reef: {
 		settings: { SUN_AZ: 50, GLIT: 0.5 },
 		kbps: 1120,

@@ -94,7 +94,7 @@ test("an archive with a changed byte is refused, or nothing of what it holds has
 	);
 });
 
-/** Where a name stands for the last time: in the list of files at the end of a ZIP. */
+/** The last place of a name: in the list of files at the end of a ZIP. */
 function lastPlaceOf(name: string): number {
 	return Buffer.from(hotelBytes).lastIndexOf(name);
 }

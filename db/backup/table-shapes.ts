@@ -7,7 +7,7 @@ export type TableShape = {
 	/** Without generated ones: those are computed again. */
 	columns: string[];
 	/**
-	 * The primary key as SQL, in the order of bytes, which is the same whatever the collation of the database. Empty where
+	 * The primary key as SQL, in the order of bytes, which is the same under any collation of the database. Empty where
 	 * somebody has added a table without one.
 	 */
 	orderBy: string[];

@@ -1,5 +1,5 @@
 /**
- * What stands on the screens of the demo hotel's front desk, beside its guests. No real persons, and no document has such a
+ * What is on the screens of the demo hotel's front desk, beside its guests. No real persons, and no document has such a
  * number.
  */
 

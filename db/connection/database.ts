@@ -219,7 +219,7 @@ function completeConnection(address: pg.ClientConfig): pg.ClientConfig {
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 10_000,
 		application_name: "palapa",
-		// Whatever the server's defaults: dates come as YYYY-MM-DD and instants in UTC.
+		// Under any defaults of the server dates come as YYYY-MM-DD and instants in UTC.
 		options: "-c datestyle=ISO -c timezone=UTC",
 		types: { getTypeParser },
 		...address,

@@ -110,7 +110,7 @@ function explainMissingRight(error: unknown, { database, user }: pg.Client): Can
 }
 
 /**
- * The folder of the migrations, found from the project's own folder: this module stands in `db/` when Node runs it
+ * The folder of the migrations, found from the project's own folder: this module is in `db/` when Node runs it
  * and in `build/server/` when it was built, and the process may have been started anywhere.
  */
 function findMigrations(): string {

@@ -19,7 +19,7 @@ export function openProbe(connection: pg.ClientConfig): Probe {
 		connectionTimeoutMillis: probeTimeoutMs,
 		query_timeout: probeTimeoutMs,
 	});
-	// A connection that breaks is reported by whoever asks next.
+	// A connection that breaks is reported by the next query.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => void client.on("error", () => {}));
 	let asking: Promise<boolean> | null = null;

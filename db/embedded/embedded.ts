@@ -18,7 +18,7 @@ export type Embedded = {
 	/** How to reach it, by role. Stays the same when PostgreSQL is started again. */
 	connections: Record<"administrator" | "owner" | "app", pg.ClientConfig>;
 	/**
-	 * Starts PostgreSQL again if it is gone, whoever had started it; otherwise does nothing. Never makes a cluster: a
+	 * Starts PostgreSQL again if it is gone, also where another process had started it; otherwise does nothing. Never makes a cluster: a
 	 * running process that finds none waits until it is put back.
 	 */
 	revive: () => Promise<void>;
@@ -38,7 +38,7 @@ const usedPauseMs = 100;
  * Starts the PostgreSQL that npm has brought, on a private socket inside the data folder, or shares the one that
  * another process runs there. First start 1 to 2 s, later ones about 0.1 s.
  *
- * It belongs to no process: it runs while anyone uses it and is started again by whoever misses it.
+ * It belongs to no process: it runs while anyone uses it and is started again by a process that needs it.
  * @param options.isExpected refuses a data folder without a database, which is otherwise a first start
  * @param options.onWait gets a sentence when the start takes longer than five seconds
  * @throws CannotStart with a sentence that says what to do

@@ -17,7 +17,7 @@ const sqliteBusy = 5;
  * database (migrations, catalog) has its own lock, `withPrepareLock`, which also holds across machines.
  *
  * Node offers no `flock`, and a lock made of a file with a process id in it goes stale after `kill -9`.
- * The SQLite inside Node takes a lock of the kernel, and the kernel frees it whatever happens to the process.
+ * The SQLite inside Node takes a lock of the kernel, and the kernel frees it however the process ends.
  * Nothing is ever written to the file.
  */
 export async function withStartLock<Result>(

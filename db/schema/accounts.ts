@@ -42,7 +42,7 @@ export const users = pgTable(
 	],
 );
 
-/** A browser that is signed in. The token stands in its cookie; deleting the row ends the session at once. */
+/** A browser that is signed in. The token is in its cookie; deleting the row ends the session at once. */
 export const sessions = pgTable(
 	"sessions",
 	{

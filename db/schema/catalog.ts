@@ -12,13 +12,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { listed } from "./columns.ts";
 
-/** A villa as staff run it. Its description and pictures stand in `app/content/hotel/villa-descriptions.ts`. */
+/** A villa as staff run it. Its description and pictures are in `app/content/hotel/villa-descriptions.ts`. */
 export const villas = pgTable(
 	"villas",
 	{
 		id: text().primaryKey(),
 		name: text().notNull(),
-		/** The operational flag: false takes the villa out of service whatever its calendar says. */
+		/** The operational flag: false takes the villa out of service on every day of its calendar. */
 		available: boolean().notNull().default(true),
 		maxOccupancy: smallint("max_occupancy").notNull(),
 		/** Order in lists. */
@@ -35,7 +35,7 @@ export const villas = pgTable(
 	],
 );
 
-/** A service of the wellness center: what staff can change. Its words stand in `app/content/hotel/wellness-services.ts`. */
+/** A service of the wellness center: what staff can change. Its words are in `app/content/hotel/wellness-services.ts`. */
 export const services = pgTable(
 	"services",
 	{
@@ -61,7 +61,7 @@ export const services = pgTable(
 	],
 );
 
-/** A dining experience of the pavilion: what staff can change. Its words stand in `app/content/hotel/experiences.ts`. */
+/** A dining experience of the pavilion: what staff can change. Its words are in `app/content/hotel/experiences.ts`. */
 export const experiences = pgTable(
 	"experiences",
 	{
@@ -179,7 +179,7 @@ export const hotelContacts = pgTable(
 	],
 );
 
-/** What points can be exchanged for. Its picture and words stand in `app/content/hotel/rewards.ts`. */
+/** What points can be exchanged for. Its picture and words are in `app/content/hotel/rewards.ts`. */
 export const rewards = pgTable(
 	"rewards",
 	{

@@ -128,7 +128,7 @@ export const documents = pgTable(
 );
 
 /**
- * Which line of a bill stands on which invoice or credit note. A line is on one invoice at a time: once a credit note has
+ * Which line of a bill is on which invoice or credit note. A line is on one invoice at a time: once a credit note has
  * reversed it, it may be invoiced again, in the next round.
  */
 export const documentLines = pgTable(
@@ -142,7 +142,7 @@ export const documentLines = pgTable(
 		lineId: uuid("line_id")
 			.notNull()
 			.references(() => ledgerEntries.id),
-		/** Where it stands in the content, from 0. */
+		/** Its place in the content, from 0. */
 		position: smallint().notNull(),
 		/** 1 for the first invoice of the line and its credit note, 2 for the next invoice. */
 		round: smallint().notNull(),

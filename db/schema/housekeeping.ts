@@ -26,7 +26,7 @@ const housekeepingActs = [
 
 /**
  * Every press of the staff on a villa: its condition, or its deep clean. Append-only: the newest one by the time of the
- * press says how a villa is, and what arrives late from a phone without network stands where it belongs.
+ * press says how a villa is, and what arrives late from a phone without network takes its place in the order.
  */
 export const housekeepingEvents = pgTable(
 	"housekeeping_events",

@@ -27,7 +27,7 @@ export const depositSettings = pgTable(
 );
 
 /**
- * Where a deposit stands. `waiting`: the nights are held and nothing is paid. `unanswered`: the nights are released, as the
+ * The state of a deposit. `waiting`: the nights are held and nothing is paid. `unanswered`: the nights are released, as the
  * provider did not say in time whether the page was paid. `expired`: the page is closed, unpaid. `paid`: paid, and the stay
  * is confirmed. `refused`: paid when the nights were gone, so all of it is refunded.
  */
@@ -66,7 +66,7 @@ export const deposits = pgTable(
 		/** What the provider knows the payment by, for refunds. */
 		paymentId: text("payment_id"),
 		paidAt: instant("paid_at"),
-		/** Where it stands in the ledger. */
+		/** Its transaction in the ledger. */
 		ledgerTransactionId: uuid("ledger_transaction_id").references(() => ledgerTransactions.id),
 		/** The payment came when the nights were released already. */
 		paidAfterRelease: instant("paid_after_release_at"),
@@ -125,7 +125,7 @@ export const depositRefunds = pgTable(
 		attempt: smallint().notNull().default(0),
 		/** What the provider knows the refund by. */
 		providerRefundId: text("provider_refund_id"),
-		/** Where it stands in the ledger, once it was sent. */
+		/** Its transaction in the ledger, once it was sent. */
 		ledgerTransactionId: uuid("ledger_transaction_id").references(() => ledgerTransactions.id),
 		/** What the provider said when it refused it; or `used_on_bill`, where it was not asked, as the deposit was used by then. */
 		failure: text(),

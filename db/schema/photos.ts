@@ -7,7 +7,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** A guest's own photo. It stands in the database and not in a folder, so that it is deleted with the account. */
+/** A guest's own photo. It is in the database and not in a folder, so that it is deleted with the account. */
 export const userPhotos = pgTable(
 	"user_photos",
 	{

@@ -19,7 +19,7 @@ export const reservationKinds = ["stay", "treatment", "dinner"] as const;
 export const reservationSources = ["website", "desk", "phone", "channel", "demo"] as const;
 
 /**
- * The header of every reservation: who, for how many, how it is opened. What was reserved stands in its lines: `stays`
+ * The header of every reservation: who, for how many, how it is opened. What was reserved is in its lines: `stays`
  * (one for each villa of a party), `treatments` or `dinners`.
  */
 export const reservations = pgTable(

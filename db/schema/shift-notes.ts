@@ -20,7 +20,7 @@ export const shiftNotes = pgTable(
 		/** The name of who wrote it. */
 		writtenBy: text("written_by").notNull(),
 		createdAt: createdAt(),
-		/** When it was ticked off or taken down, and the name of who did it; null while it stands. */
+		/** When it was ticked off or taken down, and the name of who did it; null while it is open. */
 		doneAt: instant("done_at"),
 		doneBy: text("done_by"),
 	},

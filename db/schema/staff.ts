@@ -78,7 +78,7 @@ const handedWhole = (
 	check(name, sql`num_nulls(${row.handedReference}, ${row.handedRegistrationId}, ${row.handedAt}) in (0, 3)`);
 
 /**
- * A browser in which somebody has signed in with a password or a passkey. The token stands in its cookie; deleting the row
+ * A browser in which somebody has signed in with a password or a passkey. The token is in its cookie; deleting the row
  * ends the session at once. A row without `signed_in_at` opens nothing.
  */
 export const staffSessions = pgTable(
@@ -214,7 +214,7 @@ export const staffLinks = pgTable(
 	],
 );
 
-/** A tablet at the counter, which people use by name and PIN. Its secret stands in a cookie. */
+/** A tablet at the counter, which people use by name and PIN. Its secret is in a cookie. */
 export const staffDevices = pgTable("staff_devices", {
 	id: uuid().primaryKey(),
 	name: text().notNull(),

@@ -33,7 +33,7 @@ const settlementChoices = ["charged", "waived", "other"] as const;
 
 /**
  * One unit of a party: a stay in one villa at a time. A party in two villas has two. Which villa it has on which night
- * stands in `villa_allocations`; a deferred trigger keeps a live stay covered by them without gap or overlap.
+ * is in `villa_allocations`; a deferred trigger keeps a live stay covered by them without gap or overlap.
  */
 export const stays = pgTable(
 	"stays",

@@ -5,19 +5,19 @@ import type { Db } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
 
 /**
- * A kind of job that can be enqueued, and what it carries. The feature that enqueues it declares it; its handler stands in
+ * A kind of job that can be enqueued, and what it carries. The feature that enqueues it declares it; its handler is in
  * `jobs/`, in the file that is named like the kind. So features know no handlers, and handlers may know every feature.
  */
 export type DeclaredJob<Payload extends Record<string, unknown>> = {
 	kind: string;
 	/**
-	 * Ids rather than facts, so that the handler reads the newest truth. What gives access to something stands under
+	 * Ids rather than facts, so that the handler reads the newest truth. What gives access to something is under
 	 * `secret`: a payload with one is emptied once its job is done or dead.
 	 */
 	payload: z.ZodType<Payload>;
 };
 
-/** What stands in columns of its own as well, because the desk looks up what was mailed about a reservation. */
+/** What is in columns of its own as well, because the desk looks up what was mailed about a reservation. */
 const aboutReservation = { reservationId: z.uuid().optional(), event: z.string().optional() };
 
 /** Declares a kind of job; see `DeclaredJob`. */

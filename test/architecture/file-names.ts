@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { featureAdditions, featureFiles, siblingFiles } from "./feature-files.ts";
 import { isTest, type Parsed, type SourceFile } from "./source.ts";
 
-/** Names that say nothing: whatever stands in such a file has a better one. */
+/** Names that say nothing: everything in such a file has a better one. */
 const emptyNames = ["util", "utils", "helper", "helpers", "misc", "common", "manager", "index", "shared"];
 
 const maxLines = 400;

@@ -3,7 +3,7 @@ import { isNode, isTest, nameOf, nodesOf, type Parsed, type SyntaxNode } from ".
 const mayExportDefault =
 	/^(app\/(routes\/.*|root|routes|entry\.server)\.tsx?|[\w.-]+\.config\.ts|test\/database-cluster\.ts)$/;
 
-/** Parts of the language that the project does without. Nothing stands here that tsc or Biome says already. */
+/** Parts of the language that the project does without. Nothing is here that tsc or Biome says already. */
 export function judgeLanguage({ path, program, comments }: Parsed): string[] {
 	const complaints = [...nodesOf(program)].flatMap((node) => judgeNode(path, node));
 	if (comments.some(({ value }) => /\b(TODO|FIXME|XXX)\b/.test(value)))

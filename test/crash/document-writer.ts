@@ -1,7 +1,7 @@
 /**
  * A process for the crash tests: issues tax invoices without a pause in the database of the data folder that it is given, and
  * reports in the lines of `booking-writer.ts`: `opened`, `written` with the number that the database has acknowledged,
- * `unavailable` while it cannot be reached, `refused` with the sentence of whatever ended it.
+ * `unavailable` while it cannot be reached, `refused` with the sentence of the error that ended it.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { prepareDatabase } from "#db/catalog/prepare-database.ts";

@@ -82,7 +82,7 @@ async function attack(
 			});
 			const faults = statuses.filter((status) => status >= 500);
 			if (faults.length > 0) throw new Error(`answered with ${faults}: ${sent()}`);
-			// Node closes the connection of whoever takes the server for a proxy.
+			// Node closes the connection of a client that takes the server for a proxy.
 			const isForProxy = conversation.requests.some(({ method }) => method === "CONNECT");
 			if (conversation.ending === "answered" && !isForProxy && statuses.length === 0)
 				throw new Error(`closed without an answer: ${sent()}`);

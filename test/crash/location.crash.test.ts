@@ -25,7 +25,7 @@ import { findPostmaster, isRoot, newDataDir, nobody, startWriter, type Writer } 
 
 const project = resolve(import.meta.dirname, "../..");
 
-/** An ordinary user: `nobody` while root runs the tests, otherwise whoever runs them. */
+/** An ordinary user: `nobody` while root runs the tests, otherwise the person who runs them. */
 function ordinaryUser({ skip }: TestContext): typeof nobody | undefined {
 	if (!isRoot) return undefined;
 	if (!canReach(nobody, process.execPath) || !canReach(nobody, join(project, "db"))) {

@@ -192,7 +192,7 @@ test("a sign-in form left empty says what is missing, beside the fields and abov
 		await expect(page.locator("form[novalidate]")).toHaveCount(1);
 		await page.getByRole("button", { name: "Log In" }).click();
 	} else {
-		// The browser's own check stands before the server's here.
+		// The browser's own check comes before the server's here.
 		await page.getByLabel("E-mail").fill("ana@localhost");
 		await page.getByLabel("Password", { exact: true }).fill("secret words");
 		await page.getByRole("button", { name: "Log In" }).click();

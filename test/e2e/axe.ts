@@ -13,7 +13,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 );
 
 /**
- * What axe finds wrong with a page as it stands now, each with the parts that have it. A page that has axe already keeps it:
+ * What axe finds wrong with a page as it is now, each with the parts that have it. A page that has axe already keeps it:
  * reading its 650 kB anew for each width took as long as the check. There are no frames in any page of the app.
  */
 export async function findViolations(page: Page, options: axe.RunOptions = {}): Promise<string[]> {

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 
 const day = (calendar: Locator, date: string) => calendar.locator(`[data-day="${date}"]`);
 
-/** Leafs to a day's month where the calendar stands in the page; the sheet opens at the month of the dates. */
+/** Leafs to a day's month where the calendar is in the page; the sheet opens at the month of the dates. */
 async function pickDates(calendar: Locator, dates: { checkIn: string; checkOut: string }) {
 	await day(calendar, dates.checkIn).click();
 	await day(calendar, dates.checkOut).click();

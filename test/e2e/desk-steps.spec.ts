@@ -75,7 +75,7 @@ test("a check-in is saved part by part, with things missing first, and undone", 
 	await page.getByRole("radio", { name: /Check in anyway/ }).check();
 	await page.getByRole("button", { name: "Save villa" }).click();
 	await expect(page.getByRole("alert")).toContainText("Please give a reason");
-	// Nothing stands half beneath the bar then.
+	// Nothing is half beneath the bar then.
 	await page.evaluate(() => scrollTo(0, 0));
 	await axe();
 	await page.getByRole("textbox", { name: "Reason" }).fill("The guest only leaves the bags");

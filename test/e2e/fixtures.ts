@@ -8,8 +8,8 @@ type Fixtures = {
 	/** Fails the test when the browser complained: an error in the console, an exception, a file that is missing. */
 	quietBrowser: undefined;
 	/**
-	 * Checks the page as it stands now with axe, the size of its targets included: nothing may be found, no text may run out
-	 * of the screen sideways, and no id may stand twice, for a label would name something else than its field.
+	 * Checks the page as it is now with axe, the size of its targets included: nothing may be found, no text may run out
+	 * of the screen sideways, and no id may be there twice, for a label would name something else than its field.
 	 */
 	axe: () => Promise<void>;
 };
@@ -143,7 +143,7 @@ function waitForScripts(): Promise<void> {
 }
 
 /**
- * Runs in the page: whether the page of this address stands there, which comes a moment after the address, and
+ * Runs in the page: whether the page of this address is there, which comes a moment after the address, and
  * everything on it that moves by the clock and not by scrolling has come to its end.
  */
 function isStill(): boolean {
@@ -186,7 +186,7 @@ function findRepeatedIds(): string[] {
 	return ids.filter((id, at) => ids.indexOf(id) !== at);
 }
 
-/** Runs in the page: texts that stand beyond the right or the left edge, unless they can be scrolled to. */
+/** Runs in the page: texts that are beyond the right or the left edge, unless they can be scrolled to. */
 function findSpilledText(): string[] {
 	// It scrolls, or is one point large for those who listen.
 	const mayHoldMore = (element: Element) =>

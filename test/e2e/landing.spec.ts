@@ -190,7 +190,7 @@ test("in the colours that a guest forces on it the search has its lines and the 
 		page.getByRole("main").getByRole("link", { name: "WhatsApp" }),
 	])
 		expect(await part.evaluate(visible)).toBe(true);
-	// The system's own colour stands behind each name: Chromium draws it behind all text, unless a page takes it away.
+	// The system's own colour is behind each name: Chromium draws it behind all text, unless a page takes it away.
 	const name = page.getByText("PB Resort", { exact: true });
 	await expect(name).toHaveCSS("forced-color-adjust", "auto");
 	await expect(name).toHaveCSS("color", "rgb(0, 0, 0)");

@@ -7,7 +7,7 @@ const first = "Hibiscus Rum Punch";
 const second = "Seared Scallops";
 const last = "Pineapple Fizz";
 
-/** The one slide that stands in the row's window, its dot marked. */
+/** The one slide that is in the row's window, its dot marked. */
 async function expectShown(page: Page, name: string) {
 	await expect(dot(page, name)).toHaveAttribute("aria-current", "true");
 	await expect(carousel(page).locator("[aria-current=true]")).toHaveCount(2);

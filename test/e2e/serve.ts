@@ -12,7 +12,7 @@ import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
 /**
  * Runs the built app for the journeys: on a free port, with a data folder of its own and, where `DATABASE_URL`
  * names a server, a database of its own on it. Both are gone afterwards. A real OpenID provider in this process
- * stands where Google would.
+ * is where Google would be.
  */
 const dataDir = journeysDir();
 mkdirSync(dataDir, { recursive: true });

@@ -96,7 +96,7 @@ export async function getIssued(db: Db, outcome: DocumentOutcome): Promise<Store
 	return document;
 }
 
-/** Issues a document on which no line of the bill stands. */
+/** Issues a document without a line of the bill. */
 export function makeDocument(
 	tx: Transaction,
 	document: {
@@ -120,7 +120,7 @@ export function makeDocument(
 	);
 }
 
-/** A tax invoice that was handed out, on which one line of a bill stands. */
+/** A tax invoice that was handed out, with one line of a bill. */
 export async function makeInvoiceOf(db: Db, reservationId: string, name: string): Promise<void> {
 	const date = "2026-12-12";
 	const acting = asStaff(new Date(`${date}T18:00:00Z`));

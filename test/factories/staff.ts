@@ -20,7 +20,7 @@ import { codeOfApp } from "#test/totp.ts";
 /** The secret of the apps that `startApp` makes. */
 const testSessionSecret = "s".repeat(32);
 
-/** Whatever clock a test has, a session that begins then is neither over nor stale. */
+/** Under any clock of a test a session that begins then is neither over nor stale. */
 const laterThanEveryTest = new Date("2100-01-01T00:00:00Z");
 
 let count = 0;

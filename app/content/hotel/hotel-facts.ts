@@ -1,5 +1,5 @@
 /**
- * What guests ask about a stay: sample facts, to be checked by the hotel before it opens. Whatever guests read about
+ * What guests ask about a stay: sample facts, to be checked by the hotel before it opens. Everything that guests read about
  * these is read from here. What has a price is not here: prices are rows of the catalog, or told by staff.
  */
 export const hotelFacts = {

@@ -5,7 +5,7 @@ export type VillaCondition = (typeof villaConditions)[number];
 /** Days between two deep cleans of a villa, until a manager sets another number. */
 export const firstDeepCleanDays = 60;
 
-/** After so many days without a report a villa counts as dirty, whoever has or has not slept there. */
+/** After so many days without a report a villa counts as dirty, slept in or not. */
 export const reportLastsDays = 60;
 
 /** Days after which things that were returned, posted or disposed of are forgotten. */

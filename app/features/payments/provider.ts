@@ -24,7 +24,7 @@ export type PageState =
 	| { state: "open" | "expired" | "pending" }
 	| { state: "paid"; paymentId: string; amountCents: number; currency: string };
 
-/** What a provider tells by itself. `other` is whatever we did not ask for. */
+/** What a provider tells by itself. `other` is anything that we did not ask for. */
 export type PaymentEvent =
 	| {
 			kind: "paid";
@@ -41,7 +41,7 @@ export type PaymentEvent =
 type WebhookRefusal = { reason: "not_signed" | "too_old" | "unreadable" };
 
 /**
- * What Palapa needs of whoever takes payments: a page of theirs by redirect, so that no card data ever reaches us. Every call
+ * What Palapa needs of a payment provider: a page of theirs by redirect, so that no card data ever reaches us. Every call
  * throws `ProviderUnavailable` when nobody knows what became of it, and `ProviderRefused` when the provider has said no.
  */
 export type PaymentProvider = {

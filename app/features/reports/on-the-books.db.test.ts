@@ -145,7 +145,7 @@ async function listRecorded(): Promise<Recorded[]> {
 	}));
 }
 
-/** Each row of the audit is shown once, in its order, whoever and whatever is asked for. */
+/** Each row of the audit is shown once, in its order, for any person and act asked for. */
 async function compareChanges({ last, open }: Ends): Promise<void> {
 	const recorded = await listRecorded();
 	const { rows: villas } = await pool.query<{ id: string; name: string }>("select id, name from villas");

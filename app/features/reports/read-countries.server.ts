@@ -10,7 +10,7 @@ import type { ReportRequest } from "./report-request.ts";
 
 const nameOf = (key: string) => guestCountryWords[key] ?? countryNames.get(key) ?? key;
 
-/** A country with its nights; one without a code is last, whatever its nights. */
+/** A country with its nights; one without a code is last, with any number of nights. */
 const toRow = ([key, counts]: [string, OccupancyCounts]) => ({
 	key,
 	name: nameOf(key),

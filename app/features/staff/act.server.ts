@@ -70,7 +70,7 @@ export type Act<Subject, Fields, Result extends AnyOutcome> = Declared &
 		refusals: Readonly<Partial<Record<string, Words<never>>>>;
 	};
 
-/** An act as it was declared, whatever it is done to: what the tests of every form read. */
+/** An act as it was declared, without the record it is done to: what the tests of every form read. */
 export type DeclaredAct = Declared & { input: z.ZodObject | ReadInput<never, unknown> };
 
 /**

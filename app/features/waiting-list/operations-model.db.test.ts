@@ -121,7 +121,7 @@ async function listOffers(): Promise<Map<string, string>> {
 	return new Map(rows.map(({ id, villas }) => [id, `${id} ${villas}`]));
 }
 
-/** What must hold whatever happened. */
+/** What must always hold. */
 async function check(now: Date): Promise<void> {
 	const facts = await pool.query(
 		`select

@@ -4,7 +4,7 @@ import { exportPersonalData } from "#app/features/accounts/personal-data.server.
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import type { Route } from "./+types/personal-data";
 
-/** Everything that is stored about whoever asks, as a file. */
+/** Everything that is stored about the person who asks, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = userOf(context);
 	const personalData = await exportPersonalData(context.get(appContext).accounts, user.uid);

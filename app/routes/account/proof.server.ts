@@ -24,7 +24,7 @@ export async function isFresh(context: Context): Promise<boolean> {
 }
 
 /**
- * Has whoever is signed in prove once more who they are: by the password in the form's field `password`, or by a sign-in
+ * Has the person who is signed in prove once more who they are: by the password in the form's field `password`, or by a sign-in
  * of just now where the account has none. Null when they did.
  */
 export async function refuseWithoutProof(

@@ -70,7 +70,7 @@ function refuseToGuest(request: Request, context: Context, url: URL, presence: H
 
 /**
  * For pages of the desk: who is not signed in goes to the sign-in page and from there back to this page; who has no second
- * factor yet sets one up first. Stands behind `readStaff`.
+ * factor yet sets one up first. Comes after `readStaff`.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const { staff } = context.get(requestContext);
@@ -100,11 +100,11 @@ const isFormType = (type: string | null) =>
  */
 export type DeskRefusal = { sentence: string; staff: SignedInStaff };
 
-/** For a page of one act: a person whose roles may not do it is refused with one sentence. Stands behind `requireStaff`. */
+/** For a page of one act: a person whose roles may not do it is refused with one sentence. Comes after `requireStaff`. */
 export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 	return async ({ context }, next) => {
 		const staff = staffOf(context);
-		// The guest's page opens whatever happens to the role of the person who handed it over; the operation asks for it.
+		// The guest's page opens even if the role changes of the person who handed it over; the operation asks for it.
 		const isHanded = context.get(requestContext).staff.kind === "handed";
 		if (!isHanded && !may(staff.roles, act)) {
 			const refusal: DeskRefusal = { sentence: deskRefusals.notYourRole, staff };
@@ -114,13 +114,13 @@ export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 	};
 }
 
-/** For a page that many may see and fewer may change: its forms are for one act of their own. Stands behind `requireAct`. */
+/** For a page that many may see and fewer may change: its forms are for one act of their own. Comes after `requireAct`. */
 export function requireActToChange(act: DeskAct): MiddlewareFunction<Response> {
 	const require = requireAct(act);
 	return async (args, next) => (args.request.method === "GET" ? next() : require(args, next));
 }
 
-/** Leads who has no use for Today to the first screen that their roles open. Stands before `requireAct` of Today. */
+/** Leads who has no use for Today to the first screen that their roles open. Comes before `requireAct` of Today. */
 export const leadToOwnScreen: MiddlewareFunction<Response> = async ({ context, request }, next) => {
 	const { roles } = staffOf(context);
 	if (request.method === "GET" && !may(roles, "see_today")) {

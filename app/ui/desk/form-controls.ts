@@ -29,7 +29,7 @@ function read(form: HTMLFormElement, toValue: (control: Control) => string | nul
 export const readFields = (form: HTMLFormElement): FormFields =>
 	read(form, (control) => (isBox(control) && !control.checked ? null : control.value));
 
-/** What a form says as the page has rendered it, whatever was typed since. */
+/** What a form says as the page has rendered it, without what was typed since. */
 export const readDefaults = (form: HTMLFormElement): FormFields =>
 	read(form, (control) => {
 		if (isBox(control)) return control.defaultChecked ? control.value : null;

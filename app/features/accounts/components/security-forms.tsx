@@ -124,7 +124,7 @@ export function SessionList(props: {
 				{({ submitting }) => (
 					<>
 						<input type="hidden" name="intent" value="end_sessions" />
-						{/* The Enter key would press the first button, and end whichever session stands first. */}
+						{/* The Enter key would press the first button, and end the session at the top. */}
 						<button type="submit" disabled hidden />
 						{proof === "password" ? (
 							<div className="mb-5 grid max-w-lg grid-cols-1 gap-5">

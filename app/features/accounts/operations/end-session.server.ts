@@ -7,7 +7,7 @@ import type { Accounts } from "../accounts.server.ts";
 import { requireOwnAccount } from "../policy.ts";
 
 /**
- * Ends one session of an account; a session of another account is never touched. Whoever calls this for a guest has had
+ * Ends one session of an account; a session of another account is never touched. The caller has had
  * them prove once more who they are (OWASP ASVS 5.0, 7.5.2).
  */
 export async function endSession(

@@ -5,7 +5,7 @@ import { type Caller, headersOf } from "../auth.server.ts";
 
 /**
  * Begins a sign-in at Google.
- * @param input.returnTo the address of ours where it ends, with whatever must be known there
+ * @param input.returnTo the address of ours where it ends, with what must be known there
  * @returns the address at Google, and the cookies that tie the way back to this browser
  */
 export async function startGoogleSignIn(

@@ -4,7 +4,7 @@ import { limitKey } from "#app/lib/client-address.ts";
 const quarterSeconds = 15 * 60;
 
 /**
- * Promo codes that are not known, by one caller and by one account wherever it comes from: with any number of tries somebody would
+ * Promo codes that are not known, by one caller and by one account from any address: with any number of tries somebody would
  * find the codes of others. A code of four characters is typed with a few pauses, and the form asks at each of them.
  */
 const limit = { attempts: 30, windowMs: quarterSeconds * 1000 };

@@ -127,7 +127,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 					</>
 				)}
 			</CheckedForm>
-			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
+			{/* It is there before it says anything: what appears together with its words is not always read out. */}
 			<div role="status">{result?.kind === "considered" ? <ChangePreview {...result} /> : null}</div>
 			{result?.kind === "considered" ? <Take {...result} /> : null}
 		</details>

@@ -83,7 +83,7 @@ export async function reserveDinner(
 	const findEarlier = () => findEarlierAttempt(db, input, acting.now);
 	const reserve = async () => {
 		const outcome = await tryToReserve(db, input, acting, makeReference);
-		// Whatever is in the way now, perhaps this form was taken before and its response was lost.
+		// Before anything else is refused: perhaps this form was taken before and its response was lost.
 		return outcome.ok ? outcome : ((await findEarlier()) ?? outcome);
 	};
 	return reserveWithinLimits<DinnerOutcome>(db, input, acting, reserve, findEarlier);

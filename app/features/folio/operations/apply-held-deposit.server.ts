@@ -16,7 +16,7 @@ import { lockFolios } from "./write-ledger.server.ts";
 /** What the steps of a stay apply has a key of this kind, and what staff apply by a form has the form's. */
 const keyOf = ({ id, version }: { id: string; version: number }) => `deposit:${id}:${version}`;
 
-/** Rules of the steps and no acts of whoever takes them, who may not reverse what an earlier day holds. */
+/** These follow from the step and are no acts of its person, who may not reverse an entry of an earlier day. */
 const byRule = ({ now }: Acting): Acting => ({ by: { kind: "system", task: "held-deposit" }, now });
 
 /**

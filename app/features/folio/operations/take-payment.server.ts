@@ -16,7 +16,7 @@ export function requireTender(tender: Tender, amountCents: number): void {
 	}
 	const note = tenderFacts(tender, amountCents).tenderNote;
 	if (tender.kind === "card_terminal" && !note) throw refuseMoney("not_possible");
-	// As long as the number of a card: that is never written down, by whatever mistake.
+	// As long as the number of a card: that is never stored, not even by mistake.
 	if (tender.kind === "card_terminal" && note && note.replace(/\D/g, "").length >= 12)
 		throw refuseMoney("not_possible");
 	if (note && note.length > 80) throw refuseMoney("not_possible");

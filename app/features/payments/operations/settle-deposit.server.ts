@@ -29,7 +29,7 @@ type Settled = { state: "paid" | "refused"; isRepeated: boolean };
 type SettleRefusal = { reason: "deposit_unknown" | "amount_differs" };
 
 /**
- * Takes a payment that the provider has told of, however often and in whatever way it tells: by its message, when the guest
+ * Takes a payment that the provider has told of, as often and in as many ways as it tells: by its message, when the guest
  * comes back, or when its page is to be closed. The stay is confirmed; one whose nights were released is confirmed if they are
  * all still free in the same villas. Else all of it goes back, and guest and desk are told.
  */

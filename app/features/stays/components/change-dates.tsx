@@ -87,7 +87,7 @@ export function ChangeDates(props: {
 					</>
 				)}
 			</CheckedForm>
-			{/* Stands there before it says anything: what appears together with its words is not always read out. */}
+			{/* It is there before it says anything: what appears together with its words is not always read out. */}
 			<div role="status">{shown ? <Considered {...shown} reservation={reservation} /> : null}</div>
 			{shown?.change.possible ? (
 				<TakeDates values={shown.values} totalCents={shown.change.quote.totalCents} />

@@ -32,7 +32,7 @@ type DateFieldsProps = Dates & {
 	onDates: (dates: Dates) => void;
 	/** The dates were taken at the foot of the sheet. */
 	onTake?: () => void;
-	/** Stands beside the two dates, and below them. */
+	/** Shown beside the two dates, and below them. */
 	beside?: ReactNode;
 	below?: ReactNode;
 };

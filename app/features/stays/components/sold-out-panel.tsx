@@ -16,7 +16,7 @@ type SoldOutPanelProps = {
 	others: readonly { offer: Offer; totalCents: number }[];
 	onDates: (stay: Nights) => void;
 	onVilla: (id: string) => void;
-	/** Stands in a message that has said what is taken. */
+	/** Shown in a message that has said what is taken. */
 	inMessage?: boolean;
 };
 

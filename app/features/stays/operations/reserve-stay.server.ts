@@ -81,7 +81,7 @@ async function reserveUnlimited(
 		}
 		const triedBy = terms;
 		terms = await readTerms(db, input.villaIds, from);
-		// Whatever is in the way now, perhaps this form was taken before and its response was lost.
+		// Before anything else is refused: perhaps this form was taken before and its response was lost.
 		if (areSameTerms(terms, triedBy)) return (await findEarlierAttempt(db, input, acting.now)) ?? outcome;
 	}
 }

@@ -88,7 +88,7 @@ export async function reserveTreatment(
 	const findEarlier = () => findEarlierAttempt(db, input, terms, acting.now);
 	const reserve = async () => {
 		const outcome = await tryToReserve(db, input, terms, acting, makeReference);
-		// Whatever is in the way now, perhaps this form was taken before and its response was lost.
+		// Before anything else is refused: perhaps this form was taken before and its response was lost.
 		return outcome.ok ? outcome : ((await findEarlier()) ?? outcome);
 	};
 	return reserveWithinLimits<ReserveOutcome>(db, input, acting, reserve, findEarlier);
@@ -188,7 +188,7 @@ async function tryToReserve(
 	);
 }
 
-/** Why a treatment cannot be reserved whatever its time. Staff may reserve what guests are not offered. */
+/** Why a treatment cannot be reserved at any time. Staff may reserve what guests are not offered. */
 function findRefusal(
 	input: TreatmentInput,
 	{ service, quote }: Terms,

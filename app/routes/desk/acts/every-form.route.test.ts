@@ -38,7 +38,7 @@ const unrecorded: Readonly<Record<string, string>> = {
 
 const isRecorded = ({ form, act }: ActForm) => !unrecorded[act.name] && !refused[act.name] && form !== "show";
 
-/** Acts that are done whatever a colleague has changed, though their form sends the version of its page. */
+/** Acts that are done even if a colleague has changed something, though their form sends the version of its page. */
 const unversioned: Readonly<Record<string, string>> = {
 	confirm_held_stay: "a hold is confirmed for the whole party, however it was changed",
 	preview_dinner_change: "only asks",
@@ -81,7 +81,7 @@ async function send(cookie: string, { path, fields }: SentForm, body?: BodyInit)
 	return { status: response.status, text: await response.text() };
 }
 
-/** The texts of a form that its answer does not have, whatever page would show them. */
+/** The texts of a form that its answer does not have, on any page. */
 const listLost = (text: string, fields: SentForm["fields"]) =>
 	Object.entries(fields).filter(
 		([name, value]) => ![...secrets, ...readAnew].includes(name) && !text.includes(JSON.stringify(value)),

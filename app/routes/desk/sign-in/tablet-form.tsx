@@ -54,7 +54,7 @@ export function TabletForm({
 	const [length, setLength] = useState(0);
 	const first = people.find(({ id }) => id === who)?.name.split(" ")[0] ?? null;
 
-	// The lock asks for the PIN of whoever worked here: it can be typed at once.
+	// The lock asks for the PIN of the person who worked here: it can be typed at once.
 	useEffect(() => {
 		if (chosen) pin.current?.focus();
 	}, [chosen]);

@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Result = { pin: TabletResult } | ActResult;
 
-/** On a tablet the PIN of whoever goes on at the desk, in a browser of one's own the password of its person. */
+/** On a tablet the PIN of the person who goes on at the desk, in a browser of one's own the password of its person. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const handed = handedOf(context);
 	const form = await readForm(request);
