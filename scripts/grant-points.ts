@@ -65,6 +65,7 @@ async function grantFromCommandLine(argv: readonly string[]): Promise<void> {
 				};
 			case "over_limit":
 			case "not_allowed":
+			case "key_used":
 				return { ok: false, sentence: "Nothing was changed: that is more than may be given here." };
 			case "below_zero":
 				return {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeText } from "#app/lib/form-fields.ts";
+import { freeText, idempotencyKey } from "#app/lib/form-fields.ts";
 import { deskPoints } from "./desk/desk-points-words.ts";
 import { maxPointsAtOnce } from "./policy.ts";
 
@@ -8,6 +8,7 @@ const { messages } = deskPoints;
 /** Points that staff give to an account, or take back with a minus, and why. */
 export const grantSchema = z.object({
 	account: z.string().max(100).default(""),
+	idempotencyKey: idempotencyKey().optional(),
 	points: z
 		.string({ error: messages.amount })
 		.trim()

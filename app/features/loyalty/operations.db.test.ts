@@ -7,6 +7,7 @@ import { asGuest, asStaff, makeUser } from "#test/factories/forms.ts";
 import { grantPoints } from "./operations/grant-points.server.ts";
 import { redeemReward } from "./operations/redeem-reward.server.ts";
 import { useVoucher } from "./operations/use-voucher.server.ts";
+import { getBalance } from "./queries.server.ts";
 
 const { db, pool, connectAsOwner } = await openTestDatabase();
 
@@ -230,6 +231,17 @@ describe("a grant of staff", () => {
 		});
 		const { rows } = await pool.query("select kind, reason, granted_by from points_entries");
 		expect(rows).toEqual([{ kind: "grant", reason: "A birthday", granted_by: "Maria" }]);
+	});
+
+	test("is given once by a form that is sent twice, also at the same moment", async () => {
+		const [guest, other] = [await makeUser(db), await makeUser(db)];
+		const grant = { email: guest.email, points: 250, reason, idempotencyKey: crypto.randomUUID() };
+		const twice = await Promise.all([grantPoints(db, grant, asStaff()), grantPoints(db, grant, asStaff())]);
+		expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+		expect(await getBalance(db, guest.id)).toMatchObject({ balancePoints: 250 });
+		const keyUsed = { ok: false, reason: "key_used" };
+		expect(await grantPoints(db, { ...grant, points: 300 }, asStaff())).toEqual(keyUsed);
+		expect(await grantPoints(db, { ...grant, email: other.email }, asStaff())).toEqual(keyUsed);
 	});
 
 	test("may take points back, and never below zero", async () => {

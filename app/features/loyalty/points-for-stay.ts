@@ -7,7 +7,7 @@ export function pointsForStay(baseCents: number): number {
 }
 
 /**
- * What a stay earns whoever asks, as the ledger has it pending or posted: its points while it is confirmed, checked in or
+ * What a stay earns, as the ledger has it pending or posted: its points while it is confirmed, checked in or
  * checked out and belongs to their account, and otherwise null.
  */
 export function pointsEarnedBy(

@@ -189,7 +189,7 @@ export async function findVoucher(
 /** A voucher as staff see it before they take it in. */
 export type TeamVoucher = GuestVoucher & { usedAt: Date | null; usedBy: string | null };
 
-/** The voucher of a code, whoever's it is, or null. */
+/** The voucher of a code, of any account, or null. */
 export async function findVoucherByCode(db: Db, code: string): Promise<TeamVoucher | null> {
 	const [row] = await db
 		.select({ ...voucherColumns, usedBy: vouchers.usedBy })

@@ -31,7 +31,7 @@ export function canReadCodes(): boolean {
 }
 
 /**
- * Shows the camera in a video and passes on the texts of the codes in each picture that has some. Whatever ends it aborts
+ * Shows the camera in a video and passes on the texts of the codes in each picture that has some. Any end of it aborts
  * `stopped`: then the camera is closed, and nothing more is passed on.
  */
 export async function readCodes(

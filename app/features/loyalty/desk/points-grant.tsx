@@ -62,10 +62,12 @@ export function AccountSearch({ q, found, path }: { q: string; found: readonly A
 export function GrantForm({
 	account,
 	leftPoints,
+	formKey,
 	result,
 }: {
 	account: Account & { balancePoints: number; pendingPoints: number };
 	leftPoints: number;
+	formKey: string;
 	result: unknown;
 }) {
 	return (
@@ -80,7 +82,7 @@ export function GrantForm({
 				<DeskForm
 					key={`${account.id} ${account.balancePoints}`}
 					act="grant"
-					result={result}
+					{...{ result, formKey }}
 					preventScrollReset
 					loadCheck={loadCheck(async () => (await import("../grant-schema.ts")).grantSchema)}
 				>

@@ -17,16 +17,19 @@ type GrantRefusal =
 	| { reason: "below_zero"; name: string; balancePoints: number }
 	/** More than a person of this role may give or take on one day, in all. */
 	| { reason: "over_limit"; leftPoints: number }
+	/** The same form has given other points before. */
+	| { reason: "key_used" }
 	| { reason: "not_allowed" };
 
 /**
  * Staff give points, or take them back with a negative number, never below zero. The reason and who gave them stay in
- * the ledger; the reason is not in the audit, because it may name the guest. The address is that of an account, in lower case, and verified: an unverified one could be anybody's.
- * How many points one person may move on a day depends on their roles and on those of a colleague who approves it (`pointsPerDay`).
+ * the ledger; the reason is not in the audit, because it may name the guest. The address is that of an account, in lower case, and
+ * verified: an unverified one could be anybody's. How many points one person may move on a day depends on their roles and on those of a colleague who approves it (`pointsPerDay`).
+ * @param grant.idempotencyKey becomes the id of the entry, so that a form that is sent twice gives points once
  */
 export async function grantPoints(
 	db: Db,
-	grant: { email: string; points: number; reason: string },
+	grant: { email: string; points: number; reason: string; idempotencyKey?: string | undefined },
 	acting: StaffActing,
 ): Promise<Outcome<{ name: string; balancePoints: number }, GrantRefusal>> {
 	if (!mayAct(acting, "grant_points")) return { ok: false, reason: "not_allowed" };
@@ -42,20 +45,33 @@ export async function grantPoints(
 			.for("no key update");
 		if (!account) throw new Error("An account was deleted while points were given to it.");
 		const { name } = guest;
+		const id = grant.idempotencyKey ?? randomUUID();
+		const [before] = await tx.select().from(pointsEntries).where(eq(pointsEntries.id, id));
+		if (before) {
+			const isSame = before.accountId === account.id && before.balancePoints === grant.points;
+			if (!isSame) return { ok: false, reason: "key_used" } as const;
+			return { ok: true, name, balancePoints: account.balancePoints } as const;
+		}
 		const leftPoints = await countLeft(tx, acting);
 		if (Math.abs(grant.points) > leftPoints) return { ok: false, reason: "over_limit", leftPoints } as const;
 		const balancePoints = account.balancePoints + grant.points;
 		if (balancePoints < 0)
 			return { ok: false, reason: "below_zero", name, balancePoints: account.balancePoints } as const;
-		await tx.insert(pointsEntries).values({
-			id: randomUUID(),
-			accountId: account.id,
-			kind: "grant",
-			balancePoints: grant.points,
-			reason: grant.reason,
-			grantedBy: acting.by.name,
-			createdAt: acting.now,
-		});
+		const written = await tx
+			.insert(pointsEntries)
+			.values({
+				id,
+				accountId: account.id,
+				kind: "grant",
+				balancePoints: grant.points,
+				reason: grant.reason,
+				grantedBy: acting.by.name,
+				createdAt: acting.now,
+			})
+			.onConflictDoNothing()
+			.returning({ id: pointsEntries.id });
+		// The same key for another account, at the same moment.
+		if (written.length === 0) return { ok: false, reason: "key_used" } as const;
 		await recordAudit(
 			tx,
 			{

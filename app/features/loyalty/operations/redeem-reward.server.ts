@@ -78,7 +78,7 @@ export async function redeemReward(
 		nameOf(by),
 	]);
 	if (code) return { ok: true, code, repeated: false };
-	// Whatever stood in the way now, perhaps this key was answered before and its answer was lost.
+	// Before anything else is refused: perhaps this key was answered before and its answer was lost.
 	return (await findEarlierRedemption(db, redemption)) ?? { ok: false, reason: "not_enough_points" };
 }
 

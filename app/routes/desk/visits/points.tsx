@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		found: mayGrant && q !== "" ? (await searchPersons(db, q)).map(toShown) : [],
 		account: person && { ...toShown(person), ...(await getBalance(db, person.id)) },
 		leftPoints: mayGrant ? await countPointsLeft(db, readStaffActing(context)) : 0,
+		formKey: crypto.randomUUID(),
 	};
 }
 
@@ -79,7 +80,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** Takes in vouchers, and gives points to the account of a guest. */
 export default function Points({ loaderData, actionData }: Route.ComponentProps) {
-	const { mayGrant, account, q, found, leftPoints } = loaderData;
+	const { mayGrant, account, q, found, leftPoints, formKey } = loaderData;
 	return (
 		<>
 			<DeskHead title={deskPoints.title} />
@@ -88,7 +89,7 @@ export default function Points({ loaderData, actionData }: Route.ComponentProps)
 				{mayGrant ? (
 					<div>
 						<AccountSearch q={q} found={found} path={path} />
-						{account ? <GrantForm account={account} leftPoints={leftPoints} result={actionData} /> : null}
+						{account ? <GrantForm {...{ account, leftPoints, formKey }} result={actionData} /> : null}
 					</div>
 				) : null}
 			</div>
