@@ -13,7 +13,7 @@ process.env.JOURNEYS_DIR ??= join(scratchFolder, `palapa-journeys-${crypto.rando
 
 /** Journeys that are walked on a desktop alone, as are single ones marked @any-width. */
 const widthMakesNoDifference =
-	/(account|accounts|booking-together|desk-[a-z-]+|dinner|faq|film|google|google-settings|itinerary|late-scripts|lost-connection|mail|pavilion-seatings|points|reserve-pavilion|reserve-wellness|treatment-times|waiting-list)\.spec\.ts$/;
+	/(account|accounts|booking-together|desk-[a-z-]+|dinner|faq|film|google|google-settings|itinerary|late-scripts|long-names|lost-connection|mail|pavilion-seatings|points|reserve-pavilion|reserve-wellness|treatment-times|waiting-list)\.spec\.ts$/;
 
 /** Journeys of guests through the built app, in a real browser, with a database of their own. */
 export default defineConfig({

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import type { JobWorker } from "#jobs/queue/worker.ts";
 import { createConnectionDrain } from "#server/connection-drain.ts";
-import { createHttpServer } from "#server/http-server.ts";
+import { createHttpServer, createRequestLine } from "#server/http-server.ts";
 import {
 	addressToOpen,
 	createIpv6Listener,
@@ -15,7 +15,6 @@ import {
 import { isBuilt, loadBuiltApp, loadSources } from "#server/load-app.ts";
 import { createLog } from "#server/log.ts";
 import { openPreparedDatabase } from "#server/open-prepared-database.ts";
-import { createRequestLine } from "#server/pipelining.ts";
 import { refuseDamagedRequest } from "#server/security-headers.ts";
 import { ensureSessionSecret, parseSettings } from "#server/settings.ts";
 import { listStartWarnings } from "#server/start-warnings.ts";

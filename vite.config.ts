@@ -17,18 +17,35 @@ const siteParts = [
 	"lib/(guest-locale|hotel-date|load-check|money|priced-line|reference|return-path|send-form|taxes)",
 	"routes/root-data",
 	"routes/site/frame/[a-z-]+",
-	"ui/(button|checked-form|choice-card|error-summary|field|form-parts|form-sheet|icon|icons)",
-	"ui/(page-heading|picture|sheet|structured-data|toast)",
+	"ui/(button|checked-form|choice-card|field|form-parts|form-sheet|icon|icons)",
+	"ui/(event-stream|page-heading|picture|sheet|structured-data|toast)",
 	"ui/use-(fresh-data|guest-locale|hotel-contact|hydrated|typed-before)",
+];
+
+/** What the form of a villa needs and the desk, too: named apart, because the form takes in everything that it imports. */
+const stayWords = [
+	"content/words/row-code-words",
+	"features/catalog/villa",
+	"features/stays/words",
+	"lib/(actor|roles)",
 ];
 
 /** What the form of a villa needs besides, and in part its calendar on other pages. */
 const stayFormParts = [
 	"features/stays/stay-form-words",
 	"features/rates/(discounts|nightly-rate|restrictions)",
-	"features/stays/(availability|calendar-days|policy|pricing|use-narrow-screen|villa-search|words)",
-	"features/stays/components/(availability-calendar|calendar-month|date-fields|next-step|stay-aside|use-calendar)",
+	"features/stays/(availability|calendar-days|policy|pricing|villa-search)",
+	"features/stays/components/(availability-calendar|date-fields|stay-aside|use-calendar)",
 	"features/stays/components/(use-stay-calendar|villa-choice|villa-look)",
+];
+
+/** What nearly every form of the desk needs. */
+const deskParts = [
+	"content/words/desk-act-words",
+	"lib/form-values",
+	"routes/desk/acts/sends-acts",
+	"ui/desk/(act-result|desk-button|desk-choice|desk-form|desk-head|desk-icon|desk-sheet|drafts|merge-typed|proof-field)",
+	"ui/desk/(refused-act|use-answer|use-desk-changes|use-draft|use-emptied-form|use-read-again)",
 ];
 
 const modules = (parts: readonly string[]) => new RegExp(`/app/(${parts.join("|")})\\.(ts|tsx|svg)`);
@@ -41,6 +58,11 @@ export default defineConfig(({ command }) => ({
 		client: {
 			build: {
 				rolldownOptions: {
+					// No module of the app does anything to a page that uses nothing of it. Without this a page loads modules of which it
+					// uses nothing.
+					treeshake: {
+						moduleSideEffects: [{ test: /\/app\/(content|features|lib|ui)\/.*\.tsx?$/, sideEffects: false }],
+					},
 					output: {
 						codeSplitting: {
 							groups: [
@@ -48,7 +70,11 @@ export default defineConfig(({ command }) => ({
 								// One file of styles for the parts of a stay: several small ones keep a page waiting longer.
 								{ name: "stay-parts", test: /\/app\/features\/stays\/components\/[a-z-]+\.css/, priority: 1 },
 								{ name: "site", test: modules(siteParts) },
+								{ name: "stay-words", test: modules(stayWords) },
 								{ name: "stay-form", test: modules(stayFormParts) },
+								// Of the forms of guests and of the desk, which load it at different times.
+								{ name: "typed-fields", test: modules(["lib/private-fields", "ui/form-controls"]) },
+								{ name: "desk", test: modules(deskParts) },
 								{ name: "landing-parts", test: /\/app\/routes\/site\/(landing|belize-map)\.css/ },
 							],
 						},

@@ -48,7 +48,8 @@ export default defineConfig({
 					sequence: { groupOrder: 1 },
 					// Much of their time is waiting for servers to start and to stop.
 					maxWorkers: 3,
-					testTimeout: 300_000,
+					// A long run repeats what it kills a hundred times, beside other work.
+					testTimeout: process.env.LONG_TESTS === "1" ? 3_600_000 : 300_000,
 					hookTimeout: 90_000,
 				},
 			},

@@ -4,3 +4,8 @@ declare module "virtual:react-router/server-build" {
 	const build: ServerBuild;
 	export = build;
 }
+
+interface Window {
+	/** The routes of this build that React Router knows so far. */
+	__reactRouterManifest: { version: string };
+}

@@ -1,22 +1,33 @@
-import { lazy, type ReactNode, useEffect } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { lazy, type ReactNode, useEffect, useRef } from "react";
+import {
+	data,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useRevalidator,
+} from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { siteWords } from "#app/content/words/site-words.ts";
-import { appContext, requestContext } from "#app/context.ts";
-import { useSameAccountInEveryTab } from "#app/features/accounts/use-same-account.ts";
+import { openGuestDrafts } from "#app/lib/guest-drafts.ts";
+import { readsAgain } from "#app/lib/send-form.ts";
+import { readSession, renewAccess, respondUnavailable } from "#app/routes/every-request.server.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
-import { respondUnavailable } from "#app/routes/middleware/database-unavailable.ts";
-import { readSession } from "#app/routes/middleware/read-session.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
-import { renewAccess } from "#app/routes/renew-access.server.ts";
 import type { RootData } from "#app/routes/root-data.ts";
 import { SiteFailure } from "#app/routes/site/frame/failure-page.tsx";
 import { AfterForm } from "#app/ui/after-form.tsx";
+import { letBackClose } from "#app/ui/back-closes.ts";
 import { ConnectionNote } from "#app/ui/connection-note.tsx";
+import { holdReload } from "#app/ui/hold-reload.ts";
 import { PageChange, SlowPageLine } from "#app/ui/page-change.tsx";
 import { colours } from "#app/ui/tokens.ts";
+import { followTranslation } from "#app/ui/translated-page.ts";
 import type { Route } from "./+types/root";
-import interUrl from "./ui/inter-latin.woff2?url";
+import { appContext, requestContext } from "./context.ts";
+import interUrl from "./ui/inter-latin.woff2";
 
 export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession, renewAccess];
 
@@ -37,6 +48,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		flash ? { headers: { "Set-Cookie": flash.forget } } : {},
 	);
 }
+
+export const shouldRevalidate = readsAgain;
 
 /** The document. What is around the pages of one area belongs to its layout. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -70,6 +83,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const { vitals, user } = loaderData;
 	useSameAccountInEveryTab(user?.uid ?? null);
+	useEffect(letBackClose, []);
+	useEffect(holdReload, []);
+
+	useEffect(followTranslation, []);
 
 	useEffect(() => {
 		if (vitals) import("#app/lib/report-vitals.ts").then(({ reportVitals }) => reportVitals("/vitals"));
@@ -88,4 +105,39 @@ const DeskFailurePage = lazy(async () => {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const isAtDesk = /^\/desk(\/|$)/.test(useLocation().pathname);
 	return isAtDesk ? <DeskFailurePage error={error} /> : <SiteFailure error={error} />;
+}
+
+const channelName = "palapa-account";
+
+/**
+ * Signing in or out in one tab changes every other one at once, and a page that the browser has stored for its back button
+ * asks anew who is there.
+ */
+function useSameAccountInEveryTab(uid: string | null): void {
+	const { revalidate } = useRevalidator();
+	const shown = useRef(uid);
+	const channel = useRef<BroadcastChannel | null>(null);
+
+	useEffect(() => {
+		const opened = new BroadcastChannel(channelName);
+		channel.current = opened;
+		opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+			if (data !== shown.current) void revalidate();
+		};
+		const askAnew = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) void revalidate();
+		};
+		addEventListener("pageshow", askAnew);
+		return () => {
+			opened.close();
+			removeEventListener("pageshow", askAnew);
+		};
+	}, [revalidate]);
+
+	useEffect(() => {
+		openGuestDrafts(uid);
+		if (shown.current === uid) return;
+		shown.current = uid;
+		channel.current?.postMessage(uid);
+	}, [uid]);
 }

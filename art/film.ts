@@ -5,7 +5,7 @@
  * --preview  the first frame alone, into art/out/preview
  * --large    the large file alone, where a film has one
  * --encode   encodes again what was rendered before
- * --keep     notes the settings as they stand now as those the delivered film was rendered from
+ * --keep     notes the present settings as those the delivered film was rendered from
  * --measure  prints size, seam and contrast of what is delivered, renders nothing
  */
 import { execFileSync, spawn } from "node:child_process";

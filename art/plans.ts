@@ -1,7 +1,7 @@
 /**
  * Draws the plan of every villa from its facts, to scale: public/pictures/plan-<villa>.svg. Run: node art/plans.ts
  *
- * Its rooms have the numbers of the list of rooms on the villa's page. What stands here has to add up to the floor area
+ * Its rooms have the numbers of the list of rooms on the villa's page. The figures here have to add up to the floor area
  * that the page names, and to have the beds of each room; otherwise nothing is drawn.
  */
 import { writeFileSync } from "node:fs";

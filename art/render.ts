@@ -6,7 +6,7 @@
  * --quick    half the samples, encoded and delivered; the picture stays due for its full rendering
  * --samples  so many samples instead of 24, encoded and delivered as final
  * --grade    grades and encodes again what was rendered before
- * --keep     notes the scene as it stands now as the one the delivered picture was rendered from
+ * --keep     notes the present scene as the one the delivered picture was rendered from
  */
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -24,7 +24,7 @@ const final = { width: 1600, height: 1000, samples: 24 };
 const quick = { ...final, samples: 12 };
 const preview = { width: 480, height: 300, samples: 32 };
 
-/** The picture that stands for the site where it is linked to, and the window cut out of it. */
+/** The picture of the site where it is linked to, and the window cut out of it. */
 const socialPreview = { picture: "landing-villas", window: "1600x840+0+80", size: "1200x630!" };
 
 /** What each delivered picture was rendered from: a hash of its scene, the library it uses and the settings. */

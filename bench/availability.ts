@@ -1,8 +1,4 @@
-/**
- * How long a query for free nights takes with 8, 100 or 10,000 villas and one or ten years of bookings in the tables:
- * for one villa, for all eight villas in service, and for a booking that is refused.
- * `npm run bench:availability`; CALLS (400) and ROUNDS (5) make it longer or shorter.
- */
+import pg from "pg";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { getStayAvailability, isVillaFree } from "#app/features/stays/availability-queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
@@ -10,8 +6,13 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { recordStatements } from "./bare-statements.ts";
 import { asVisitor } from "./booking-runs.ts";
 import { median, percentile, printTable, say, setting, short, spread } from "./figures.ts";
-import { fillTables, type TableSize } from "./fill-tables.ts";
 import { type ExtraDatabase, openScratch } from "./scratch.ts";
+
+/**
+ * How long a query for free nights takes with 8, 100 or 10,000 villas and one or ten years of bookings in the tables:
+ * for one villa, for all eight villas in service, and for a booking that is refused.
+ * `npm run bench:availability`; CALLS (400) and ROUNDS (5) make it longer or shorter.
+ */
 
 const calls = setting("CALLS", 400);
 const rounds = setting("ROUNDS", 5);
@@ -141,5 +142,56 @@ async function listSequentialScans({ pool }: ExtraDatabase, run: () => Promise<u
 	function walk(plan: Plan) {
 		if (plan["Node Type"] === "Seq Scan") scanned.add(plan["Relation Name"] ?? "?");
 		for (const part of plan.Plans ?? []) walk(part);
+	}
+}
+
+/** How many villas are in the tables, and how many years of bookings each has. */
+type TableSize = { villas: number; years: number };
+
+/** Stays of a villa in a year: each takes twenty-five nights, and five free ones follow. */
+const staysPerYear = 12;
+
+/**
+ * Fills the tables with villas and bookings, the newest year after `today`. Eight villas are in service, as many as the
+ * hotel has; the others are out of service, because a search reads only those in service. The stays of all villas are
+ * written in the order of their days, as in real use, so that the rows of one villa are far apart on disk.
+ */
+async function fillTables({ pool }: ExtraDatabase, today: string, size: TableSize): Promise<void> {
+	// The pool's connections have a timeout for statements, which is too short for this.
+	const client = new pg.Client({ ...pool.options, statement_timeout: false });
+	await client.connect();
+	try {
+		await client.query("set maintenance_work_mem = '512MB'");
+		await client.query(
+			`alter table villa_allocations drop constraint villa_allocations_no_villa_twice,
+				drop constraint villa_allocations_villa_id_villas_id_fk`,
+		);
+		await client.query(
+			`insert into villas (id, name, max_occupancy, position, available)
+			select 'filled-' || n, 'Filled ' || n, 4, least(n, 30000), n < 8 from generate_series(0, $1::int - 1) n`,
+			[size.villas],
+		);
+		await client.query(
+			`insert into rates (id, villa_id, from_night, nightly_cents)
+			select gen_random_uuid(), id, '2010-01-01', 30000 from villas`,
+		);
+		await client.query(
+			`insert into villa_allocations (id, villa_id, nights, kind, reason, villa_name)
+			select lpad(to_hex(stay * $2::int + villa), 32, '0')::uuid, 'filled-' || villa, daterange(day, day + 25),
+				'block', 'bench', 'Filled ' || villa
+			from generate_series(0, $1::int * $3::int - 1) stay,
+				generate_series(0, $2::int - 1) villa,
+				lateral (select $4::date + 365 - (stay * 30 + villa % 5) as day) arrival`,
+			[size.years, size.villas, staysPerYear, today],
+		);
+		// Added last, because checking all rows at once is faster. The same constraint as in db/migrations.
+		await client.query(
+			`alter table villa_allocations add constraint villa_allocations_no_villa_twice
+				exclude using gist (villa_id with =, nights with &&) where (released_at is null),
+			add constraint villa_allocations_villa_id_villas_id_fk foreign key (villa_id) references villas`,
+		);
+		await client.query("vacuum (analyze) villas, rates, villa_allocations");
+	} finally {
+		await client.end();
 	}
 }

@@ -108,6 +108,7 @@ const parts: Part[] = [
 	},
 	search("a name", ["grace usher", "noor haddad", "keiko tanaka", "samir choc"]),
 	search("a common first name", ["ana", "lena", "rosa", "tara"]),
+	search("an umlaut or Han letters", ["mueller", "lena müller", "王", "rosa 小明"]),
 	search("two letters", ["an", "le", "ro", "ta"]),
 	search("an e-mail address", ["grace.usher", "noor.haddad7", "@example.com"]),
 	search("a phone number", ["+501 600 12", "6000333", "501-6001234"]),

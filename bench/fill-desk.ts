@@ -10,7 +10,7 @@ const daysPerStay = 4;
 const firstNames =
 	"Ana,Ben,Carla,Daniel,Eva,Farid,Grace,Hugo,Ines,Jonas,Keiko,Lena,Mateo,Noor,Olga,Priya,Quentin,Rosa,Samir,Tara";
 const lastNames =
-	"Usher,Okafor,Lindqvist,Raman,Hartmann,Gillett,Haddad,Westbrook,Rivero,Keller,Achebe,Castillo,Moreau,Tanaka,Novak,Silva,Brandt,Choc,Pott,Tillett,Cal,Young,Requena,Gentle,Flowers";
+	"Usher,Okafor,Lindqvist,Raman,Hartmann,Gillett,Haddad,Westbrook,Rivero,Keller,Achebe,Castillo,Moreau,Tanaka,Novak,Silva,Brandt,Choc,Pott,Tillett,Cal,Young,Requena,Gentle,Flowers,Müller,王小明";
 
 /**
  * Fills the tables of a hotel as years at the desk leave them: stays with guests, in the order of their days, treatments and
@@ -38,7 +38,7 @@ export async function fillDesk({ pool }: ExtraDatabase, today: string, size: Hot
 		await run(
 			`create temporary table filled as
 			select gen_random_uuid() as id, gen_random_uuid() as stay_id, row_number() over (order by day, villa) as n, villa, day,
-				(string_to_array($5, ','))[1 + (random() * 19)::int] || ' ' || (string_to_array($6, ','))[1 + (random() * 24)::int] as name
+				(string_to_array($5, ','))[1 + (random() * 19)::int] || ' ' || (string_to_array($6, ','))[1 + (random() * 26)::int] as name
 			from generate_series(0, $1::int - 1) villa,
 				lateral (select $3::date - 365 * $2::int - villa % $4::int + slot * $4::int as day
 					from generate_series(0, 365 * ($2::int + 1) / $4::int) slot) days`,

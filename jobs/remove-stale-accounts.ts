@@ -1,6 +1,6 @@
 import { accountHooks } from "#app/account-hooks.server.ts";
-import { removeEndedSessions } from "#app/features/accounts/operations/remove-ended-sessions.server.ts";
-import { removeStaleAccounts } from "#app/features/accounts/operations/remove-stale-accounts.server.ts";
+import { removeStaleAccounts } from "#app/features/accounts/operations/delete-account.server.ts";
+import { removeEndedSessions } from "#app/features/accounts/operations/end-session.server.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /** Removes accounts that nobody verified or used for a month, and sessions that are over. */

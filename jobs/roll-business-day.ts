@@ -1,5 +1,5 @@
 import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
-import { countOpenMatters } from "#app/features/desk/open-matters-queries.server.ts";
+import { countStillToDo } from "#app/features/desk/today-queries.server.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**
@@ -11,6 +11,6 @@ export const rollBusinessDay = defineRecurringJob({
 	everyMinutes: 5,
 	run: async ({ db, now }) => {
 		const acting = { by: { kind: "system", task: "roll-business-day" }, now: now() } as const;
-		await rollHotelDays(db, (date) => countOpenMatters(db, date, acting.now), acting);
+		await rollHotelDays(db, (date) => countStillToDo(db, date, acting.now), acting);
 	},
 });

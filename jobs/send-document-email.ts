@@ -1,4 +1,4 @@
-import { formatDocumentNumber } from "#app/features/documents/document-content.ts";
+import { formatDocumentNumber } from "#app/features/documents/document-number.ts";
 import { writeDocumentEmail } from "#app/features/documents/email.ts";
 import { documentEmailJob } from "#app/features/documents/email-jobs.server.ts";
 import { findDelivery, findDocumentById, findVoidSlipOf } from "#app/features/documents/queries.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { changeHotelContact } from "#app/features/catalog/operations/change-hotel-contact.server.ts";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { getSavedContact } from "#app/features/catalog/queries.server.ts";
-import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";

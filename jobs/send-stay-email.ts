@@ -84,8 +84,7 @@ function toCalendar(
 		villaNames: facts.villaNames,
 		url: isCancelled ? facts.formUrl : facts.privateLink,
 		now: facts.changedAt,
-		sequence: stay.revision,
-		isCancelled,
+		status: isCancelled ? "cancelled" : stay.status,
 		invitation: { guest: { name: stay.name, address: facts.email }, hotelEmail: facts.hotelEmail },
 	});
 	return { method: isCancelled ? "CANCEL" : "REQUEST", file };

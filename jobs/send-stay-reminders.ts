@@ -1,4 +1,5 @@
-import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { stayEmailJob } from "#app/features/stays/email-jobs.server.ts";
 import { listStaysToRemind } from "#app/features/stays/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";

@@ -1,4 +1,5 @@
-import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { treatmentEmailJob } from "#app/features/wellness/email-jobs.server.ts";
 import { listTreatmentsToRemind } from "#app/features/wellness/team-queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";

@@ -41,7 +41,7 @@ test("anyone who joins is asked to confirm the address, by links that stand nowh
 	const { mails, everything } = await app.deliver();
 	expect(mails).toHaveLength(1);
 	expect(mails[0]?.to).toEqual([{ name: "Guest", address: "ana@example.com" }]);
-	expect(mails[0]?.subject).toBe("Please confirm: write me when 12–14 Dec opens");
+	expect(mails[0]?.subject).toBe("Please confirm: e-mail me if 12–14 Dec opens up");
 	expect(mails[0]?.text).toContain("Sunset Palms Villa");
 	expect(everything).not.toMatch(/WIN 5000|evil\.example/);
 	const stored = JSON.stringify(

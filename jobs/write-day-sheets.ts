@@ -1,4 +1,5 @@
-import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { writeDaySheetFiles } from "#app/features/desk/day-sheet-file.server.tsx";
 import { readDaySheet } from "#app/features/desk/day-sheet-queries.server.ts";
 import { daySheetEmailJob } from "#app/features/desk/email-jobs.server.ts";

@@ -1,6 +1,6 @@
-import { closeAccount } from "#app/features/accounts/operations/close-account.server.ts";
-import { reopenAccount } from "#app/features/accounts/operations/reopen-account.server.ts";
+import { closeAccount, reopenAccount } from "#app/features/accounts/operations/close-account.server.ts";
 import type { OfficeActing } from "#app/features/accounts/policy.ts";
+import { systemTasks } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { runAtDesk, type Said, say } from "./desk-command.ts";
 
@@ -34,12 +34,10 @@ const commands: Record<string, Command> = {
 };
 
 const [name = "", typed = ""] = process.argv.slice(2);
-const command = commands[name];
+const task = systemTasks.find((one) => one === name);
+const command = task && commands[task];
 const email = typed.trim().toLowerCase();
 if (!command) say(refused(`There is ${Object.keys(commands).join(", ")}.`));
 else if (!/^[^\s@]+@[^\s@]+$/.test(email))
 	say(refused(`Say whom you mean by their e-mail address: ${command.usage}`));
-else
-	await runAtDesk((db) =>
-		command.run(db, { email }, { by: { kind: "system", task: name }, now: new Date() }),
-	);
+else await runAtDesk((db) => command.run(db, { email }, { by: { kind: "system", task }, now: new Date() }));

@@ -1,7 +1,7 @@
 import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { lastTreatmentDay, nearestTimes, openingTimes } from "#app/features/wellness/availability.ts";
 import { arrangeTreatment } from "#app/features/wellness/operations/arrange-treatment.server.ts";
 import {

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { formatPoints } from "#app/content/hotel/rewards.ts";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { maxPointsAtOnce } from "#app/features/loyalty/policy.ts";
+import { toEmailAddress } from "#app/lib/email-address.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { readWords, runAtDesk, say } from "./desk-command.ts";
 
@@ -17,9 +17,8 @@ export function readGrant(argv: readonly string[]): Outcome<{ grant: Grant }, { 
 	if (typed?.words.length !== 3)
 		return { ok: false, reason: `A grant has an e-mail address, points and a reason. ${usage}` };
 	const [address = "", number = "", reason = ""] = typed.words;
-	const email = address.toLowerCase();
-	if (!z.email().safeParse(email).success)
-		return { ok: false, reason: `${address} is no e-mail address. ${usage}` };
+	const email = toEmailAddress(address);
+	if (email === null) return { ok: false, reason: `${address} is no e-mail address. ${usage}` };
 	const points = /^[+\u2212]?\d{1,9}$/.test(number) ? Number(number.replace("\u2212", "-")) : 0;
 	if (points === 0)
 		return {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 const pollMs = 200;
 
@@ -21,22 +21,28 @@ export function oneAtATime(file, { work, onWait }) {
 	release();
 }
 
+/** The file is linked with the process id already in it: a process that is killed meanwhile leaves no empty lock behind. */
 function take(file) {
+	const draft = `${file}.${process.pid}`;
+	writeFileSync(draft, String(process.pid));
 	try {
-		writeFileSync(file, String(process.pid), { flag: "wx" });
+		linkSync(draft, file);
 		return true;
 	} catch (error) {
 		if (error.code !== "EEXIST") throw error;
 		if (isAbandoned(file)) rmSync(file, { force: true });
 		return false;
+	} finally {
+		rmSync(draft, { force: true });
 	}
 }
 
-/** Whether the process with the lock has died. The file is empty for a moment after its process has created it. */
+/** Whether nobody holds the lock any more: its process has died, or this one, which does not hold it, has its id now. */
 function isAbandoned(file) {
 	try {
 		const owner = Number(readFileSync(file, "utf8"));
-		if (owner > 0) process.kill(owner, 0);
+		if (!(owner > 0) || owner === process.pid) return true;
+		process.kill(owner, 0);
 		return false;
 	} catch (error) {
 		return error.code === "ESRCH";

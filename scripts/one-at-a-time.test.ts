@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { eventually } from "#test/eventually.ts";
 
 const module = new URL("./one-at-a-time.js", import.meta.url).href;
 
@@ -14,12 +13,17 @@ function newFolder() {
 	return { lock: join(folder, "lock"), record: join(folder, "record") };
 }
 
-/** Runs a process that records when its work begins and ends, with `work` in between. */
-async function runProcess({ lock, record }: ReturnType<typeof newFolder>, work = ""): Promise<void> {
+/** Runs a process that records when its work begins and ends, with `work` in between, and `before` it asks for its turn. */
+async function runProcess(
+	{ lock, record }: ReturnType<typeof newFolder>,
+	work = "",
+	before = "",
+): Promise<void> {
 	const script = `
-		import { appendFileSync } from "node:fs";
+		import { appendFileSync, writeFileSync } from "node:fs";
 		import { oneAtATime } from ${JSON.stringify(module)};
 		const note = (word) => appendFileSync(${JSON.stringify(record)}, word);
+		${before}
 		oneAtATime(${JSON.stringify(lock)}, { onWait: () => note("waits"), work() { note("("); ${work}; note(")"); } });`;
 	await once(spawn(process.execPath, ["--input-type=module", "--eval", script]), "exit");
 }
@@ -44,12 +48,13 @@ test("a process that exits or dies during its work does not block the next one",
 	expect(recordedIn(location)).toBe("((()");
 });
 
-test("a lock whose process id is not written yet counts", async () => {
+test.each([
+	["nothing", '""'],
+	["no process id", '"\\n"'],
+	["the process id that this process was given after a restart", "String(process.pid)"],
+])("a lock that was left behind with %s in it blocks nobody", async (_what, content) => {
 	const location = newFolder();
-	writeFileSync(location.lock, "");
-	const waiting = runProcess(location);
-	await eventually("the second process waits", () => existsSync(location.record));
-	rmSync(location.lock);
-	await waiting;
-	expect(readFileSync(location.record, "utf8")).toBe("waits()");
+	await runProcess(location, "", `writeFileSync(${JSON.stringify(location.lock)}, ${content});`);
+	expect(recordedIn(location)).toBe("()");
+	expect(existsSync(location.lock)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { findTampered } from "#app/features/documents/operations/verify-documents.server.ts";
 import { openArchive } from "#db/backup/archive-reader.ts";
 import { BackupRefused } from "#db/backup/backup-refused.ts";
 import { restoreBackup } from "#db/backup/restore-backup.ts";
@@ -20,7 +21,7 @@ await sayOutcome(async (settings) => {
 			return `The backup of ${takenAt}, schema version ${schemaVersion}, is whole: ${countOf(rows, "row")} of ${countOf(tables.length, "table")}.`;
 		}
 		const restored = await withOwnerAccess(settings, (access) =>
-			restoreBackup(archive, access, { onTable: sayTable }),
+			restoreBackup(archive, access, { verify: findTampered, onTable: sayTable }),
 		);
 		return [
 			`The backup of ${takenAt}, schema version ${schemaVersion}, is restored and checked: ${countOf(restored.rows, "row")}.`,

@@ -5,7 +5,7 @@ import { resetSecondFactor } from "#app/features/staff/operations/reset-second-f
 import { issueStaffLink } from "#app/features/staff/operations/write-staff-link.server.ts";
 import { findStaffByEmail } from "#app/features/staff/queries.server.ts";
 import type { StaffEvent } from "#app/features/staff/staff-accounts.server.ts";
-import { staffRoles } from "#app/lib/actor.ts";
+import { staffRoles, systemTasks } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { createLog } from "#server/log.ts";
 import { runAtDesk, type Said, say } from "./desk-command.ts";
@@ -78,12 +78,13 @@ async function reset(db: Db, email: string, acting: OfficeActing): Promise<Said>
 
 const [command = "", typed = "", ...words] = process.argv.slice(2);
 const email = typed.trim().toLowerCase();
-const usage = usages[command];
+const task = systemTasks.find((one) => one === command);
+const usage = task && usages[task];
 if (!usage) say(refused(`There is ${Object.keys(usages).join(" and ")}.`));
 else if (!/^[^\s@]+@[^\s@]+$/.test(email))
 	say(refused(`Say whom you mean by their e-mail address: ${usage}`));
 else
 	await runAtDesk((db) => {
-		const acting: OfficeActing = { by: { kind: "system", task: command }, now: new Date() };
+		const acting: OfficeActing = { by: { kind: "system", task }, now: new Date() };
 		return command === "staff:add" ? add(db, email, words, acting) : reset(db, email, acting);
 	});

@@ -16,22 +16,21 @@ import type { AppEnvironment, AppParts, Connection } from "./app-environment.ts"
 import { assets } from "./assets/assets.ts";
 import { brokenOff } from "./broken-off.ts";
 import { createEventStreams } from "./event-streams.ts";
-import { completeHeaders } from "./headers.ts";
 import {
 	readForms,
 	refuseDataOfStreams,
 	refuseForeignRequests,
 	refuseUnreadableAddresses,
 } from "./limits.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { createMetrics, createReservingCount, type Metrics } from "./metrics.ts";
 import { pages } from "./pages.ts";
 import { paymentWebhooks } from "./payment-webhooks.ts";
 import { probes } from "./probes.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 import { openRequestContext } from "./request-context.ts";
 import { logRequests } from "./request-log.ts";
-import { createReservingCount } from "./reserving-count.ts";
 import { createRouteTable } from "./route-table.ts";
+import { completeHeaders } from "./security-headers.ts";
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
 export { prepareDatabase } from "#db/catalog/prepare-database.ts";
@@ -116,6 +115,7 @@ function createAppContext(
 		}),
 		deskChanges: createDeskChanges(db, {
 			everyMs: 1_500,
+			now,
 			onError: (error) => log.warn({ err: error }, "changes for the staff screens could not be read"),
 		}),
 		routes,

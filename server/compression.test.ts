@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compressed } from "./compression.ts";
+import { chooseEncoding, compressed } from "./compression.ts";
 
 test("a page from the cache, compressed already, goes on as it is: its body is not made a stream", async () => {
 	const response = new Response("packed", {
@@ -11,4 +11,21 @@ test("a page from the cache, compressed already, goes on as it is: its body is n
 		},
 	});
 	expect(await compressed(new Request("http://localhost/faq"), response)).toBe(response);
+});
+
+test.each([
+	["gzip, deflate, br, zstd", "br"],
+	["gzip, deflate", "gzip"],
+	["BR", "br"],
+	["*", "br"],
+	["gzip;q=1.0, br;q=0.5", "gzip"],
+	["br;q=0, gzip", "gzip"],
+	["br;q=0, *", "gzip"],
+	["identity", null],
+	["br;q=0, gzip;q=0", null],
+	["deflate", null],
+	["", null],
+	[null, null],
+])("a browser that accepts %s gets %s", (header, expected) => {
+	expect(chooseEncoding(header)).toBe(expected);
 });

@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { chooseEncoding } from "./encodings.ts";
 
 /** Below this many bytes compression costs more than it saves. */
 const worthwhileBytes = 1024;
@@ -39,4 +38,21 @@ export async function compressed(request: Request, response: Response): Promise<
 	if (isWorthwhile) headers.set("Content-Encoding", encoding);
 	headers.set("Content-Length", String(body.length));
 	return new Response(body, { status: response.status, headers });
+}
+
+export type Encoding = "br" | "gzip";
+
+/** The best of our encodings that the client accepts (RFC 9110, 12.5.3), or null for none. */
+export function chooseEncoding(acceptEncoding: string | null): Encoding | null {
+	if (!acceptEncoding) return null;
+	const weights = new Map<string, number>();
+	for (const part of acceptEncoding.toLowerCase().split(",")) {
+		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+		const weight = parameters.find((parameter) => parameter.startsWith("q="));
+		weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1);
+	}
+	const weightOf = (name: Encoding) => weights.get(name) ?? weights.get("*") ?? 0;
+	const [br, gzip] = [weightOf("br"), weightOf("gzip")];
+	if (br === 0 && gzip === 0) return null;
+	return br >= gzip ? "br" : "gzip";
 }

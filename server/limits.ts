@@ -8,7 +8,6 @@ import type { RouteTable } from "#app/route-facts.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { isReadablePath, maxBodyBytes, withReadForm } from "./body-limits.ts";
 import { brokenOff } from "./broken-off.ts";
-import { isFromAnotherSite } from "./cross-site.ts";
 
 type Step = MiddlewareHandler<AppEnvironment>;
 
@@ -107,4 +106,22 @@ async function limitOf(
 function ownOrigins(url: string, appUrl: string | undefined): string[] {
 	const requested = new URL(url).origin;
 	return appUrl ? [appUrl, requested] : [requested];
+}
+
+/**
+ * Whether a request that changes something was sent by a page of another site.
+ *
+ * The browser itself sets `Sec-Fetch-Site`, for https and for localhost; older browsers send only `Origin`. A request
+ * with neither comes from no page, so it cannot carry the cookies of a guest who did not send it. React Router checks
+ * the origin of forms for pages but not for resource routes; this covers both.
+ */
+export function isFromAnotherSite(
+	request: { method: string; headers: Pick<Headers, "get"> },
+	ownOrigins: readonly string[],
+): boolean {
+	if (request.method === "GET" || request.method === "HEAD") return false;
+	const site = request.headers.get("Sec-Fetch-Site");
+	if (site !== null) return site !== "same-origin" && site !== "none";
+	const origin = request.headers.get("Origin");
+	return origin !== null && !ownOrigins.includes(origin);
 }

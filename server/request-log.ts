@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { RequestContext } from "#app/context.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
+import { awayServiceOf } from "#db/connection/is-unavailable.ts";
 import type { AppEnvironment, AppParts } from "./app-environment.ts";
 import { countedStatus } from "./broken-off.ts";
 import type { Metrics } from "./metrics.ts";
@@ -38,12 +39,14 @@ export function logRequests({ log }: AppParts, metrics: Metrics): MiddlewareHand
 	};
 }
 
-/** Logs errors by kind: an unavailable or busy database is a warning, and what the router refuses is no fault of ours. */
+/** Logs errors by kind: an unavailable or busy database, or another service that is away, is a warning under its own name, and what the router refuses is no fault of ours. */
 export function createErrorReport({ database, log }: AppParts) {
 	return (error: unknown, current: Pick<RequestContext, "id" | "loggedPath">): void => {
 		const about = { id: current.id, path: current.loggedPath };
+		const service = awayServiceOf(error);
 		if (database.isBusy(error)) log.warn({ ...about, code: sqlState(error) }, "database busy");
 		else if (database.isUnavailable(error)) log.warn(about, "database unavailable");
+		else if (service !== null) log.warn({ ...about, err: error }, `${service} unavailable`);
 		else if (isRefusedByRouter(error)) log.debug({ ...about, err: error }, "refused by the router");
 		else log.error({ ...about, err: error }, "request failed");
 	};

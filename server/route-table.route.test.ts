@@ -1,4 +1,5 @@
 import * as build from "virtual:react-router/server-build";
+import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { filmOf } from "#app/route-facts.ts";
 import routes from "#app/routes.ts";
@@ -33,6 +34,18 @@ test.each(patterns)("%s is found under every spelling, as a page and as data", (
 		expect([spelling, table.find(spelling)?.pattern]).toEqual([spelling, pattern]);
 	const data = pattern === "/" ? "/_.data" : `${path}.data`;
 	expect(table.find(data)).toMatchObject({ pattern, isData: true });
+});
+
+test("an address that two patterns fit is found as React Router finds it", () => {
+	const routes = patterns.map((path) => ({ path }));
+	const split = patterns.map((pattern) => pattern.split("/"));
+	const paths = split.flatMap((mine) =>
+		split
+			.filter((other) => other.length === mine.length && other[1] === mine[1])
+			.map((other) => mine.map((word, at) => (word.startsWith(":") ? other[at] : word)).join("/")),
+	);
+	for (const path of new Set(paths))
+		expect([path, table.find(path)?.pattern]).toEqual([path, matchRoutes(routes, path)?.[0]?.route.path]);
 });
 
 test.each(["/no-such-page", "/reservations/AB23CD45/print", "/roomsx", "/%E0%A4%A", "/a%00b"])(

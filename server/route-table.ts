@@ -1,19 +1,18 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import type { RouteEntry, RouteFacts, RouteTable } from "#app/route-facts.ts";
 import { isReadablePath } from "./body-limits.ts";
 
 type BuiltRoutes = ServerBuild["routes"];
 
-/** What React Router's matcher needs of a route, with what is found by it. */
-type Candidate = RouteObject & { handle: RouteEntry };
+/** A route's address in segments, and how many of them are fixed words. */
+type Candidate = { entry: RouteEntry; segments: readonly string[]; fixed: number };
 
 /**
- * The addresses of the build with the facts that their routes state. React Router's own matcher finds them; it ranks
- * all routes anew for every path, so it only gets those that begin with the same segment.
+ * The addresses of the build with the facts that their routes state, found as React Router finds them. Its own matcher
+ * ranks all routes anew for each path; here they are ranked once.
  */
 export function createRouteTable(routes: BuiltRoutes): RouteTable {
 	const entries: RouteEntry[] = [];
-	const byFirstSegment = new Map<string, Candidate[]>();
 	for (const route of Object.values(routes)) {
 		if (!route || (route.path === undefined && !route.index)) continue;
 		const chain = chainOf(routes, route.id);
@@ -21,11 +20,9 @@ export function createRouteTable(routes: BuiltRoutes): RouteTable {
 		// The route for unknown addresses is none of ours.
 		if (pattern.endsWith("*") || (route.path === "" && !route.index)) continue;
 		const stated: RouteFacts = Object.assign({}, ...chain.map((one) => one?.module.handle));
-		const entry = { pattern, facts: { secretPath: pattern.includes("/:"), ...stated } };
-		entries.push(entry);
-		const first = firstSegment(pattern);
-		byFirstSegment.set(first, [...(byFirstSegment.get(first) ?? []), { path: pattern, handle: entry }]);
+		entries.push({ pattern, facts: { secretPath: pattern.includes("/:"), ...stated } });
 	}
+	const ranked = entries.map(toCandidate).sort((a, b) => b.fixed - a.fixed);
 
 	return {
 		entries,
@@ -34,14 +31,31 @@ export function createRouteTable(routes: BuiltRoutes): RouteTable {
 			const plain = path.replace(/\/{2,}/g, "/");
 			const isData = plain.endsWith(".data");
 			const address = isData ? plain.replace(/(?:\/_)?\.data$/, "") || "/" : plain;
-			const candidates = [
-				...(byFirstSegment.get(firstSegment(address)) ?? []),
-				...(byFirstSegment.get(":") ?? []),
-			];
-			const found = matchRoutes<Candidate>(candidates, { pathname: address })?.at(-1);
-			return found ? { ...found.route.handle, isData } : null;
+			const segments = segmentsOf(address);
+			const found = ranked.find((candidate) => isAt(candidate, segments));
+			return found ? { ...found.entry, isData } : null;
 		},
 	};
+}
+
+function toCandidate(entry: RouteEntry): Candidate {
+	const segments = segmentsOf(entry.pattern);
+	return { entry, segments, fixed: segments.filter((one) => !one.startsWith(":")).length };
+}
+
+/** In small letters, as React Router compares them, and without the slash at the end. */
+function segmentsOf(path: string): string[] {
+	return path
+		.replace(/\/$/, "")
+		.split("/")
+		.map((segment) => decodeURIComponent(segment).toLowerCase());
+}
+
+function isAt({ segments }: Candidate, path: readonly string[]): boolean {
+	return (
+		segments.length === path.length &&
+		segments.every((segment, at) => segment.startsWith(":") || segment === path[at])
+	);
 }
 
 /** A route and all around it, outermost first. */
@@ -49,10 +63,4 @@ function chainOf(routes: BuiltRoutes, id: string): BuiltRoutes[string][] {
 	const route = routes[id];
 	if (!route) return [];
 	return [...(route.parentId === undefined ? [] : chainOf(routes, route.parentId)), route];
-}
-
-/** In small letters, as the matcher compares; `:` for one that is dynamic in `routes.ts`. */
-function firstSegment(pattern: string): string {
-	const segment = pattern.split("/")[1] ?? "";
-	return segment.startsWith(":") ? ":" : decodeURIComponent(segment).toLowerCase();
 }

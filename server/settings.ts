@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { initialContact } from "#app/content/hotel/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel.ts";
+import { isEmailAddress } from "#app/lib/email-address.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { type BusinessSettings, businessVariables, toBusinessSettings } from "./business-settings.ts";
 import { type GuestSettings, guestVariables, toGuestSettings } from "./guest-settings.ts";
@@ -133,7 +134,10 @@ const environment = z
 			/^https?:$/,
 			"GOOGLE_ISSUER must be the address of an OpenID Connect provider, such as https://accounts.google.com.",
 		).default("https://accounts.google.com"),
-		HOTEL_EMAIL: z.email("HOTEL_EMAIL must be one e-mail address, such as stay@example.com.").optional(),
+		HOTEL_EMAIL: z
+			.string()
+			.refine(isEmailAddress, "HOTEL_EMAIL must be one e-mail address, such as stay@example.com.")
+			.optional(),
 		VITALS: z
 			.enum(["0", "1"], "VITALS must be 1 to collect performance figures from browsers, or 0.")
 			.default("0"),

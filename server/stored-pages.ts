@@ -1,4 +1,4 @@
-import { chooseEncoding } from "./encodings.ts";
+import { chooseEncoding } from "./compression.ts";
 import { compressWithHoles, cutHoles, fillHoles, type OwnValues, type PageBody } from "./page-body.ts";
 
 /** The document of a rendered page. */

@@ -169,7 +169,7 @@ export const accessMatrix: Row[] = [
 	// The stay has no deposit, so its owner is led to the stay itself.
 	{ path: "/pay/:reference", method: "GET", status: ownerOnly(302, 403) },
 	{ path: "/pay/:reference", method: "GET", query: "?key=guessed", status: everybody(302) },
-	{ path: "/pay/:reference", method: "POST", status: everybody(405) },
+	{ path: "/pay/:reference", method: "POST", status: ownerOnly(303, 403) },
 	{ path: "/pay/:reference/page", method: "GET", status: everybody(302) },
 	// Only where a provider stands in for a real one, and on the machine itself.
 	{ path: "/dev/payments/:page", method: "GET", status: everybody(404) },

@@ -53,7 +53,7 @@ const featureArrows: Record<Area, Area[]> = {
 	// A voucher that pays for a treatment is used with the payment.
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds, ...feature("loyalty")],
 	"app/features/documents": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
-	"app/features/payments": [...foundation, ...feature("reservations", "stays", "folio")],
+	"app/features/payments": [...foundation, ...feature("reservations", "stays", "folio", "shift-notes")],
 	"app/features/front-office": [
 		...foundation,
 		...feature("reservations"),

@@ -31,7 +31,7 @@ async function readLedger(db: Db, reservationId: string) {
 	);
 }
 
-const system = { kind: "system", task: "test" } as const;
+const system = { kind: "system", task: "purge-expired" } as const;
 
 /** A hotel that takes deposits by Stripe, with a clock in minutes since noon. */
 export async function openDeposits() {

@@ -20,9 +20,14 @@ import { leaveEarlySchema } from "#app/features/front-office/schema.ts";
 import { planField, readPlanMoves } from "#app/features/plan/plan-changes.ts";
 import { batchForm, discountForm, readBatchChange, readDiscountValue } from "#app/features/rates/schema.ts";
 import { payOutSchema } from "#app/features/service-charge/schema.ts";
-import { cancelAtDeskSchema, readOwedCents } from "#app/features/stays/cancellation-schema.ts";
-import { phoneSchema, settlementSchema, walkInSchema } from "#app/features/stays/desk-schema.ts";
-import { askDepositSchema } from "#app/features/stays/hold-schema.ts";
+import {
+	askDepositSchema,
+	cancelAtDeskSchema,
+	phoneSchema,
+	readOwedCents,
+	settlementSchema,
+	walkInSchema,
+} from "#app/features/stays/desk-schema.ts";
 import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
 
 /** What one field of a form makes of a text: cents, or null where it refuses. */
@@ -110,14 +115,14 @@ const fields: [file: string, field: string, read: Reader][] = [
 	],
 	["service-charge/schema", "pay-out", fieldOf(payOutSchema, "amount")],
 	[
-		"stays/cancellation-schema",
+		"stays/desk-schema",
 		"amount of a cancellation",
 		formOf(cancelAtDeskSchema, { what: "party", owed: "other", reason: "Agreed" }, "amount", readOwedCents),
 	],
 	["stays/desk-schema", "other price of a walk-in", fieldOf(walkInSchema, "nightlyPrice")],
 	["stays/desk-schema", "other price on the phone", fieldOf(phoneSchema("2026-12-01"), "nightlyPrice")],
 	["stays/desk-schema", "deposit of a hold on the phone", fieldOf(phoneSchema("2026-12-01"), "depositAsked")],
-	["stays/hold-schema", "deposit of a hold", fieldOf(askDepositSchema, "depositAsked")],
+	["stays/desk-schema", "deposit of a hold", fieldOf(askDepositSchema, "depositAsked")],
 	["stays/desk-schema", "early departure and no-show", fieldOf(settlementSchema, "amount")],
 	[
 		"plan/plan-changes",

@@ -93,7 +93,7 @@ export async function perform(
 		case "close": {
 			hotel.time += 24 * hourMs;
 			const now = new Date(hotel.time);
-			await rollBusinessDays(db, { countOpenMatters: async () => 0, post: postBusinessDay }, asStaff(now));
+			await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff(now));
 			return;
 		}
 	}

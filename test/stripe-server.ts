@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 import { openStripe } from "#app/features/payments/stripe.server.ts";
-import { signWebhook } from "#app/features/payments/webhook-signature.server.ts";
+import { signWebhook } from "#app/features/payments/webhook-messages.server.ts";
 
 type Session = {
 	id: string;

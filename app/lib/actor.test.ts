@@ -6,5 +6,5 @@ test("the rules for guests hold for guests and for who acts for them, and for no
 	expect(isGuest({ kind: "agent", name: "an assistant" })).toBe(true);
 	expect(isGuest({ kind: "staff", name: "Maria" })).toBe(false);
 	expect(isGuest({ kind: "channel", name: "airbnb" })).toBe(false);
-	expect(isGuest({ kind: "system", task: "sync" })).toBe(false);
+	expect(isGuest({ kind: "system", task: "purge-expired" })).toBe(false);
 });

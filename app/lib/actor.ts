@@ -22,7 +22,40 @@ export type Actor =
 	/** Another website that sells the hotel's nights. */
 	| { kind: "channel"; name: string }
 	/** The app itself. */
-	| { kind: "system"; task: string };
+	| { kind: "system"; task: SystemTask };
+
+/**
+ * What the app does by itself. Rows name it beside names of people, and no page shows it: `nameStoredActor` says who it was.
+ * The commands on the server that act for nobody are among them.
+ */
+export const systemTasks = [
+	"close-deposits",
+	"departure",
+	"desk_sign_in",
+	"forget-persons",
+	"held-deposit",
+	"offer-waiting-list",
+	"payment-return",
+	"payment-webhook",
+	"post-points",
+	"purge-expired",
+	"refund-deposit",
+	"release-ended-holds",
+	"remove-stale-accounts",
+	"roll-business-day",
+	"sweep-waiting-list",
+	"account:close",
+	"account:open",
+	"staff:add",
+	"staff:reset",
+] as const;
+
+export type SystemTask = (typeof systemTasks)[number];
+
+/** Whether a name that a row stores is that of a task, and of no person. */
+export function isSystemTask(name: string | null | undefined): boolean {
+	return systemTasks.some((task) => task === name);
+}
 
 /** How much a caller may reserve. */
 export type CallerLimits = {

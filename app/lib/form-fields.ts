@@ -1,10 +1,28 @@
 import { z } from "zod";
+import { toEmailAddress } from "./email-address.ts";
+import { readFields } from "./form-values.ts";
+import { toPhoneNumber } from "./phone-number.ts";
+import { toPlainDigits } from "./typed-code.ts";
 
 /** Messages by field name; a field without a message is valid. */
 export type FieldErrors = Record<string, string>;
 
 /** What the guest typed, by field name, so that a refused form can show it again. */
 export type FieldValues = Record<string, string>;
+
+/**
+ * What a form says, by the name of a field: what is chosen in a group of boxes or a list, and a text for each field that has the
+ * name.
+ */
+export type FormFields = Readonly<Record<string, readonly string[]>>;
+
+/** What a route has answered to a form that it did not accept. */
+export type FormAnswer = {
+	errors?: FieldErrors;
+	/** The fields that the message about the whole form speaks of: it goes when one of them changes. */
+	about?: readonly string[];
+	values?: FieldValues;
+};
 
 /** A line break in a name would start a new header in an e-mail. */
 const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -22,6 +40,15 @@ export function personName(missing: string) {
 		.max(100, "Please shorten the name to 100 characters.")
 		.refine((name) => !controlCharacters.test(name), "Please remove the invisible characters from the name.")
 		.transform((name) => name.normalize("NFC"));
+}
+
+/** A text without the space around it; empty where it is missing. */
+export function trimmedText() {
+	return z
+		.string()
+		.optional()
+		.default("")
+		.transform((typed) => typed.trim());
 }
 
 /** Free text of at most 2,000 characters; empty when left out. */
@@ -51,10 +78,29 @@ export function optionalText(limit: { length: number; long: string; unreal: stri
 		.transform((text) => (text === "" ? null : text));
 }
 
+/** A text without spaces around it; null when left out. `isRight` checks one that is there. */
+export function optionalTyped(isRight: (text: string) => boolean, wrong: string) {
+	return z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim())
+		.refine((text) => text === "" || isRight(text), wrong)
+		.transform((text) => (text === "" ? null : text));
+}
+
+/** A whole number from 0 to `most`, which has at most two digits; null when left out. */
+export function optionalCount(most: number, wrong: string) {
+	const isRight = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= most;
+	return optionalTyped((text) => isRight(toPlainDigits(text)), wrong).transform((text) =>
+		text === null ? null : Number(toPlainDigits(text)),
+	);
+}
+
 const emailUnreal = "Please enter an e-mail address like name@example.com.";
 
 /**
- * An e-mail address in lower case, at most 254 characters (RFC 5321).
+ * An e-mail address as it is stored: lower case, the domain in ASCII, at most 254 characters (RFC 5321).
  * @param missing said where nothing was typed
  * @param unreal said where it is no address
  */
@@ -62,44 +108,27 @@ export function requiredEmail(missing: string, unreal: string = emailUnreal) {
 	return z
 		.string({ error: missing })
 		.trim()
-		.toLowerCase()
 		.min(1, missing)
-		.max(254, unreal)
-		.pipe(z.email(unreal));
+		.refine((text) => toEmailAddress(text) !== null, unreal)
+		.transform((text) => toEmailAddress(text) ?? "");
 }
 
-/** An optional e-mail address in lower case, at most 254 characters (RFC 5321); null when left out. */
+/** The same where it may be left out: null then. */
 export function optionalEmail() {
-	return z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim().toLowerCase())
-		.refine((text) => text === "" || (text.length <= 254 && z.email().safeParse(text).success), {
-			error: emailUnreal,
-		})
-		.transform((text) => (text === "" ? null : text));
+	return optionalTyped((text) => toEmailAddress(text) !== null, emailUnreal).transform(
+		(text) => text && toEmailAddress(text),
+	);
 }
 
 /**
- * An optional phone number with its country code; null when left out. Spaces, dashes, dots and brackets are ignored, and
- * `00` at the beginning means `+`. The result has the form of E.164: + and 7 to 15 digits.
+ * An optional phone number with its country code, as E.164; null when left out.
+ * @param options.atDesk seven figures are a number in Belize
  */
-export function optionalPhone() {
-	return z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) =>
-			text
-				.normalize("NFKC")
-				.replace(/[\s\p{Pd}./()\p{Default_Ignorable_Code_Point}]/gu, "")
-				.replace(/^00/, "+"),
-		)
-		.refine((text) => text === "" || /^\+[1-9]\d{6,14}$/.test(text), {
-			error: "Please enter the number with its country code, like +501 610 4567.",
-		})
-		.transform((text) => (text === "" ? null : text));
+export function optionalPhone(options: { atDesk?: boolean } = {}) {
+	return optionalTyped(
+		(text) => toPhoneNumber(text, options) !== null,
+		"Please enter the number with its country code, like +501 610 4567.",
+	).transform((text) => text && toPhoneNumber(text, options));
 }
 
 /** A whole number as text. `1e9`, `2.5` and `two` are refused and not guessed at. */
@@ -108,7 +137,8 @@ export function wholeNumber(limits: { min: number; max: number; missing: string;
 		.string({ error: limits.missing })
 		.trim()
 		.min(1, limits.missing)
-		.regex(/^[+-]?\d{1,9}$/, limits.outside)
+		.transform(toPlainDigits)
+		.pipe(z.string().regex(/^[+-]?\d{1,9}$/, limits.outside))
 		.transform(Number)
 		.pipe(z.number().min(limits.min, limits.outside).max(limits.max, limits.outside));
 }
@@ -148,21 +178,6 @@ export async function readForm(request: Request): Promise<FormData> {
 	} catch {
 		return new FormData();
 	}
-}
-
-/** The text fields of a form as they were sent, no matter what they are called. */
-export function readValues(form: FormData): FieldValues {
-	return readFields(form, [...new Set(form.keys())]);
-}
-
-/** The text fields of a submitted form that the schema names, the first of each name. Files are left out. */
-function readFields(form: FormData, names: readonly string[]): FieldValues {
-	const values: FieldValues = {};
-	for (const name of names) {
-		const value = form.getAll(name).find((entry) => typeof entry === "string");
-		if (value !== undefined) values[name] = value;
-	}
-	return values;
 }
 
 /** The first message of each field. Messages about hidden fields are under `form`, as the guest cannot correct those. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { clockIn, instantIn, minutesOf, parseHotelTime, timeAt } from "./hotel-clock.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { clockIn, minutesOf, parseHotelTime, timeAt } from "./hotel-clock.ts";
 
 const ownZone = process.env.TZ;
 
@@ -29,7 +30,7 @@ describe.each(["Pacific/Kiritimati", "America/Belize", "Pacific/Pago_Pago", "Eur
 			["2027-03-14", "02:30", "2027-03-14T08:30:00.000Z"],
 		])("%s at %s of the hotel is one instant, and that instant shows it", (date, time, instant) => {
 			process.env.TZ = zone;
-			expect(instantIn(date, time, "America/Belize").toISOString()).toBe(instant);
+			expect(instantAt(date, time, "America/Belize").toISOString()).toBe(instant);
 			expect(clockIn(new Date(instant), "America/Belize")).toEqual({ date, time });
 		});
 	},

@@ -1,5 +1,4 @@
-import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
-import type { HotelDate } from "./hotel-date.ts";
+import { dayIn, type HotelDate, timeIn } from "./hotel-date.ts";
 
 /** A time of day at the hotel, `HH:MM` with 24 hours. Compares and sorts as text. */
 export type HotelTime = string;
@@ -20,19 +19,12 @@ export function timeAt(minutes: number): HotelTime {
 	return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The instant of a day and time at the hotel. Does not depend on the time zone of the process. */
-export function instantIn(date: HotelDate, time: HotelTime, timeZone: string): Date {
-	return toZoned(parseDateTime(`${date}T${time}`), timeZone).toDate();
-}
-
 /** A day and a time of it at the hotel. */
 export type HotelMoment = { date: HotelDate; time: HotelTime };
 
 /** Day and time at the hotel at an instant. */
 export function clockIn(instant: Date, timeZone: string): HotelMoment {
-	const shown = parseAbsolute(instant.toISOString(), timeZone);
-	const [date = "", time = ""] = shown.toString().split("T");
-	return { date, time: time.slice(0, 5) };
+	return { date: dayIn(instant, timeZone), time: timeIn(instant, timeZone) };
 }
 
 /**

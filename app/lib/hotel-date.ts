@@ -110,6 +110,9 @@ export function listNights(from: HotelDate, until: HotelDate): HotelDate[] {
 	return Array.from({ length: Math.max(0, nightsBetween(from, until)) }, (_, index) => addDays(from, index));
 }
 
+/** ISO weekdays: 1 is Monday. */
+export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
 export function isoWeekday(date: HotelDate): number {
 	return ((dayNumber(date) + 2) % 7) + 1;

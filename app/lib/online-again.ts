@@ -17,9 +17,10 @@ export async function whenOnlineAgain(signal: AbortSignal, onOnline: () => Promi
 	}
 }
 
-async function isReachable(signal: AbortSignal): Promise<boolean> {
+/** Whether the server can be reached now. It costs the server nothing. */
+export async function isReachable(signal?: AbortSignal): Promise<boolean> {
 	try {
-		return (await fetch("/healthz", { method: "HEAD", cache: "no-store", signal })).ok;
+		return (await fetch("/healthz", { method: "HEAD", cache: "no-store", signal: signal ?? null })).ok;
 	} catch {
 		return false;
 	}

@@ -11,6 +11,8 @@ export type PricedLine = {
 	itemId: string;
 	/** Its name when the price was agreed. */
 	description: string;
+	/** The code by which the guest has the discount; left out without one. */
+	promoCode?: string | undefined;
 	/** The night it is for; null where the line is not for a night. */
 	night: string | null;
 	quantity: number;
@@ -39,13 +41,14 @@ export function priceLine(line: {
 	kind: PricedLine["kind"];
 	itemId: string;
 	description: string;
+	promoCode?: string | undefined;
 	night?: string;
 	quantity: number;
 	unitCents: number;
 	serviceChargeBasisPoints: number;
 	tax: { code: PricedLine["tax"]["code"]; basisPoints: number };
 }): PricedLine {
-	const { kind, itemId, description, night = null, quantity, unitCents } = line;
+	const { kind, itemId, description, promoCode, night = null, quantity, unitCents } = line;
 	const baseCents = unitCents * quantity;
 	const serviceChargeCents = shareOfCents(baseCents, line.serviceChargeBasisPoints);
 	const tax = { ...line.tax, cents: shareOfCents(baseCents, line.tax.basisPoints) };
@@ -53,6 +56,7 @@ export function priceLine(line: {
 		kind,
 		itemId,
 		description,
+		...(promoCode && { promoCode }),
 		night,
 		quantity,
 		unitCents,
@@ -94,17 +98,19 @@ export function totalOf(lines: readonly Pick<PricedLine, "totalCents">[]): numbe
 
 /**
  * A price with one line for each night: a night and its discounts become the night at what it costs with them, and its
- * description names them. What is posted once per night is posted from these.
+ * description names them. What is posted once per night is posted from these. A stay has one discount, so one code.
  */
 export function mergeByNight(lines: readonly PricedLine[]): PricedLine[] {
 	return groupByNight(lines).flatMap((group) => {
 		const night = group.find(({ kind }) => kind === "night");
 		if (!night || group.length === 1) return group;
 		const { baseCents, serviceChargeCents, taxCents, totalCents } = sumLines(group);
+		const promoCode = group.find((line) => line.promoCode)?.promoCode;
 		return [
 			{
 				...night,
 				description: group.map(({ description }) => description).join(", "),
+				...(promoCode && { promoCode }),
 				quantity: 1,
 				unitCents: baseCents,
 				baseCents,

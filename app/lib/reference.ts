@@ -1,3 +1,5 @@
+import { toBareCode } from "./typed-code.ts";
+
 /** Without 0, O, 1, I, L and U, so that nobody confuses two characters when reading aloud or copying. */
 export const referenceAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -34,8 +36,12 @@ export function formatReference(reference: string): string {
  * not in the alphabet is not replaced by one that looks alike.
  */
 export function normaliseReference(typed: string): string | null {
-	const bare = typed.normalize("NFKC").replace(/[\s\p{Pd}\p{Default_Ignorable_Code_Point}\u2212]/gu, "");
+	const bare = toBareCode(typed);
 	if (bare.length !== referenceLength) return null;
 	const reference = bare.toUpperCase();
 	return [...reference].every((letter) => letters.has(letter)) ? reference : null;
 }
+
+/** The reference of the page at an address that ends with it, such as `/reservations/K7MQ2XHD?submitted`, as guests read it. */
+export const readReferenceAt = (address: string): string =>
+	formatReference((address.split("?")[0] ?? "").slice(-referenceLength));

@@ -23,7 +23,7 @@ test.each([
 	"/logout",
 	"/sign-in?to=/sign-in",
 	"/Sign-In",
-	`/${"a".repeat(600)}`,
+	`/${"a".repeat(1_500)}`,
 ])("nothing else is a return path: %j", (text) => expect(readReturnPath(text)).toBeNull());
 
 test("the return path is encoded as one value of the query", () => {

@@ -36,6 +36,28 @@ export function reasonColumns(reason: Reason | undefined): {
 	return { reason: reason ?? null, reasonCode: null };
 }
 
+/** What was done to the ledger, one act for each transaction. */
+export const ledgerActs = [
+	"post_nights",
+	"correct_nights",
+	"charge",
+	"settlement",
+	"discount",
+	"payment",
+	"refund",
+	"move_lines",
+	"reversal",
+	"take_deposit",
+	"apply_deposit",
+	"refund_deposit",
+	"write_off",
+	"pay_out_service_charge",
+	"move_cash",
+	"drawer_difference",
+] as const;
+
+export type LedgerAct = (typeof ledgerActs)[number];
+
 /** What a line of a bill is called that is named neither by the price list nor by the agreed price. */
 export const lineCodes = [
 	"payment",

@@ -1,5 +1,7 @@
-import { data } from "react-router";
-import { isNextPageLoaded } from "./return-path.ts";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { FormAnswer } from "./form-fields.ts";
+import { deleteGuestDrafts, noteMade } from "./guest-drafts.ts";
+import { arePagesLoaded } from "./pages-ahead.ts";
 
 /**
  * Sends a form and stays on its page when that fails: with a lost connection, or a response from a proxy before the
@@ -33,9 +35,17 @@ let checked: "made" | "not_made" | "unknown" = "unknown";
 
 export const readCheck = () => checked;
 
+/** What a form that reserves gets where its answer was lost, or the page that it leads to. */
+export type LostSending = {
+	/** The form as it was sent, its key included. */
+	lost?: FormData;
+	/** The page of what it has made, where that is known. */
+	madeAt?: string;
+};
+
 /**
- * The same for a form that reserves. Where the response is lost, or the page that it leads to cannot be loaded, the
- * result has the form as it was sent, so that `LostForm` can ask what became of it.
+ * The same for a form that reserves. It is sent once the page that it leads to is loaded (`arePagesLoaded`). Where the response is
+ * lost, or that page cannot be loaded, the result has the form as it was sent, so that `LostForm` can ask what became of it.
  */
 export async function sendReservation<Result extends object>(
 	{ request, serverAction }: { request: Request; serverAction: () => Promise<Result> },
@@ -43,20 +53,39 @@ export async function sendReservation<Result extends object>(
 ) {
 	checked = "unknown";
 	const lost = await request.clone().formData();
+	await arePagesLoaded();
 	try {
 		const result = await serverAction();
 		if ("made" in result) checked = "not_made";
 		return result;
 	} catch (thrown) {
 		if (!(thrown instanceof Response))
-			return data({ errors: { form: failedMessage }, lost }, { status: 503 });
-		const to = thrown.headers.get("Location");
-		if (to === null) throw thrown;
+			return data<LostSending & FormAnswer>({ errors: { form: failedMessage }, lost }, { status: 503 });
+		const madeAt = thrown.headers.get("Location");
+		if (madeAt === null) throw thrown;
 		checked = "made";
-		if (await isNextPageLoaded()) throw thrown;
-		if (!isCheck(request.url)) return data({ errors: { form: failedMessage }, lost }, { status: 503 });
+		deleteGuestDrafts(request.url);
+		noteMade(location.pathname + location.search, madeAt);
+		if (await arePagesLoaded()) throw thrown;
+		if (!isCheck(request.url))
+			return data<LostSending & FormAnswer>({ errors: {}, lost, madeAt }, { status: 503 });
 		// A browser may remember that a module could not be loaded. A new document asks for it again.
-		location.assign(to);
+		location.assign(madeAt);
 		return data({ errors: {} });
 	}
+}
+
+/**
+ * Marks an answer after which no data is read again: it is all that there is to show, and the line may be cut by the time
+ * it has come.
+ */
+export const asWholeAnswer = <Answer extends object>(answer: Answer) => ({
+	...answer,
+	isWhole: true as const,
+});
+
+/** For the routes of a page with such an answer, the root among them. */
+export function readsAgain({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	const isWhole = typeof actionResult === "object" && actionResult !== null && "isWhole" in actionResult;
+	return !isWhole && defaultShouldRevalidate;
 }

@@ -54,7 +54,8 @@ test.each([
 	"10000000",
 	"999,999,999,999",
 	"12O",
-	"١٢",
+	"12⁵⁰",
+	"١٢٫٥٠",
 	"12 50",
 ])("%j is refused: it is no amount of US dollars, or could be two", (text) => {
 	expect(readAmount(text)).toBeNull();

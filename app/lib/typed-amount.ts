@@ -1,3 +1,5 @@
+import { toPlainDigits } from "./typed-code.ts";
+
 /** The currency of a field. An amount with the mark of the other one is refused, not converted. */
 export type AmountCurrency = "usd" | "bzd";
 
@@ -26,7 +28,7 @@ const readings = [
  */
 export function readAmount(text: string, currency: AmountCurrency = "usd"): number | null {
 	const mark = marks[currency];
-	const bare = text
+	const bare = toPlainDigits(text)
 		.trim()
 		.replace(new RegExp(String.raw`^(?:${mark})\s*|\s*(?:${mark})$`, "i"), "")
 		// No-break and thin spaces, as other programs write them between thousands.

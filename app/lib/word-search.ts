@@ -31,8 +31,8 @@ function meaningsOf(word: string, synonyms: readonly (readonly string[])[]) {
 }
 
 /**
- * What decides whether a text answers a query: it contains every word of it, in any order and also inside of words, or for
- * that word one that means the same. An empty query fits every text.
+ * What decides whether a text answers a query: each word of it begins a word of the text, in any order, or one that means
+ * the same does. An empty query fits every text.
  * @param synonyms groups of words that mean the same
  */
 export function searchFor(
@@ -53,7 +53,7 @@ export function searchFor(
 		return wanted.every(
 			({ word, isWhole, meanings }) =>
 				// `cat` is no part of `location`: a word of the table is looked for as a word.
-				(!isWhole && within.includes(word)) || meanings.some((meaning) => hasWord(within, meaning)),
+				(!isWhole && hasWord(within, word, 1)) || meanings.some((meaning) => hasWord(within, meaning)),
 		);
 	};
 }
@@ -61,12 +61,15 @@ export function searchFor(
 /** A word from this length on also finds longer ones that begin with it: `refund` for `refundable`. Letters. */
 const longBeginning = 5;
 
-/** Whether a text has a word, or its plural. `car` is in `two cars`, and not in `Caribbean`. */
-function hasWord(text: string, word: string): boolean {
+/**
+ * Whether a text has a word, or its plural. `car` is in `two cars`, and not in `Caribbean`.
+ * @param fromLength the length from which on the beginning of a word is enough
+ */
+function hasWord(text: string, word: string, fromLength = longBeginning): boolean {
 	for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
 		const isBeginning = at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 		const rest = text.slice(at + word.length);
-		if (isBeginning && (word.length >= longBeginning || /^s?(?![\p{L}\p{N}])/u.test(rest))) return true;
+		if (isBeginning && (word.length >= fromLength || /^s?(?![\p{L}\p{N}])/u.test(rest))) return true;
 	}
 	return false;
 }

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { type PaymentWords, toPaymentWords } from "#app/features/payments/payment-words.ts";
 import { findDepositTerms } from "#app/features/payments/queries.server.ts";
-import { sayPayment } from "#app/features/payments/words.ts";
+import { type PaymentWords, sayPayment, toPaymentWords } from "#app/features/payments/words.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

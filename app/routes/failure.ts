@@ -1,4 +1,9 @@
-import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+	data,
+	type HeadersArgs,
+	type RouterContextProvider,
+	type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 
 /**
@@ -18,10 +23,15 @@ export function faultResponse(
 		: { status: 500, headers: {}, isBusy };
 }
 
+export const notAllowed = { status: 403, statusText: "Forbidden" };
+
 /** The response to a person who may not see or do it, whether it exists or not. */
-export const forbidden = <Body>(body: Body) => data(body, { status: 403 });
+export const forbidden = <Body>(body: Body) => data(body, notAllowed);
 
 /** A refusal means that something changed meanwhile: the page shows it anew, above all amounts and balances. */
 export function revalidateRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 403 || actionStatus === 409 || defaultShouldRevalidate;
+	return actionStatus === notAllowed.status || actionStatus === 409 || defaultShouldRevalidate;
 }
+
+/** The headers of a form's answer with the page too, not only with its data: `Retry-After`, above all. */
+export const answerHeaders = ({ actionHeaders }: HeadersArgs) => actionHeaders;

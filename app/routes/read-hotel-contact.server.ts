@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { hotel } from "#app/content/hotel/hotel.ts";
-import { type HotelContact, initialContact } from "#app/content/hotel/hotel-contact.ts";
+import { type HotelContact, hotel, initialContact } from "#app/content/hotel/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { getHotelContact, readSavedContact } from "#app/features/catalog/queries.server.ts";
 import type { Issuer } from "#app/features/documents/document-content.ts";

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useRef } from "react";
 import { UNSAFE_DataRouterContext, useLocation } from "react-router";
-import { afterPaint } from "#app/ui/after-paint.ts";
-import { rememberForm, type SentForm, showAnswer } from "#app/ui/form-answer.ts";
+import { afterPaint } from "./after-paint.ts";
 
 /** A form under way; once it is answered, the visit of the page that has the answer. */
 type UnderWay = { form: SentForm; isSearch: boolean; visit?: string };
@@ -58,4 +57,129 @@ export function AfterForm() {
 	}, [visit]);
 
 	return null;
+}
+
+/** A form as it was when it was sent. */
+type SentForm = {
+	pathname: string;
+	/** Path and search: the address without its place within the page. */
+	page: string;
+	/** What had the focus. */
+	focused: Element | null;
+	heading: string | undefined;
+	/** What the page said already, by its elements. */
+	said: ReadonlyMap<Element, string>;
+	/** The form and what is around it, from the inside. */
+	around: readonly Element[];
+};
+
+/** What says how a form ended; the first kind that has something new to say is shown. */
+const kindsOfAnswer = [
+	"[data-error-summary]",
+	"[role=alert]",
+	"[role=status], output, [data-answer]",
+] as const;
+
+/** What can be shown of a form whose button is gone with its row. */
+const place = "[id], li, tr, article, section";
+
+/** What somebody writes in, and goes on writing in after a search. */
+const field = "input:not([type=checkbox], [type=radio]), textarea, select";
+
+/** Remembers the page as it is before an answer. @param form null for a form that a script has sent */
+function rememberForm(form: Element | null): SentForm {
+	const around: Element[] = [];
+	for (let at = form; at && at.id !== "main" && at !== document.body; at = at.parentElement) around.push(at);
+	const { pathname, search } = location;
+	return {
+		pathname,
+		page: pathname + search,
+		focused: document.activeElement,
+		heading: findHeading()?.textContent,
+		said: new Map(listAnswers(document, kindsOfAnswer.join()).map((one) => [one, one.textContent])),
+		around,
+	};
+}
+
+/**
+ * Shows what became of a form and moves the focus there. A new page is shown from its heading, or at the place that its address
+ * names. On the same page it is what has changed: messages, a sentence, another heading, else the row or the part that the form
+ * was in. Where a page or a person has moved the focus meanwhile it stays.
+ * @param isSearch it only asked for other data: the same page keeps the focus while what has it is there
+ */
+function showAnswer(sent: SentForm, isSearch: boolean): void {
+	const shown = findShown(sent, isSearch);
+	if (!shown) return;
+	if (shown === findHeading()) window.scrollTo({ top: 0, behavior: "instant" });
+	moveTo(shown);
+}
+
+function findShown(sent: SentForm, isSearch: boolean): Element | null {
+	const focused = document.activeElement;
+	const modal = document.querySelector("dialog:modal");
+	// An open dialog keeps the focus in it.
+	if (modal) return findAnswer(modal, sent) ?? (modal.contains(focused) ? null : modal);
+	const isLost = !focused || focused === document.body || focused.id === "main";
+	if (!isLost && focused !== sent.focused) return focused;
+	const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+	if (named) return named;
+	if (location.pathname !== sent.pathname) return findHeading();
+	if (isSearch && focused?.matches(field)) return focused;
+	const found = isSearch ? findAnswer(findMain(), sent) : findChange(sent);
+	return found ?? (isLost ? findLeft(sent) : focused);
+}
+
+/** What is new on the same page; null where nothing says anything new. */
+function findChange(sent: SentForm): Element | null {
+	const answer = findAnswer(findMain(), sent);
+	if (answer?.matches(kindsOfAnswer[0])) return answer;
+	const heading = findHeading();
+	if (heading?.textContent !== sent.heading) return heading;
+	return answer ?? (location.pathname + location.search === sent.page ? null : heading);
+}
+
+/** The field that had the focus, where it was drawn anew; else what is left of the parts around the form. */
+function findLeft({ focused, around }: SentForm): Element | null {
+	const again = focused?.matches(field) ? document.getElementById(focused.id) : null;
+	const left = around.find((one) => one.isConnected && one.matches(place) && one.checkVisibility());
+	return again ?? left ?? findHeading();
+}
+
+/** Shows an element below the bar and moves the focus there. */
+function moveTo(element: Element): void {
+	if (!(element instanceof HTMLElement)) return;
+	element.focus({ preventScroll: true });
+	if (document.activeElement !== element) {
+		element.tabIndex = -1;
+		element.focus({ preventScroll: true });
+	}
+	reveal(element);
+}
+
+function reveal(element: Element): void {
+	const isLarge = element.getBoundingClientRect().height > window.innerHeight / 2;
+	element.scrollIntoView({ block: isLarge ? "start" : "nearest", behavior: "instant" });
+}
+
+const findHeading = () => document.querySelector("h1");
+
+const findMain = () => document.querySelector("main") ?? document;
+
+/** What has something new to say, or a message that says the same again. */
+function findAnswer(within: ParentNode, { said }: SentForm): Element | null {
+	for (const kind of kindsOfAnswer) {
+		const answers = listAnswers(within, kind);
+		const changed = answers.find((one) => said.get(one) !== one.textContent);
+		if (changed) return changed;
+		if (kind !== kindsOfAnswer[2] && answers[0]) return answers[0];
+	}
+	return null;
+}
+
+/** What is only for those who listen has no place on the screen, and a message over the page leaves by itself. */
+function listAnswers(within: ParentNode, kind: string): Element[] {
+	return [...within.querySelectorAll(kind)].filter(
+		(one) =>
+			one.textContent.trim() !== "" && one.getBoundingClientRect().width > 1 && !one.closest(".toasts"),
+	);
 }

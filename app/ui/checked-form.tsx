@@ -3,6 +3,7 @@ import {
 	createContext,
 	type InputEvent,
 	type ReactNode,
+	type Ref,
 	type SubmitEvent,
 	useContext,
 	useEffect,
@@ -11,11 +12,11 @@ import {
 	useState,
 } from "react";
 import { Form, useActionData, useLocation, useNavigation } from "react-router";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import type { NextPage } from "#app/lib/return-path.ts";
-import { afterPaint } from "#app/ui/after-paint.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FieldErrors, FieldValues, FormAnswer } from "#app/lib/form-fields.ts";
+import { expectPages, loadPages } from "#app/lib/pages-ahead.ts";
+import type { LostSending } from "#app/lib/send-form.ts";
+import { afterPaint } from "./after-paint.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** A sentence about a field with values of it. @param write how the field writes one of its values in words */
 type FieldNote = (write: (value: string) => string) => string;
@@ -43,9 +44,12 @@ type CheckedFormProps = Omit<ComponentProps<typeof Form>, "children" | "method">
 	/** Loads the same schema that the server uses, once the guest enters the form. */
 	loadCheck: () => Promise<FormCheck>;
 	/** The server's result of the last attempt. */
-	result: { errors?: FieldErrors; values?: FieldValues; lost?: FormData } | undefined;
-	/** For a form that reserves: the page it leads to, so that a lost connection does not lose it (`sendReservation`). */
-	leadsTo?: NextPage;
+	result: (FormAnswer & LostSending) | undefined;
+	/**
+	 * For a form that reserves (`sendReservation`): an address of each page that it may lead to, so that a lost connection does not
+	 * lose it. Empty for one that is answered on its own page.
+	 */
+	leadsTo?: readonly string[];
 	/** The fields' values before the first attempt. */
 	values?: FieldValues;
 	/** Sentences beside fields, by name. */
@@ -101,13 +105,24 @@ export function CheckedForm({
 		if (attempts > 0) form.current?.querySelector<HTMLElement>("[data-error-summary]")?.focus();
 	}, [attempts]);
 
+	const isLost = result?.lost !== undefined;
+	useEffect(() => {
+		if (!isLost || lostParts) return;
+		// They were on their way when the line was cut.
+		const load = () => import("./lost-form.tsx").then(setLostParts, () => {});
+		addEventListener("online", load);
+		return () => removeEventListener("online", load);
+	}, [isLost, lostParts]);
+
 	useTitleWithError(failed && title === undefined);
 
 	const prepareForLoss = () => {
 		if (!leadsTo || askedForParts.current) return;
 		askedForParts.current = true;
 		// Without them a lost form is sent again by hand, which makes nothing twice.
-		import("./lost-form.tsx").then(setLostParts, () => {});
+		const parts = import("./lost-form.tsx");
+		parts.then(setLostParts, () => {});
+		expectPages(Promise.all([parts, loadPages(leadsTo)]));
 	};
 
 	const prepare = () => {
@@ -137,6 +152,7 @@ export function CheckedForm({
 		if (event.defaultPrevented || event.submitter?.hasAttribute("formnovalidate")) return;
 		const found = check.current?.(new FormData(event.currentTarget)) ?? {};
 		if (Object.keys(found).length === 0) {
+			prepareForLoss();
 			sending.current = true;
 			return;
 		}
@@ -150,9 +166,8 @@ export function CheckedForm({
 		prepareSoon();
 		if (event.defaultPrevented || !failed || !check.current) return;
 		const found = check.current(new FormData(event.currentTarget));
-		const remaining = Object.fromEntries(
-			Object.keys(errors).flatMap((name) => (found[name] ? [[name, found[name]]] : [])),
-		);
+		const changed = (event.target as Partial<HTMLInputElement>).name ?? "";
+		const remaining = messagesLeft(errors, found, result?.about?.includes(changed));
 		if (JSON.stringify(remaining) !== JSON.stringify(errors)) setErrors(remaining);
 	};
 
@@ -172,12 +187,32 @@ export function CheckedForm({
 				onInput={recheck}
 			>
 				<ErrorSummary errors={errors} advice={advice} />
-				{lostParts && leadsTo ? <lostParts.NextPageModules page={leadsTo} /> : null}
-				{lostParts && result?.lost ? <lostParts.LostForm key={attempts} form={result.lost} /> : null}
+				{lostParts && leadsTo ? <lostParts.RoutesAhead paths={leadsTo} /> : null}
+				{lostParts && result?.lost ? (
+					<lostParts.LostForm
+						key={attempts}
+						form={result.lost}
+						madeAt={result.madeAt}
+						isAnsweredHere={leadsTo?.length === 0}
+					/>
+				) : null}
 				{children({ submitting, errors })}
 			</Form>
 		</FormStateContext>
 	);
+}
+
+/**
+ * The messages after a correction: those that the check still finds. A message about the whole form is the server's, so it stays
+ * until the form is sent again.
+ * @param isAnswered a field that it speaks of has changed
+ */
+export function messagesLeft(errors: FieldErrors, found: FieldErrors, isAnswered = false): FieldErrors {
+	const messages = Object.entries(errors).flatMap(([name, message]) => {
+		const left = found[name] ?? (name === "form" && !isAnswered ? message : undefined);
+		return left === undefined ? [] : [[name, left] as const];
+	});
+	return Object.fromEntries(messages);
 }
 
 /**
@@ -217,4 +252,67 @@ function useTitleWithError(failed: boolean) {
 			if (document.title === marked) document.title = plain;
 		};
 	}, [failed]);
+}
+
+/**
+ * The list of a form's messages at its top, each with a link to its field. Takes the focus after an attempt.
+ * A message under `form` belongs to no field and has no link; `advice` says what the guest can do about it.
+ */
+function ErrorSummary({
+	errors,
+	advice,
+	ref,
+}: {
+	errors: FieldErrors;
+	advice?: ReactNode;
+	ref?: Ref<HTMLDivElement>;
+}) {
+	const entries = Object.entries(errors);
+	if (entries.length === 0) return null;
+	return (
+		<div
+			ref={ref}
+			// Read out as a whole when it appears; not again when a message goes because its field was corrected.
+			role="alert"
+			aria-atomic="false"
+			aria-relevant="additions"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without scripts the browser has to move the focus to the messages
+			autoFocus
+			data-error-summary
+			className="mb-8 rounded-card border border-coral/40 border-l-4 border-l-coral bg-coral/8 px-5 py-5 sm:px-6"
+		>
+			<h2 className="mb-1 text-body font-semibold text-coral-deep">There is a problem</h2>
+			<ul className="grid">
+				{entries.map(([name, message]) => (
+					<li key={name}>
+						{name === "form" ? (
+							<p className="wrap-anywhere py-1">{message}</p>
+						) : (
+							<FieldLink {...{ name, message }} />
+						)}
+					</li>
+				))}
+			</ul>
+			{advice && errors.form ? <div className="mt-2 text-small">{advice}</div> : null}
+		</div>
+	);
+}
+
+function FieldLink({ name, message }: { name: string; message: string }) {
+	return (
+		<a
+			href={`#${name}`}
+			className="inline-flex min-h-11 items-center text-coral-deep underline underline-offset-4 hover:decoration-2"
+			onClick={(event) => {
+				const field = document.getElementById(name);
+				if (!field) return;
+				event.preventDefault();
+				field.focus({ preventScroll: true });
+				(field.closest("[data-field]") ?? field).scrollIntoView({ block: "center" });
+			}}
+		>
+			{message}
+		</a>
+	);
 }

@@ -103,37 +103,39 @@ export function DateField({
 	name,
 	label,
 	hint,
-	optional,
+	optional = false,
 	...rest
 }: FieldProps & Omit<ComponentProps<typeof DateInput>, "name" | "id">) {
 	return (
-		<Field name={name} label={label} hint={hint} optional={optional ?? false} controlled>
+		<Field {...{ name, label, hint, optional }} controlled>
 			{({ defaultValue: _, ...control }) => <DateInput {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
 }
 
 /** One line of text: a name, an address, a date. */
-export function TextField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"input">) {
+export function TextField({
+	name,
+	label,
+	hint,
+	optional = false,
+	...rest
+}: FieldProps & ControlProps<"input">) {
 	return (
-		<Field
-			name={name}
-			label={label}
-			hint={hint}
-			optional={optional ?? false}
-			controlled={rest.value !== undefined}
-		>
+		<Field {...{ name, label, hint, optional }} controlled={rest.value !== undefined}>
 			{(control) => <input type="text" {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
 }
 
-/** An e-mail address, with the keyboard for it. The server decides what is one. */
-export function EmailField(props: Omit<FieldProps, "name"> & ControlProps<"input">) {
+/**
+ * An e-mail address, with the keyboard for it. The server decides what is one: the browsers' own `type="email"` refuses
+ * addresses in other scripts, and without our scripts nobody gets past it.
+ */
+export function EmailField(props: Omit<FieldProps, "name"> & { name?: string } & ControlProps<"input">) {
 	return (
 		<TextField
 			name="email"
-			type="email"
 			inputMode="email"
 			autoComplete="email"
 			autoCapitalize="none"
@@ -144,7 +146,13 @@ export function EmailField(props: Omit<FieldProps, "name"> & ControlProps<"input
 }
 
 /** Several lines of text. */
-export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"textarea">) {
+export function TextArea({
+	name,
+	label,
+	hint,
+	optional = false,
+	...rest
+}: FieldProps & ControlProps<"textarea">) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const hydrated = useHydrated();
 	// What was typed before hydration: React resets a text area that the server rendered with text in it.
@@ -159,26 +167,23 @@ export function TextArea({ name, label, hint, optional, ...rest }: FieldProps & 
 		if (typed !== null && area.current) area.current.value = typed;
 	}, [typed]);
 	return (
-		<Field
-			name={name}
-			label={label}
-			hint={hint}
-			optional={optional ?? false}
-			controlled={rest.value !== undefined}
-		>
+		<Field {...{ name, label, hint, optional }} controlled={rest.value !== undefined}>
 			{(control) => <textarea ref={area} rows={4} {...control} {...rest} className={fieldBox} />}
 		</Field>
 	);
 }
 
 /** One choice of a list, as the browser's own select. */
-export function SelectField({ name, label, hint, optional, ...rest }: FieldProps & ControlProps<"select">) {
+export function SelectField({
+	name,
+	label,
+	hint,
+	optional = false,
+	...rest
+}: FieldProps & ControlProps<"select">) {
 	return (
 		<Field
-			name={name}
-			label={label}
-			hint={hint}
-			optional={optional ?? false}
+			{...{ name, label, hint, optional }}
 			controlled={rest.value !== undefined}
 			write={(value) => textOfOption(rest.children, value)}
 		>
@@ -206,7 +211,7 @@ export function SelectField({ name, label, hint, optional, ...rest }: FieldProps
 }
 
 /** The words of an option, for its value. */
-export function textOfOption(options: ReactNode, value: string): string {
+function textOfOption(options: ReactNode, value: string): string {
 	for (const option of Children.toArray(options)) {
 		if (!isValidElement<ComponentProps<"option">>(option) || option.props.value !== value) continue;
 		return Children.toArray(option.props.children).join("");
@@ -219,7 +224,7 @@ export function NumberField({
 	name,
 	label,
 	hint,
-	optional,
+	optional = false,
 	min,
 	max,
 	ref,
@@ -239,13 +244,7 @@ export function NumberField({
 		field.dispatchEvent(new Event("change", { bubbles: true }));
 	};
 	return (
-		<Field
-			name={name}
-			label={label}
-			hint={hint}
-			optional={optional ?? false}
-			controlled={rest.value !== undefined}
-		>
+		<Field {...{ name, label, hint, optional }} controlled={rest.value !== undefined}>
 			{(control) => (
 				<div className="flex items-center gap-[8px]">
 					<StepButton name={name} label="One fewer" sign="−" onClick={step("stepDown")} />

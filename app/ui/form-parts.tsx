@@ -1,7 +1,15 @@
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigationType } from "react-router";
 import { requestWords as words } from "#app/content/words/form-outcome-words.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import type { FormAnswer } from "#app/lib/form-fields.ts";
+import { findGuestDraft, findMade } from "#app/lib/guest-drafts.ts";
+import { formatHour } from "#app/lib/guest-locale.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { readReferenceAt } from "#app/lib/reference.ts";
+import { afterPaint } from "./after-paint.ts";
+import { useGuestLocale } from "./use-guest-locale.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import { readTypedBefore } from "./use-typed-before.ts";
 
 /**
  * The idempotency key of a form: sending it twice makes one record. It stays the same when a response is lost, so that
@@ -15,6 +23,102 @@ export function FormKey({ fresh, returned }: { fresh: string; returned: string |
 		if (returned !== undefined) setKey(returned);
 	}
 	return <input type="hidden" name="idempotencyKey" value={key} autoComplete="off" />;
+}
+
+/** A stay that a deposit was asked for, and until when its nights are held for that; null once it is booked. */
+export type HeldReservation = { reference: string; heldUntil: HotelTime | null };
+
+/**
+ * Has what a guest typed into the form around it there again after Back or a reload, in the same tab and for a day. The hidden
+ * fields are not among it, nor what is private.
+ * @param isAnswered the page came with an answer to the form, which has the fields as they were sent
+ * @param held what this guest has reserved that a deposit was asked for
+ */
+export function FormDraft({
+	isAnswered,
+	held = [],
+}: {
+	isAnswered: boolean;
+	held?: readonly HeldReservation[];
+}) {
+	const marker = useRef<HTMLInputElement>(null);
+	const { pathname, search } = useLocation();
+	const page = pathname + search;
+	const [wasAnswered] = useState(isAnswered);
+
+	useEffect(() => {
+		const form = marker.current?.form;
+		if (!form) return;
+		const typed = new Set(Object.keys(readTypedBefore(form)));
+		const ended = new AbortController();
+		const { signal } = ended;
+		let isFollowed = false;
+		const follow = async () => {
+			if (isFollowed) return;
+			isFollowed = true;
+			// Without it nothing is there again, and the form works as before.
+			const loaded = await import("./form-draft.ts").catch(() => null);
+			form.removeEventListener("input", noteTyped);
+			if (loaded && !signal.aborted)
+				signal.addEventListener("abort", loaded.followForm(form, page, [...typed]));
+		};
+		let cancelFollow = () => {};
+		const enter = () => {
+			form.removeEventListener("focusin", enter);
+			cancelFollow = afterPaint(() => void follow());
+		};
+		const noteTyped = ({ target }: Event) => {
+			if (target instanceof Element) typed.add(target.getAttribute("name") ?? "");
+		};
+		form.addEventListener("input", noteTyped);
+		form.addEventListener("focusin", enter);
+		const hasTyped = typed.size > 0;
+		// A frame later it is certain whose drafts they are.
+		const cancel = afterPaint(() => {
+			if (!wasAnswered && (hasTyped || findGuestDraft(page))) void follow();
+		});
+		return () => {
+			cancel();
+			cancelFollow();
+			ended.abort();
+			form.removeEventListener("input", noteTyped);
+			form.removeEventListener("focusin", enter);
+		};
+	}, [page, wasAnswered]);
+
+	// An address that a guest goes to anew is a new form; one they go back to is what they have sent.
+	const hydrated = useHydrated();
+	const isBack = useNavigationType() === "POP";
+	const madeAt = hydrated && isBack ? findMade(page) : null;
+	return (
+		<>
+			<input ref={marker} type="hidden" />
+			{madeAt ? <MadeBefore madeAt={madeAt} held={held} /> : null}
+		</>
+	);
+}
+
+/**
+ * Said to a guest who goes back to a form that has made something. Of nights that were held for a deposit and are free again
+ * there is nothing to say.
+ */
+function MadeBefore({ madeAt, held }: { madeAt: string; held: readonly HeldReservation[] }) {
+	const { hourStyle } = useGuestLocale();
+	const [page = madeAt] = madeAt.split("?");
+	const reservation = held.find(({ reference }) => page.endsWith(`/${reference}`));
+	if (page.startsWith("/pay/") && !reservation) return null;
+	const { heldUntil = null } = reservation ?? {};
+	const [until, reserved, payOrLetGo] = words.heldBefore;
+	const [booked, another] = words.madeBefore;
+	return (
+		<p role="status" className="mb-8 rounded-card bg-sand/60 px-5 py-4 sm:px-6">
+			{heldUntil === null ? booked : `${until}${formatHour(heldUntil, hourStyle)}${reserved}`}{" "}
+			<Link to={page} className="underline underline-offset-4">
+				{readReferenceAt(page)}
+			</Link>
+			{heldUntil === null ? another : payOrLetGo}
+		</p>
+	);
 }
 
 /** One numbered step of a long form, with a thin line above all but the first. */
@@ -35,10 +139,8 @@ export function FormPart({ step, title, children }: { step: number; title: strin
 	);
 }
 
-/** A route's result for a form that it did not accept. */
-export type FormResult = {
-	errors: FieldErrors;
-	values?: FieldValues;
+/** What a route has answered to a form that reserves and that it did not accept. */
+export type ReservingAnswer = FormAnswer & {
 	/** The idempotency key to send next: unchanged while no record has it. */
 	formKey?: string;
 	/** The address of the record that this form has already made, or of the page that finds it. */

@@ -41,3 +41,15 @@ export function FactList({ facts }: { facts: readonly { term: string; text: Reac
 		</dl>
 	);
 }
+
+/** A fact of a list: its name above its value on a phone, beside it where there is room. */
+export function FactRow({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-4">
+			<dt className="text-ink-soft">{name}</dt>
+			<dd className="min-w-0 wrap-anywhere whitespace-pre-line tabular-nums sm:ml-auto sm:text-right">
+				{children}
+			</dd>
+		</div>
+	);
+}

@@ -1,36 +1,55 @@
-import { useContext, useEffect, useEffectEvent, useState } from "react";
-import { Link, UNSAFE_FrameworkContext, useLocation, useSubmit } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link, useLocation, useNavigate, useSubmit } from "react-router";
 import { lostFormWords as words } from "#app/content/words/lost-form-words.ts";
 import { whenOnlineAgain } from "#app/lib/online-again.ts";
-import { loadNextPage, type NextPage } from "#app/lib/return-path.ts";
+import { loadPages } from "#app/lib/pages-ahead.ts";
+import { readReferenceAt } from "#app/lib/reference.ts";
 import { readCheck } from "#app/lib/send-form.ts";
 
-/**
- * Loads the modules of the page that a form leads to, while the form is being filled in. React Router prefetches a page
- * only together with its data, and there is none yet; so it is asked which modules a route has: its page, and in a file of its own what
- * sends its forms. The hidden link makes it ask the server for the route.
- */
-export function NextPageModules({ page }: { page: NextPage }) {
-	const route = useContext(UNSAFE_FrameworkContext)?.manifest.routes[page.route];
-
-	useEffect(() => {
-		if (route)
-			loadNextPage([route.module, route.clientActionModule].filter((module) => module !== undefined));
-	}, [route]);
-
-	return <Link to={page.path} discover="render" hidden tabIndex={-1} aria-hidden="true" />;
+/** Hidden links to the pages that a form may lead to: they make the router ask the server for their routes. */
+export function RoutesAhead({ paths }: { paths: readonly string[] }) {
+	return paths.map((path) => (
+		<Link key={path} to={path} discover="render" hidden tabIndex={-1} aria-hidden="true" />
+	));
 }
 
+type LostFormProps = {
+	/** As it was sent. */
+	form: FormData;
+	/** The page of what it has made, where that is known. */
+	madeAt: string | undefined;
+	/** Its answer is shown on its own page: it is sent again with the same key, which makes nothing twice. */
+	isAnsweredHere: boolean;
+};
+
 /**
- * Says that a form's response was lost. Asks what became of it once the server can be reached, and opens what it made.
- * @param form as it was sent
+ * Says that a form's response was lost, and the reference of what it has made where that is known. Opens that page once the server
+ * can be reached, or asks what became of the form.
  */
-export function LostForm({ form }: { form: FormData }) {
+export function LostForm({ form, madeAt, isAnsweredHere }: LostFormProps) {
 	const submit = useSubmit();
+	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	const [said, setSaid] = useState<string>(words.dropped);
+	const [said, setSaid] = useState<string>(
+		madeAt === undefined ? words.dropped : words.made(readReferenceAt(madeAt)),
+	);
 	const ask = useEffectEvent(async () => {
+		if (madeAt !== undefined) {
+			setSaid(words.found);
+			try {
+				await loadPages([new URL(madeAt, location.href).pathname]);
+				await navigate(madeAt);
+			} catch {
+				// A browser may remember that a module could not be loaded. A new document asks for it again.
+				location.assign(madeAt);
+			}
+			return true;
+		}
 		setSaid(words.checking);
+		if (isAnsweredHere) {
+			await submit(form, { method: "post", action: pathname });
+			return true;
+		}
 		await submit(form, { method: "post", action: `${pathname}?check`, navigate: false });
 		const found = readCheck();
 		setSaid({ made: words.found, not_made: words.notMade, unknown: words.dropped }[found]);

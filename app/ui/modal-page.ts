@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { noteOpened } from "./back-closes.ts";
 
 /**
  * Notes on the document whether a modal dialog lies over the page, which `page.css` then keeps in its place. To be called
@@ -7,6 +8,7 @@ import { type RefObject, useEffect } from "react";
  */
 export function noteModalDialog(): void {
 	document.documentElement.toggleAttribute("data-modal", document.querySelector("dialog:modal") !== null);
+	noteOpened();
 }
 
 /**

@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
+import { addSecondEntry } from "#app/ui/back-closes.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const withoutTrace = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
 /**
  * Which item of a list is selected, by a parameter of the address, so that the link can be shared and works without
- * scripts. A selection sends no request and adds no entry to the history.
+ * scripts. A selection sends no request. The history has the page without it and then with it, so that Back closes what shows it.
  */
 export function useSelection<Item extends { id: string }>(parameter: string, items: readonly Item[]) {
 	const [search] = useSearchParams();
@@ -30,6 +31,7 @@ export function useQuickSelection<Item extends { id: string }>(parameter: string
 	const select = useCallback(
 		(id: string | null) => {
 			setShown((before) => ({ ...before, id }));
+			if (id !== null) addSecondEntry();
 			const query = queryWith(parameter, id);
 			const address = query === "" ? window.location.pathname : `?${query}`;
 			window.history.replaceState(window.history.state, "", address);
@@ -73,6 +75,7 @@ export function SelectionForm({
 		<Form
 			method="get"
 			action={hydrated ? action : `${action}#${opensId}`}
+			onSubmit={addSecondEntry}
 			{...withoutTrace}
 			className={className}
 		>

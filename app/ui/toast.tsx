@@ -63,11 +63,16 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 	const paused = pointedAt || focused;
 	const remainingMs = useRef<number>(toast.isError || toast.detail ? shownMs.error : shownMs.done);
 	const { id } = toast;
+	const note = useRef<HTMLDivElement>(null);
 
 	useEffect(() => {
 		if (paused) return;
 		const started = performance.now();
-		const timer = setTimeout(() => onClose(id), remainingMs.current);
+		const timer = setTimeout(() => {
+			// A pointer that rested where the message came in has not entered it.
+			if (note.current?.matches(":hover")) setPointedAt(true);
+			else onClose(id);
+		}, remainingMs.current);
 		return () => {
 			clearTimeout(timer);
 			remainingMs.current = Math.max(1_000, remainingMs.current - (performance.now() - started));
@@ -77,6 +82,7 @@ function ToastNote({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at the message only keeps it open
 		<div
+			ref={note}
 			className="toast"
 			role={toast.isError ? "alert" : undefined}
 			data-error={toast.isError || undefined}

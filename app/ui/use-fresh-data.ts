@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { listenToStream } from "./event-stream.ts";
 
 /** When to ask again for data that is shown. */
 type AskAgain = {
@@ -81,26 +82,19 @@ export function useFreshData<Data>(
 
 /** Calls back for every message, and when the stream opens again. @returns what ends it */
 function followStream(url: string, onChange: () => void): () => void {
-	let source: EventSource | null = null;
-	let hasOpened = false;
-	const open = () => {
-		source?.close();
-		source = new EventSource(url);
-		source.onopen = () => {
-			if (hasOpened) onChange();
-			hasOpened = true;
-		};
-		source.onmessage = onChange;
-	};
-	const close = () => source?.close();
+	const listen = (isLate: boolean) =>
+		listenToStream(url, { onMessage: onChange, onMissed: onChange, isLate });
+	let stop = listen(false);
+	const close = () => stop();
 	const reopen = (event: PageTransitionEvent) => {
-		if (event.persisted) open();
+		if (!event.persisted) return;
+		stop();
+		stop = listen(true);
 	};
-	open();
 	window.addEventListener("pagehide", close);
 	window.addEventListener("pageshow", reopen);
 	return () => {
-		close();
+		stop();
 		window.removeEventListener("pagehide", close);
 		window.removeEventListener("pageshow", reopen);
 	};

@@ -15,11 +15,14 @@ export function useTypedBefore(inside: RefObject<Element | null>, adopt: (typed:
 	const [wasInFirstPage] = useState(!hydrated);
 	useEffect(() => {
 		if (!wasInFirstPage) return;
-		const fields = [...(inside.current?.closest("form")?.elements ?? [])];
-		const typed = Object.fromEntries(fields.flatMap(readTyped));
+		const typed = readTypedBefore(inside.current?.closest("form"));
 		if (Object.keys(typed).length > 0) passOn(typed);
 	}, [inside, wasInFirstPage]);
 }
+
+/** The values of the fields that differ from what the page was rendered with, by name. */
+export const readTypedBefore = (form: HTMLFormElement | null | undefined): FieldValues =>
+	Object.fromEntries([...(form?.elements ?? [])].flatMap(readTyped));
 
 /** Name and value of a changed field: of radio buttons the chosen one, of a cleared checkbox the empty text. */
 function readTyped(field: Element): [string, string][] {

@@ -94,7 +94,7 @@ function boardsOf(kind: Outside["kind"], [x, y, w, d]: Rect, px: (metres: number
 function drawBed([kind, x, y, head]: NonNullable<Room["beds"]>[number], px: (metres: number) => string) {
 	const [w, l] = bedSizes[kind];
 	const lying = head === "left" || head === "right";
-	// a sofa stands along its wall
+	// a sofa is along its wall
 	const turned = kind === "sofa" || kind === "daybed" ? false : lying;
 	const [bw, bd] = turned ? [l, w] : [w, l];
 	const line = `fill="#fff" stroke="${ink}" stroke-width="1.75" rx="3"`;

@@ -3,6 +3,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import { expect, test } from "vitest";
+import { findTampered } from "#app/features/documents/operations/verify-documents.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { prepareDatabase } from "#db/catalog/prepare-database.ts";
@@ -77,7 +78,7 @@ test("a backup that is written while guests book is restored elsewhere with the 
 
 	const { access, query } = await makeEmptyDatabase();
 	const archive = await openArchive(file);
-	const restored = await restoreBackup(archive, access);
+	const restored = await restoreBackup(archive, access, { verify: findTampered });
 	archive.close();
 	expect(restored).toEqual({ rows: written.rows, leftOut: [], waitingJobs: expect.any(Number) });
 	expect((await query(count)).rows).toEqual(reservationsBefore);
@@ -94,7 +95,7 @@ test("a backup that is written while guests book is restored elsewhere with the 
 test("a restored hotel starts, takes bookings, and protects its ledgers as before", async () => {
 	const { url, access } = await makeEmptyDatabase();
 	const archive = await openArchive(hotelFile);
-	await restoreBackup(archive, access);
+	await restoreBackup(archive, access, { verify: findTampered });
 	archive.close();
 
 	const restored = await openDatabase({ databaseUrl: url, dataDir: "", onError: () => {} });
@@ -169,7 +170,7 @@ test("a newer release restores exactly the schema version of the archive, and it
 
 	const { url: elsewhere, access: target, query } = await makeEmptyDatabase();
 	const archive = await openArchive(file);
-	await restoreBackup(archive, target);
+	await restoreBackup(archive, target, { verify: findTampered });
 	archive.close();
 	expect((await query("select version from schema_info")).rows).toEqual([{ version: 1 }]);
 	const restored = await openDatabase({ databaseUrl: elsewhere, dataDir: "", onError: () => {} });
@@ -182,7 +183,7 @@ test("a newer release restores exactly the schema version of the archive, and it
 test("generated columns, numbers given by a sequence and circles of references survive", async () => {
 	const { access, query } = await makeEmptyDatabase();
 	const first = await openArchive(hotelFile);
-	await restoreBackup(first, access);
+	await restoreBackup(first, access, { verify: findTampered });
 	first.close();
 	await query(nextRelease.sql.join("; "));
 	await query(`
@@ -201,10 +202,13 @@ test("generated columns, numbers given by a sequence and circles of references s
 
 	const { access: elsewhere, query: queryElsewhere } = await makeEmptyDatabase();
 	const archive = await openArchive(file);
-	await expect(restoreBackup(archive, elsewhere)).rejects.toThrow(
+	await expect(restoreBackup(archive, elsewhere, { verify: findTampered })).rejects.toThrow(
 		`The backup has schema version ${migrations.length + 1}, and this release of Palapa knows versions up to ${migrations.length}: restore it with the release that has written it, or a newer one.`,
 	);
-	const restored = await restoreBackup(archive, elsewhere, { migrations: [...migrations, nextRelease] });
+	const restored = await restoreBackup(archive, elsewhere, {
+		verify: findTampered,
+		migrations: [...migrations, nextRelease],
+	});
 	archive.close();
 	expect(restored.leftOut).toEqual(["guest_book"]);
 	const everything = "select number, corrects, cents, with_tax from test_folios order by number";
@@ -218,7 +222,7 @@ test("a database that is not empty is refused and not changed", async () => {
 	const archive = await openArchive(hotelFile);
 	const { access, query } = await makeEmptyDatabase();
 	await query("create table orders (id int)");
-	await expect(restoreBackup(archive, access)).rejects.toThrow(
+	await expect(restoreBackup(archive, access, { verify: findTampered })).rejects.toThrow(
 		/is not empty \(it has the table orders\), and a restore never overwrites anything: set DATABASE_URL to an empty database\.$/,
 	);
 	expect((await query("select relname from pg_class where relname in ('orders', 'villas')")).rows).toEqual([
@@ -232,7 +236,7 @@ test("a database in use is refused, and who uses it is said", async () => {
 	const { url, access } = await makeEmptyDatabase();
 	const app = await openDatabase({ databaseUrl: url, dataDir: "", onError: () => {} });
 	await app.pool.query("select");
-	await expect(restoreBackup(archive, access)).rejects.toThrow(
+	await expect(restoreBackup(archive, access, { verify: findTampered })).rejects.toThrow(
 		/is in use \(palapa as \S+, process \d+\): stop the app and end every other session, then restore\.$/,
 	);
 	await app.close();
@@ -267,7 +271,7 @@ test("an empty database has nothing to back up", async () => {
 test("a backup during an update waits for it, and is refused where it has changed the tables", async () => {
 	const { url, access, query } = await makeEmptyDatabase();
 	const archive = await openArchive(hotelFile);
-	await restoreBackup(archive, access);
+	await restoreBackup(archive, access, { verify: findTampered });
 	archive.close();
 	const file = join(folder, "updated.zip");
 	await onServer(url, async (update) => {

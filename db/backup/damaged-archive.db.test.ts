@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findTampered } from "#app/features/documents/operations/verify-documents.server.ts";
 import { openTestDatabase } from "#test/db.ts";
 import {
 	emptyDatabases,
@@ -209,7 +210,9 @@ test.each([
 ])("$what is found before the commit, and nothing is restored", async ({ edits, reason }) => {
 	const archive = await openArchive(await writeArchiveFiles(newFile(), editFiles(edits)));
 	const { access, query } = await makeEmptyDatabase();
-	const error = await restoreBackup(archive, access).catch((thrown: Error) => thrown);
+	const error = await restoreBackup(archive, access, { verify: findTampered }).catch(
+		(thrown: Error) => thrown,
+	);
 	expect(error).toBeInstanceOf(Error);
 	expect(String(error)).toMatch(reason);
 	expect(String(error)).toMatch(/^\w+: The backup contradicts itself \(.+\): nothing was restored\.$/);
@@ -218,11 +221,43 @@ test.each([
 	expect(rows).toEqual([{ villas: null, notes: null }]);
 });
 
+const inFirst = (change: (line: string) => string) => (text: string) => {
+	const [first = "", ...others] = text.split("\n");
+	return [change(first), ...others].join("\n");
+};
+
+const hash = /[\da-f]{64}/g;
+
+/** A text by which the chain of a document goes on: that of its own hash, which somebody has made to fit. */
+const withOwnHash = inFirst((line) => line.replace(/(?<=name\W+)[A-Z]/, "X").replace(hash, "0".repeat(64)));
+
+test.each([
+	["another name in its text", { documents: inFirst((line) => line.replace(/(?<=name\W+)[A-Z]/, "X")) }],
+	[
+		"another name and hash, and the counter that fits them",
+		{ documents: withOwnHash, document_counters: (text: string) => text.replace(hash, "0".repeat(64)) },
+	],
+])("a document with %s is found before the commit, and nothing is restored", async (_what, edits) => {
+	const named = Object.entries(edits).map(([table, edit]) => [`tables/${table}.copy`, edit] as const);
+	const edited = editFiles(Object.fromEntries(named));
+	for (const [name] of named) expect(edited.get(name)).not.toBe(hotelFiles.get(name));
+	const archive = await openArchive(await writeArchiveFiles(newFile(), edited));
+	const { access, query } = await makeEmptyDatabase();
+	const error = await restoreBackup(archive, access, { verify: findTampered }).catch(
+		(thrown: Error) => thrown,
+	);
+	archive.close();
+	expect(String(error)).toMatch(/^BackupRefused: The backup was changed\. .+ Nothing was restored\.$/);
+	expect(String(error)).toMatch("its text does not fit its hash");
+	const { rows } = await query("select to_regclass('documents') as documents");
+	expect(rows).toEqual([{ documents: null }]);
+});
+
 test("an archive of a pre-release is refused", async () => {
 	const edited = editFiles({ "manifest.json": inManifest(() => ({ migrations: ["of a pre-release"] })) });
 	const archive = await openArchive(await writeArchiveFiles(newFile(), edited));
 	const { access } = await makeEmptyDatabase();
-	await expect(restoreBackup(archive, access)).rejects.toThrow(
+	await expect(restoreBackup(archive, access, { verify: findTampered })).rejects.toThrow(
 		"The backup is of a pre-release of Palapa and cannot be restored.",
 	);
 	archive.close();

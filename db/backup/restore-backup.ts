@@ -1,20 +1,14 @@
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MigrationMeta } from "drizzle-orm/migrator";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
 import { sqlState } from "#app/lib/sql-state.ts";
-import type { OwnerAccess } from "../connection/database.ts";
-import { migrateInTransaction, readMigrations } from "../connection/migrate.ts";
-import { withPrepareLock } from "../connection/prepare-lock.ts";
-import type { DatabaseKind } from "../connection/schema-info.ts";
-import { isEmpty, isPrefix, nameOf, readContents } from "../connection/schema-info.ts";
-import type { Archive } from "./archive-reader.ts";
-import { BackupRefused } from "./backup-refused.ts";
-import { digestOf } from "./content-digest.ts";
-import type { Manifest } from "./manifest.ts";
-import { orderTables } from "./order-tables.ts";
-import { checkRestored } from "./restore-checks.ts";
+import type { Archive } from "#db/backup/archive-reader.ts";
+import { BackupRefused } from "#db/backup/backup-refused.ts";
+import { digestOf } from "#db/backup/content-digest.ts";
+import type { Manifest } from "#db/backup/manifest.ts";
 import {
 	copyIn,
 	copyOut,
@@ -22,9 +16,13 @@ import {
 	publicName,
 	readTableShapes,
 	type TableShape,
-} from "./table-shapes.ts";
+} from "#db/backup/table-shapes.ts";
+import type { OwnerAccess } from "#db/connection/database.ts";
+import { migrateInTransaction, readMigrations } from "#db/connection/migrate.ts";
+import { withPrepareLock } from "#db/connection/prepare-lock.ts";
+import { type DatabaseKind, isEmpty, isPrefix, nameOf, readContents } from "#db/connection/schema-info.ts";
 
-export type RestoredBackup = {
+type RestoredBackup = {
 	rows: number;
 	/** Tables of the archive that no migration makes: somebody had added them. They were left out. */
 	leftOut: string[];
@@ -38,7 +36,9 @@ const sessionPollMs = 50;
 
 type OnTable = (table: string, rows: number) => void | Promise<void>;
 
-type Progress = {
+type Restoring = {
+	/** Looks at what no constraint says of the rows, before they are committed: a sentence about what is wrong, or null. */
+	verify: (restored: Pick<NodePgDatabase, "execute">) => Promise<string | null>;
 	/** Is told of each table that has been copied. */
 	onTable?: OnTable;
 	/** The migrations of this release. */
@@ -47,7 +47,7 @@ type Progress = {
 
 /**
  * Fills an empty database from an archive: makes the tables of the archive's schema version, copies the rows as the owner
- * of the tables, checks everything and commits, all in one transaction. After a failure the database is empty as before.
+ * of the tables, checks everything, the documents of the hotel by `verify`, and commits, all in one transaction. After a failure the database is empty as before.
  * A start afterwards applies the migrations that are newer.
  * @throws BackupRefused for a database that is not empty or in use, and for an archive that this release does not know
  * @throws CannotStart where a right is missing
@@ -55,7 +55,7 @@ type Progress = {
 export async function restoreBackup(
 	archive: Archive,
 	{ kind, ownerConnection }: OwnerAccess,
-	{ onTable = () => {}, migrations = readMigrations() }: Progress = {},
+	{ verify, onTable = () => {}, migrations = readMigrations() }: Restoring,
 ): Promise<RestoredBackup> {
 	const known = selectMigrations(archive.manifest, migrations);
 	return withPrepareLock(ownerConnection, async (client) => {
@@ -67,6 +67,8 @@ export async function restoreBackup(
 			await migrateInTransaction(client, known);
 			const restored = await fillTables(client, archive, onTable);
 			await checkRestored(client);
+			const fault = await verify(drizzle(client));
+			if (fault) throw new BackupRefused(`The backup was changed. ${fault} Nothing was restored.`);
 			await client.query("commit");
 			return restored;
 		} catch (error) {
@@ -189,4 +191,80 @@ function explain(error: unknown): unknown {
 		`The backup contradicts itself (${(error as Error).message}): nothing was restored.`,
 		{ cause: error },
 	);
+}
+
+type Check = {
+	/** What is wrong, after the number of cases. */
+	fault: string;
+	/** Counts the cases as `count`. A table of an older schema version that this names must still be there. */
+	sql: string;
+};
+
+/**
+ * What no constraint says, or what a restore could have left undone. That stays are covered by their allocations is
+ * checked by constraint triggers, which stay on while rows are copied; the exclusion constraints refuse a row at once.
+ */
+const checks: Check[] = [
+	{
+		fault: "points accounts have other sums than their entries",
+		sql: `select count(*) from points_accounts a
+			left join (
+				select account_id, sum(balance_points) as balance, sum(pending_points) as pending
+				from points_entries group by account_id
+			) e on e.account_id = a.id
+			where (a.balance_points, a.pending_points) <> (coalesce(e.balance, 0), coalesce(e.pending, 0))`,
+	},
+	{
+		fault: "constraints are not valid",
+		sql: `select count(*) from pg_constraint
+			where connamespace = 'public'::regnamespace and not convalidated`,
+	},
+	{
+		fault: "indexes are not valid",
+		sql: `select count(*) from pg_index join pg_class on pg_class.oid = indexrelid
+			where relnamespace = 'public'::regnamespace and not indisvalid`,
+	},
+	{
+		fault: "triggers are switched off",
+		sql: `select count(*) from pg_trigger join pg_class on pg_class.oid = tgrelid
+			where relnamespace = 'public'::regnamespace and tgenabled <> 'O'`,
+	},
+];
+
+/**
+ * Checks what has been copied, before it is committed.
+ * @throws BackupRefused which says what does not hold
+ */
+async function checkRestored(client: pg.Client): Promise<void> {
+	for (const { fault, sql } of checks) {
+		const { rows } = await client.query<{ count: string }>(sql);
+		const count = Number(rows[0]?.count);
+		if (count > 0)
+			throw new BackupRefused(`The backup contradicts itself (${count} ${fault}): nothing was restored.`);
+	}
+}
+
+/**
+ * The order in which tables are filled, so that every row finds what it refers to. Tables that refer to nothing come
+ * first; otherwise the given order stays.
+ * @param tables `references` are the tables that its foreign keys lead to and that are checked at once. Those to itself
+ * do not count: PostgreSQL checks them when the whole table is there.
+ * @throws Error when tables refer to each other in a circle
+ */
+export function orderTables<Table extends { name: string; references: readonly string[] }>(
+	tables: readonly Table[],
+): Table[] {
+	const ordered: Table[] = [];
+	let waiting = [...tables];
+	while (waiting.length > 0) {
+		const blocked = new Set(waiting.map(({ name }) => name));
+		const isReady = ({ name, references }: Table) =>
+			references.every((other) => other === name || !blocked.has(other));
+		const ready = waiting.filter(isReady);
+		if (ready.length === 0)
+			throw new Error(`Tables refer to each other in a circle: ${[...blocked].join(", ")}`);
+		ordered.push(...ready);
+		waiting = waiting.filter((table) => !ready.includes(table));
+	}
+	return ordered;
 }

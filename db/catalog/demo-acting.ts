@@ -1,5 +1,5 @@
 import type { Tender } from "#app/features/folio/tender.ts";
-import type { Acting, StaffActing } from "#app/lib/actor.ts";
+import type { Acting, StaffActing, SystemTask } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { DemoTender } from "./demo-money-data.ts";
 
@@ -23,7 +23,7 @@ export const manager = (now: Date): StaffActing => ({
 	now,
 });
 
-export const system = (task: string, now: Date): Acting => ({ by: { kind: "system", task }, now });
+export const system = (task: SystemTask, now: Date): Acting => ({ by: { kind: "system", task }, now });
 
 /** What an operation has done. The demo data are wrong when it refuses. */
 export async function done<Result extends { ok: boolean }>(

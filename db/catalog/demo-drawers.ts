@@ -5,7 +5,7 @@ import {
 	differenceOf,
 	noCash,
 	type Pieces,
-} from "#app/features/drawer/denominations.ts";
+} from "#app/features/drawer/cash.ts";
 import { closeDrawer } from "#app/features/drawer/operations/close-drawer.server.ts";
 import { countDrawer } from "#app/features/drawer/operations/count-drawer.server.ts";
 import { openDrawer } from "#app/features/drawer/operations/open-drawer.server.ts";

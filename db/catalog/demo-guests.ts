@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isNull } from "drizzle-orm";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { quoteOfVilla, quoteStay } from "#app/features/stays/pricing.ts";

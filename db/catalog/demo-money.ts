@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { hotel, initialContact } from "#app/content/hotel/hotel.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
+import type { Issuer } from "#app/features/documents/document-content.ts";
+import { issueInvoice } from "#app/features/documents/operations/issue-invoice.server.ts";
+import { issueReceipt } from "#app/features/documents/operations/issue-receipt.server.ts";
 import { billSettlement } from "#app/features/folio/operations/bill-check-out.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
+import { closeFolio } from "#app/features/folio/operations/close-folio.server.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { postNightsOf } from "#app/features/folio/operations/post-nights.server.ts";
@@ -19,15 +24,20 @@ import { listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
 import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { type DemoStep, done, manager, reception, system, toTender } from "#db/catalog/demo-acting.ts";
+import { type DemoStay, demoStays, demoTreatments } from "#db/catalog/demo-data.ts";
+import { listDrawerSteps } from "#db/catalog/demo-drawers.ts";
+import {
+	demoCharges,
+	demoDepartures,
+	demoDeposits,
+	demoPayments,
+	demoShares,
+} from "#db/catalog/demo-money-data.ts";
+import { listRateSteps } from "#db/catalog/demo-rates.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { priceListItems } from "../schema/folio.ts";
-import { reservations } from "../schema/reservations.ts";
-import { type DemoStep, done, manager, reception, system, toTender } from "./demo-acting.ts";
-import { type DemoStay, demoStays, demoTreatments } from "./demo-data.ts";
-import { leaveWithBill } from "./demo-departures.ts";
-import { listDrawerSteps } from "./demo-drawers.ts";
-import { demoCharges, demoDeposits, demoPayments, demoShares } from "./demo-money-data.ts";
-import { listRateSteps } from "./demo-rates.ts";
+import { priceListItems } from "#db/schema/folio.ts";
+import { reservations } from "#db/schema/reservations.ts";
 
 /**
  * Lets the demo hotel have taken money since its first guest came: every charge, payment, drawer, document and close of a day is done
@@ -94,7 +104,7 @@ function listStepsOfStays(db: Db, idOf: ReadonlyMap<string, string>): DemoStep[]
 const lastDay = ({ arrives, nights }: DemoStay) => arrives + nights;
 
 /**
- * Closes the day that ends at a moment. The close posts the nights of the guests in house; those who have left since stand as gone in
+ * Closes the day that ends at a moment. The close posts the nights of the guests in house; those who have left since count as gone in
  * their rows, so theirs are posted before it.
  */
 async function closeDay(db: Db, reservationIds: readonly string[], now: Date): Promise<void> {
@@ -226,4 +236,42 @@ function find(idOf: ReadonlyMap<string, string>, name: string): string {
 	const id = idOf.get(name);
 	if (!id) throw new Error(`The demo hotel has no ${name}`);
 	return id;
+}
+
+type Departure = { reference: string; reservationId: string; name: string; slip: number };
+
+const issuer: Issuer = {
+	...{ name: hotel.business.name, tin: hotel.business.demoTin, address: hotel.address },
+	...initialContact,
+};
+
+/** A guest leaves: what is owed is paid, the receipt and the invoice are issued, and the bill is closed. */
+async function leaveWithBill(
+	db: Db,
+	{ reference, reservationId, name, slip }: Departure,
+	now: Date,
+): Promise<void> {
+	const { tender = "card_terminal", leftOpen, invoiceTo } = demoDepartures[reference] ?? {};
+	const acting = reception(now);
+	const { folioId } = await done(openFolio(db, { reservationId, payer: null }, acting));
+	const bill = await readFolio(db, folioId);
+	const amountCents = (bill?.balanceCents ?? 0) - (leftOpen?.cents ?? 0);
+	const { transactionId: paymentId } = await done(
+		takePayment(
+			db,
+			{ folioId, amountCents, tender: toTender(tender, amountCents, slip), idempotencyKey: randomUUID() },
+			acting,
+		),
+	);
+	const recipient = { name, address: null, tin: null };
+	await done(issueReceipt(db, { reservationId, paymentId, recipient, issuer }, acting));
+	if (invoiceTo) {
+		const lineIds = bill?.lines.filter(({ voided }) => !voided).map(({ lineId }) => lineId) ?? [];
+		const idempotencyKey = randomUUID();
+		const invoice = { reservationId, folioId, lineIds, recipient: { ...recipient, name: invoiceTo }, issuer };
+		await done(issueInvoice(db, { ...invoice, idempotencyKey }, acting));
+	}
+	const closing = { folioId, ...(leftOpen && { reason: leftOpen.reason }) };
+	// Only a manager lets a guest leave with something owed.
+	await done(closeFolio(db, closing, leftOpen ? manager(now) : acting));
 }

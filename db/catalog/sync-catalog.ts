@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { initialContact } from "#app/content/hotel/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { type ServiceId, serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
-import type { Db, Transaction } from "../connection/database.ts";
+import {
+	initialExperiences,
+	initialRewards,
+	initialSeatings,
+	initialVillas,
+} from "#db/catalog/initial-catalog.ts";
+import { initialResources, initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import {
 	experiences,
 	hotelContacts,
@@ -13,14 +20,11 @@ import {
 	seatings,
 	services,
 	villas,
-} from "../schema/catalog.ts";
-import { priceListItems } from "../schema/folio.ts";
-import { ledgerAccounts } from "../schema/ledger.ts";
-import { depositSettings } from "../schema/payments.ts";
-import { rates } from "../schema/rates.ts";
-import { initialExperiences, initialRewards, initialSeatings, initialVillas } from "./initial-catalog.ts";
-import { initialPriceList, ledgerAccountRows } from "./initial-ledger.ts";
-import { initialResources, initialServices, initialWellnessHours } from "./initial-wellness.ts";
+} from "#db/schema/catalog.ts";
+import { priceListItems } from "#db/schema/folio.ts";
+import { ledgerAccounts } from "#db/schema/ledger.ts";
+import { depositSettings } from "#db/schema/payments.ts";
+import { rates } from "#db/schema/rates.ts";
 
 /** The first night that the flat rates of the specification apply to. */
 const ratesFrom = "2025-01-01";
@@ -131,3 +135,47 @@ function serviceName(serviceId: ServiceId): string {
 		throw new Error(`The service ${serviceId} has no words in app/content/hotel/wellness-services.ts.`);
 	return service.name;
 }
+
+/** The accounts of the ledger: what each collects is in `db/schema/folio.ts`. */
+const ledgerAccountRows = [
+	{ id: "guest_folios", name: "Bills of guests", kind: "guests" },
+	{ id: "room_revenue", name: "Rooms", kind: "revenue" },
+	{ id: "dining_revenue", name: "Dining", kind: "revenue" },
+	{ id: "wellness_revenue", name: "Wellness", kind: "revenue" },
+	{ id: "shop_revenue", name: "Shop", kind: "revenue" },
+	{ id: "other_revenue", name: "Transfers and other", kind: "revenue" },
+	{ id: "cancellation_revenue", name: "Cancellations and no-shows", kind: "revenue" },
+	{ id: "room_tax_due", name: "Room tax due", kind: "owed" },
+	{ id: "gst_due", name: "GST due", kind: "owed" },
+	{ id: "service_charge_pool", name: "Service charge of the staff", kind: "owed" },
+	{ id: "deposits_held", name: "Deposits held", kind: "owed" },
+	{ id: "drawer_usd", name: "Drawer, US dollars", kind: "money" },
+	{ id: "drawer_bzd", name: "Drawer, Belize dollars", kind: "money" },
+	{ id: "card_terminal", name: "Card terminal", kind: "money" },
+	{ id: "bank", name: "Bank", kind: "money" },
+	{ id: "online_payments", name: "Online payments", kind: "money" },
+	{ id: "vouchers_redeemed", name: "Vouchers redeemed", kind: "lost" },
+	{ id: "discounts_given", name: "Discounts given", kind: "lost" },
+	{ id: "written_off", name: "Written off", kind: "lost" },
+	{ id: "paid_out", name: "Paid out of the drawer", kind: "lost" },
+	{ id: "drawer_difference", name: "Differences of the drawer", kind: "lost" },
+] as const;
+
+/** What the price list begins with; staff change it in the browser. US cents of one, before service charge and GST. */
+const initialPriceList = [
+	{ name: "Fresh coconut", group: "bar", unitCents: 600, hasServiceCharge: true },
+	{ name: "Belikin beer", group: "bar", unitCents: 500, hasServiceCharge: true },
+	{ name: "Rum punch", group: "bar", unitCents: 1_200, hasServiceCharge: true },
+	{ name: "Glass of wine", group: "bar", unitCents: 1_100, hasServiceCharge: true },
+	{ name: "Fresh juice", group: "bar", unitCents: 700, hasServiceCharge: true },
+	{ name: "Still water, 1 l", group: "bar", unitCents: 400, hasServiceCharge: true },
+	{ name: "Plantain chips", group: "bar", unitCents: 500, hasServiceCharge: true },
+	{ name: "Conch fritters", group: "bar", unitCents: 1_400, hasServiceCharge: true },
+	{ name: "Sun hat", group: "shop", unitCents: 3_800, hasServiceCharge: false },
+	{ name: "Reef-safe sunscreen", group: "shop", unitCents: 2_400, hasServiceCharge: false },
+	{ name: "Hot sauce", group: "shop", unitCents: 900, hasServiceCharge: false },
+	{ name: "Boat from the airport", group: "transfer", unitCents: 9_000, hasServiceCharge: false },
+	{ name: "Boat to the airport", group: "transfer", unitCents: 9_000, hasServiceCharge: false },
+	{ name: "Taxi to Belize City", group: "transfer", unitCents: 4_000, hasServiceCharge: false },
+	{ name: "Laundry, a bag", group: "other", unitCents: 1_500, hasServiceCharge: false },
+] as const;

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { type Embedded, startEmbedded } from "../embedded/embedded.ts";
-import * as schema from "../schema/reservations.ts";
-import { explainSingleRole, refuseWrongAppRole } from "./app-role.ts";
-import { CannotStart } from "./cannot-start.ts";
-import { isBusy, isUnavailable } from "./is-unavailable.ts";
-import { keepStandingConnection } from "./listen-connection.ts";
-import { openPool } from "./pool.ts";
-import { explainPooler, refusePooler } from "./pooler.ts";
-import { openProbe } from "./probe.ts";
-import type { DatabaseKind } from "./schema-info.ts";
+import { explainSingleRole, refuseWrongAppRole } from "#db/connection/app-role.ts";
+import { CannotStart } from "#db/connection/cannot-start.ts";
+import { isBusy, isUnavailable } from "#db/connection/is-unavailable.ts";
+import { keepStandingConnection } from "#db/connection/listen-connection.ts";
+import { openPool } from "#db/connection/pool.ts";
+import { explainPooler, refusePooler } from "#db/connection/pooler.ts";
+import type { DatabaseKind } from "#db/connection/schema-info.ts";
+import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
+import * as schema from "#db/schema/reservations.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 
@@ -140,6 +139,21 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 	};
 }
 
+/** Reads as the owner of the tables, in one snapshot: also right after a restore, before a start has given the app its rights. */
+export async function readAsOwner<Result>(
+	{ ownerConnection }: Pick<OwnerAccess, "ownerConnection">,
+	read: (db: Pick<Db, "execute">) => Promise<Result>,
+): Promise<Result> {
+	const client = new pg.Client(ownerConnection);
+	await client.connect();
+	try {
+		await client.query("begin transaction isolation level repeatable read, read only");
+		return await read(drizzle(client, { schema }));
+	} finally {
+		await client.end();
+	}
+}
+
 /** How the owner of the tables reaches the database, without the connections that requests share. */
 export type OwnerAccess = Pick<Access, "kind" | "ownerConnection" | "notice"> & {
 	close: () => Promise<void>;
@@ -261,4 +275,48 @@ async function connectPatiently(connection: pg.ClientConfig, setting: string): P
 			);
 		}
 	}
+}
+
+/** A database that takes longer for the simplest statement is unavailable. Milliseconds. */
+const probeTimeoutMs = 2_000;
+
+type Probe = {
+	/** Whether the database responds in time. Those who ask at the same time share one statement. */
+	isResponding: () => Promise<boolean>;
+	close: () => Promise<void>;
+};
+
+/** A connection that only asks whether the database responds, so that no crowd of requests is in its way. */
+function openProbe(connection: pg.ClientConfig): Probe {
+	const pool = new pg.Pool({
+		...connection,
+		max: 1,
+		// An open connection is never given back: a full server might refuse the next one.
+		idleTimeoutMillis: 0,
+		connectionTimeoutMillis: probeTimeoutMs,
+		query_timeout: probeTimeoutMs,
+	});
+	// A connection that breaks is reported by the next query.
+	pool.on("error", () => {});
+	pool.on("connect", (client) => void client.on("error", () => {}));
+	let asking: Promise<boolean> | null = null;
+
+	const ask = () =>
+		pool
+			// A table and not a mere number: a database that was replaced by an empty one is not ready.
+			.query("select from villas limit 1")
+			.then(
+				() => true,
+				() => false,
+			)
+			.finally(() => {
+				asking = null;
+			});
+	return {
+		isResponding: () => {
+			asking ??= ask();
+			return asking;
+		},
+		close: () => pool.end(),
+	};
 }

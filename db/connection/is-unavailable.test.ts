@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { describe, expect, test } from "vitest";
-import { DatabaseBusy, isBusy, isUnavailable } from "./is-unavailable.ts";
+import { ProviderUnavailable } from "#app/features/payments/provider.ts";
+import { awayServiceOf, DatabaseBusy, isBusy, isUnavailable } from "./is-unavailable.ts";
 
 function failure(message: string, details: object = {}): Error {
 	return Object.assign(new Error(message), details);
@@ -78,5 +79,37 @@ describe("the database is available in spite of", () => {
 		const error = failure("round and round");
 		error.cause = error;
 		expect(isUnavailable(error)).toBe(false);
+	});
+});
+
+describe("a service outside that is away", () => {
+	const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:443"), {
+		code: "ECONNREFUSED",
+		syscall: "connect",
+	});
+	const fetchFailed = new TypeError("fetch failed", { cause: refused });
+	test.each([
+		[
+			"the payment provider",
+			new ProviderUnavailable("no answer", { cause: fetchFailed }),
+			"payment provider",
+		],
+		[
+			"the payment provider, in a wrapper",
+			new Error("x", { cause: new ProviderUnavailable("503") }),
+			"payment provider",
+		],
+		["anyone who is asked by fetch", fetchFailed, "service of another company"],
+		[
+			"the same with several addresses",
+			new TypeError("fetch failed", { cause: new AggregateError([refused]) }),
+			"service of another company",
+		],
+	])("is no fault of the database: %s", (_who, error, service) => {
+		expect([isUnavailable(error), awayServiceOf(error)]).toEqual([false, service]);
+	});
+
+	test("is not named where the database is away", () => {
+		expect([isUnavailable(refused), awayServiceOf(refused)]).toEqual([true, null]);
 	});
 });

@@ -40,7 +40,8 @@ const unavailableMessage =
 /**
  * Whether an error means that the database cannot be reached now or is busy, so that the same request may succeed later:
  * the server responds with 503 and Retry-After. Looks through wrappers (Drizzle's `cause`, the `errors` of an
- * AggregateError that Node throws when every address of a host refuses).
+ * AggregateError that Node throws when every address of a host refuses). What another service has caused, which is away in
+ * the same words of the system, is no matter of the database: an error that names the service in `awayService` ends the look.
  */
 export function isUnavailable(error: unknown): boolean {
 	return someCause(error, (one) => meansUnavailable(one) || meansBusy(one));
@@ -51,6 +52,21 @@ export function isBusy(error: unknown): boolean {
 	return someCause(error, meansBusy);
 }
 
+/** The service outside that an error is about, which `fetch` or the service's own error names; null for any other error. */
+export function awayServiceOf(error: unknown): string | null {
+	for (let current = error; current instanceof Error; current = current.cause) {
+		const service = serviceOf(current);
+		if (service !== null) return service;
+	}
+	return null;
+}
+
+/** The database is never asked by `fetch`. */
+function serviceOf(error: Error): string | null {
+	if ("awayService" in error && typeof error.awayService === "string") return error.awayService;
+	return error instanceof TypeError && error.message === "fetch failed" ? "service of another company" : null;
+}
+
 type ErrorWithCode = Error & { code?: unknown; syscall?: unknown };
 
 function someCause(error: unknown, fits: (one: ErrorWithCode) => boolean): boolean {
@@ -59,6 +75,7 @@ function someCause(error: unknown, fits: (one: ErrorWithCode) => boolean): boole
 		current instanceof Error && depth < 8;
 		current = current.cause, depth++
 	) {
+		if (serviceOf(current) !== null) return false;
 		if (fits(current)) return true;
 		if (current instanceof AggregateError && current.errors.some((one) => someCause(one, fits))) return true;
 	}

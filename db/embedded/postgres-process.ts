@@ -123,8 +123,9 @@ function argumentsFor(location: EmbeddedLocation): string[] {
 
 /**
  * Removes the lock files of a PostgreSQL that has ended, whose process id now belongs to nobody, to a process
- * that its parent has not reaped, or to another program (usual after a container restarts).
- * PostgreSQL would wait for that process for ever. Call it only with the start lock held and without a watchdog.
+ * that its parent has not reaped, or to another program (usual after a container restarts). PostgreSQL would wait for that
+ * process for ever. A file without a process id is of one that was killed before it wrote it, and PostgreSQL would
+ * refuse to start beside it. Call it only with the start lock held and without a watchdog: then nobody is writing one.
  */
 export function clearStaleLocks(location: EmbeddedLocation): void {
 	for (const file of [pidFile(location.cluster), join(location.socketFolder, `${socketName}.lock`)]) {
@@ -143,15 +144,16 @@ function pidFile(cluster: string): string {
 	return join(cluster, "postmaster.pid");
 }
 
+/** @returns the process id in a lock file, NaN where nothing is written in it; null where there is none, or it may not be read */
 function readPid(file: string): number | null {
 	try {
-		return Number.parseInt(readFileSync(file, "utf8"), 10) || null;
+		return Number.parseInt(readFileSync(file, "utf8"), 10);
 	} catch {
 		return null;
 	}
 }
 
-/** A dead process has no command line, and neither has a killed one that is still listed (a zombie). */
+/** A dead process has no command line, and neither has a killed one that is still listed (a zombie), nor NaN. */
 function servesCluster(pid: number, cluster: string): boolean {
 	try {
 		const command =

@@ -8,7 +8,7 @@ const actorKinds = ["guest", "staff", "agent", "channel", "system"] as const;
 /**
  * Who did what to which record and when. Append-only and without personal data: field names for names, e-mails and
  * notes; values only for dates, villas, prices and states. It refers to no other table, so that a person can be erased
- * while the story stays.
+ * while the history stays.
  */
 export const auditEvents = pgTable(
 	"audit_events",

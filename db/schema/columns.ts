@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customType, jsonb, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, jsonb, timestamp } from "drizzle-orm/pg-core";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 
 /** A moment, always with its zone. */
@@ -46,3 +46,9 @@ export const weekdayRanges = customType<{ data: number[]; driverData: string }>(
 			Array.from({ length: Number(until) - Number(from) }, (_, index) => Number(from) + index),
 		),
 });
+
+/**
+ * The order of a list by names, as people look for them: Émile beside Emil and bo beside Bo. The database's own order has small
+ * letters and accents after Z.
+ */
+export const byName = (name: AnyPgColumn) => sql`fold_text(${name}), ${name}`;

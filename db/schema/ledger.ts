@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { lineCodes, reasonCodes } from "#app/lib/row-codes.ts";
+import { ledgerActs, lineCodes, reasonCodes } from "#app/lib/row-codes.ts";
 import { tenderKinds } from "#app/lib/tenders.ts";
 import { businessDays } from "./business-days.ts";
 import { instant, listed } from "./columns.ts";
@@ -37,26 +37,6 @@ export const ledgerAccounts = pgTable(
 	},
 	(account) => [check("ledger_accounts_kind_check", sql`${account.kind} in (${listed(accountKinds)})`)],
 );
-
-/** What was done, one act for each transaction. */
-const ledgerActs = [
-	"post_nights",
-	"correct_nights",
-	"charge",
-	"settlement",
-	"discount",
-	"payment",
-	"refund",
-	"move_lines",
-	"reversal",
-	"take_deposit",
-	"apply_deposit",
-	"refund_deposit",
-	"write_off",
-	"pay_out_service_charge",
-	"move_cash",
-	"drawer_difference",
-] as const;
 
 /** The 64-bit number of a database transaction, as `pg_current_xact_id()` gives it. */
 const transactionNumber = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -202,6 +182,8 @@ export const ledgerEntries = pgTable(
 		/** What it is for, as the price list or the agreed price names it; or the code of what neither names. */
 		description: text(),
 		descriptionCode: text("description_code", { enum: lineCodes }),
+		/** The code by which the guest has the discount that the description names. */
+		promoCode: text("promo_code"),
 		/** What was charged, by id: a villa, a price list item, the reservation of a treatment or a dinner. */
 		itemId: text("item_id"),
 		stayId: uuid("stay_id").references(() => stays.id),

@@ -62,7 +62,7 @@ export const reservations = pgTable(
 		/** Kind of actor who made it: guest, staff, agent, channel, system. */
 		createdBy: text("created_by").notNull(),
 		/**
-		 * First day on which the person may no longer stand in it, because their account is gone; null while it may.
+		 * First day on which it may no longer name the person, because their account is gone; null while it may.
 		 * A guest who is still to come is known to staff until they have left.
 		 */
 		forgetPersonFrom: date("forget_person_from", { mode: "string" }),

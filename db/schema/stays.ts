@@ -270,7 +270,7 @@ export type PlannedBefore = {
 };
 
 /**
- * Changes of the plan that can still be undone, with what the stays had before. Deleted a day later; the story stays in
+ * Changes of the plan that can still be undone, with what the stays had before. Deleted a day later; the history stays in
  * `audit_events`.
  */
 export const planChanges = pgTable(

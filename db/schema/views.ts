@@ -100,6 +100,7 @@ export const ledgerLines = pgView("ledger_lines").as((query) =>
 			discountsLineId: ledgerEntries.discountsLineId,
 			description: ledgerEntries.description,
 			descriptionCode: ledgerEntries.descriptionCode,
+			promoCode: ledgerEntries.promoCode,
 			stayId: ledgerEntries.stayId,
 			night: ledgerEntries.night,
 			baseCents: ledgerEntries.baseCents,

@@ -51,7 +51,6 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		isOpen: true,
 		hasStatements: true,
 	},
-	"desk/hold-matters.server.ts": { reason: "holds with money about which staff decide", isOpen: true },
 	"dining/pavilion-day.server.ts": {
 		reason: "a day of the pavilion as staff see it",
 		isOpen: true,
@@ -77,12 +76,17 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		reason: "a provider that takes no money, for tests and demos",
 		isOpen: true,
 	},
-	"payments/stripe-events.server.ts": { reason: "what Stripe tells by itself" },
 	"payments/stripe.server.ts": { reason: "payment pages and refunds of Stripe" },
-	"payments/webhook-signature.server.ts": { reason: "signs and checks messages of a provider", isOpen: true },
+	"payments/webhook-messages.server.ts": {
+		reason: "signs, checks and reads messages of a provider",
+		isOpen: true,
+	},
 	"reports/read-balances.server.ts": { reason: "deposits held and open balances" },
-	"reports/read-cancellations.server.ts": { reason: "the report on cancellations and no-shows" },
-	"reports/read-changes.server.ts": { reason: "the report on who changed what" },
+	"reports/read-cancellations.server.ts": {
+		reason: "the report on cancellations and no-shows",
+		hasStatements: true,
+	},
+	"reports/read-changes.server.ts": { reason: "the report on who changed what", hasStatements: true },
 	"reports/read-countries.server.ts": { reason: "the report on nights by country of guest" },
 	"reports/read-occupancy.server.ts": { reason: "the report on occupancy" },
 	"reports/read-pick-up.server.ts": { reason: "the reports on the books, pick-up and pace" },
@@ -97,7 +101,6 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 	"reservations/access-cookie.server.ts": { reason: "the cookie behind a private link", isOpen: true },
 	"staff/staff-accounts.server.ts": { reason: "opens the sign-in of the staff for a process", isOpen: true },
 	"staff/staff-auth.server.ts": { reason: "sets up better-auth for the staff" },
-	"staff/staff-cookie.server.ts": { reason: "the cookie of a session of the staff" },
 	"stays/availability-changes.server.ts": {
 		reason: "passes changes of availability to open pages",
 		isOpen: true,

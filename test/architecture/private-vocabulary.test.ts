@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formerGuestWords } from "./private-vocabulary.ts";
 import { findViolations } from "./violations.ts";
 
 const says = (source: string, path = "server/a.ts") => findViolations([{ path, source }]);
@@ -25,9 +26,19 @@ test("the right English word in a text that guests read is no violation", () => 
 	expect(says('const text = "The bath house is no house.";', "app/content/a.ts")).toHaveLength(1);
 });
 
+test.each(formerGuestWords)("the former words %j do not come back to what guests read", (words) => {
+	expect(says(`const text = "Now: ${words}.";`, "app/features/stays/words.ts")).toContain(
+		`app/features/stays/words.ts says "${words}" in line 1: use the field's word`,
+	);
+	expect(says(`const text = "${words}";`, "server/a.ts").join()).not.toContain(words);
+});
+
 test("a former label of the desk does not come back to the screen", () => {
 	expect(says('const words = { undo: "Take back" };', "app/content/a.ts")).toEqual([
 		'app/content/a.ts says "Take back" in line 1: use the field\'s word',
 	]);
 	expect(says("// Take back", "server/a.ts")).toEqual([]);
+	expect(says("// Take back", "app/ui/desk/a.tsx")).toEqual([]);
+	expect(says("<b>Take back</b>", "app/ui/desk/a.tsx")).toHaveLength(1);
+	expect(says('const columns = ["Out of order"];', "app/ui/desk/a.tsx")).toHaveLength(1);
 });

@@ -112,6 +112,11 @@ test("a hotel that is backed up while guests book is restored on another machine
 	expect(statSync(file).mode & 0o777).toBe(0o600);
 
 	const restored = await run("restore.ts", elsewhere, [file]);
+	// No start has given the role of the app its rights yet.
+	expect(await run("verify-documents.ts", elsewhere)).toMatchObject({
+		code: 0,
+		said: expect.stringContaining("All documents are as they were issued."),
+	});
 	expect(restored).toEqual({ code: 0, said: expect.stringContaining("is restored and checked") });
 	const again = join(folder, "again.zip");
 	expect((await run("backup.ts", elsewhere, [again])).code).toBe(0);

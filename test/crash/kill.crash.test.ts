@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/connection/database.ts";
@@ -52,6 +54,27 @@ test("a PostgreSQL that is killed while it starts is started again", async () =>
 		await writer.end("SIGKILL");
 		await eventually("PostgreSQL has ended after the app", () => findPostmaster(dataDir) === null);
 	}
+});
+
+test("a PostgreSQL that was killed while it wrote its lock files is started again, whatever is in them", async () => {
+	const dataDir = newDataDir();
+	const cluster = join(dataDir, "postgres");
+	let firstRow = 1;
+	/** Starts the writer until it has written, and ends both. @returns where PostgreSQL has its lock files */
+	const runOnce = async () => {
+		const writer = startWriter(dataDir, { firstRow });
+		await writer.hasSaid("written", 2);
+		const pidFile = join(cluster, "postmaster.pid");
+		const socketFolder = readFileSync(pidFile, "utf8").split("\n")[4] ?? "";
+		await writer.end("SIGKILL");
+		await eventually("PostgreSQL has ended after the app", () => findPostmaster(dataDir) === null);
+		firstRow += writer.written().length + 1;
+		return [pidFile, join(socketFolder, ".s.PGSQL.5432.lock")];
+	};
+	for (const content of ["", "\n", "1", `${process.pid}\n`, "4294967\n/nowhere\n"]) {
+		for (const file of await runOnce()) writeFileSync(file, content);
+	}
+	await runOnce();
 });
 
 async function killAt(

@@ -43,7 +43,7 @@ test("anyone who was sent to sign in comes back, and keeps a name and a phone nu
 	await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 	await page.goto("/account");
 	await expect(page.getByLabel("Full name")).toHaveValue("Ana Cruz");
-	await expect(page.getByLabel("Phone")).toHaveValue("+5016104567");
+	await expect(page.getByLabel("Phone")).toHaveValue("+501 610 4567");
 	await expect(page.getByLabel("Phone")).toHaveAttribute("autocomplete", "tel");
 });
 
@@ -172,7 +172,7 @@ test("an account is deleted for good, after it was said what that means @no-js",
 	await expect(page.getByText("Nothing: you have no reservations ahead.")).toBeVisible();
 	await page.getByLabel("Your password", { exact: true }).fill("not the heron");
 	await page.getByRole("button", { name: "Delete my account for good" }).click();
-	await expect(page.getByRole("alert").filter({ hasText: "This is not your password." })).toBeVisible();
+	await expect(page.getByRole("alert").filter({ hasText: "That is not your password." })).toBeVisible();
 	if (javaScriptEnabled) await axe();
 	await page.getByLabel("Your password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Delete my account for good" }).click();

@@ -202,7 +202,7 @@ test("the bar knows the next step, goes to it, and reserves at the end", async (
 	await step.click();
 	await expect(page.getByRole("radio").first()).toBeFocused();
 	await page.locator('[data-villa="vista-del-mar"]').click();
-	await expect(step).toHaveText("Your name");
+	await expect(step).toHaveText("Add your name");
 	await step.click();
 	await expect(page.getByLabel("Guest name")).toBeFocused();
 	await page.keyboard.type("Bar guest");
@@ -219,6 +219,14 @@ test("arriving from Book Now, the first screen of a phone names villa and price"
 	await expect(chip).toContainText("$319 a night");
 	await expect(chip).toBeInViewport({ ratio: 1 });
 	await expect(page.locator("[data-bottom-bar]")).toContainText("Ocean Breeze");
+
+	const dates = ownDates(info, 18);
+	await openForm(page, `/booking?villaId=ocean-breeze&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`);
+	await expect(chip).toContainText(/\$[\d,.]+ with tax, \d nights/);
+	const total = /\$[\d,.]+\.\d\d/.exec((await chip.textContent()) ?? "")?.[0] ?? "none";
+	await expect(page.locator("[data-bottom-bar]")).toContainText(total);
+	await page.getByLabel("Guest name").scrollIntoViewIfNeeded();
+	await expect(page.locator("[data-bottom-bar]").getByText(total)).toBeInViewport({ ratio: 1 });
 });
 
 test("children and infants are counted within the travelers, each by its own name @any-width", async ({
@@ -226,7 +234,7 @@ test("children and infants are counted within the travelers, each by its own nam
 	axe,
 }) => {
 	await openForm(page, "/booking?guests=2");
-	await page.getByText("Children or infants among you?").click();
+	await page.getByText("Traveling with children?").click();
 	await page.getByRole("button", { name: "One child more" }).click();
 	await page.getByRole("button", { name: "One child more" }).click();
 	await expect(page.getByLabel("Children")).toHaveValue("1");

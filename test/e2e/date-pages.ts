@@ -28,16 +28,16 @@ export const datePages: readonly DatePage[] = [
 	{ as: "guest", files: strip, path: () => "/", dates: 2 },
 	{ as: "guest", files: strip, path: () => "/rooms", dates: 2 },
 	{ as: "guest", files: strip, path: () => "/rooms/ocean-breeze", dates: 2 },
-	{ as: "guest", files: ["features/stays/components/date-fields.tsx"], path: () => "/booking", dates: 2 },
+	{ as: "guest", files: ["features/stays/components/date-pair.tsx"], path: () => "/booking", dates: 2 },
 	{
 		as: "guest",
-		files: ["features/stays/components/date-fields.tsx"],
+		files: ["features/stays/components/date-pair.tsx"],
 		path: ({ stay }) => `/reservations/${stay.reference}`,
 		dates: 2,
 	},
 	{
 		as: "guest",
-		files: ["features/waiting-list/components/waiting-form.tsx"],
+		files: ["features/stays/components/date-pair.tsx"],
 		path: () => "/waiting-list",
 		dates: 2,
 	},
@@ -67,11 +67,7 @@ export const datePages: readonly DatePage[] = [
 	},
 	{
 		as: "manager",
-		files: [
-			"features/front-office/desk/walk-in-form.tsx",
-			"features/front-office/desk/walk-in-hold.tsx",
-			"features/front-office/desk/walk-in-price.tsx",
-		],
+		files: ["features/front-office/desk/walk-in-form.tsx", "features/front-office/desk/walk-in-price.tsx"],
 		path: () => "/desk/walk-in?by=phone",
 		dates: 3,
 	},
@@ -123,7 +119,7 @@ export const datePages: readonly DatePage[] = [
 	},
 	{
 		as: "manager",
-		files: ["features/rates/desk/discount-form.tsx"],
+		files: ["routes/desk/rates/code.tsx"],
 		path: () => "/desk/rates/codes/new",
 		dates: 4,
 	},

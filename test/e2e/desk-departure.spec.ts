@@ -1,4 +1,4 @@
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { makeDinner, makeTreatment } from "../factories/reservations.ts";
 import { atEachWidth, reserve, today } from "./desk-folio.ts";

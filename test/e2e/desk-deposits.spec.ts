@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { toVersion } from "#app/features/catalog/setting-version.ts";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { openDatabase } from "#db/connection/database.ts";
 import { ownDatabase, startAppProcess } from "../app-process.ts";
+import { putJobOff } from "../put-job-off.ts";
 import { fillDates, submit } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -18,7 +19,7 @@ test.use({ extraHTTPHeaders: {} });
 
 type Hotel = {
 	address: string;
-	sql: (statement: string, values: unknown[]) => Promise<unknown>;
+	database: Awaited<ReturnType<typeof openDatabase>>;
 	desk: string;
 };
 
@@ -40,7 +41,7 @@ async function openHotel(): Promise<Hotel & { close: () => Promise<void> }> {
 	return {
 		address,
 		desk: deskLink() ?? "",
-		sql: (statement, values) => database.pool.query(statement, values),
+		database,
 		close: async () => {
 			await database.close();
 			app.process.kill("SIGTERM");
@@ -97,12 +98,39 @@ test("a guest pays the deposit on the provider's page and comes back to a stay t
 	await axe();
 });
 
+test("Back from nights that are held says until when, and nights that were let go are not called booked", async ({
+	page,
+}) => {
+	const { address } = hotel;
+	await page.setViewportSize({ width: 360, height: 740 });
+	await book(page, address, 20);
+	const reference = page.url().split("/").at(-1) ?? "";
+	const facts = page.getByRole("main").locator("dl").first();
+	const [name, value] = [facts.locator("dt").first(), facts.locator("dd").first()];
+	const [above, below] = [await name.boundingBox(), await value.boundingBox()];
+	expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+
+	await page.goBack();
+	const said = page.getByText(/^You hold these nights until \d+:\d\d [ap]m: reservation/);
+	await expect(said.getByRole("link")).toHaveAttribute("href", `/pay/${reference}`);
+	await expect(page.getByText("You booked this")).toHaveCount(0);
+	await said.getByRole("link").click();
+	await page.getByRole("button", { name: "Let these nights go" }).click();
+	await expect(heading(page)).toHaveText("You let these nights go");
+	await expect(heading(page)).toBeFocused();
+	await page.goBack();
+	await expect(page.locator("form#stay")).toBeVisible();
+	await expect(page.getByText(/You hold these nights|You booked this/)).toHaveCount(0);
+});
+
 test("a guest pays, closes the tab and is too late: the nights have been taken, the money goes back, and the desk is told", async ({
 	page,
 	browser,
 	axe,
 }) => {
-	const { address, desk, sql } = hotel;
+	const { address, desk, database } = hotel;
+	// It asks the provider about every hold that has ended, and would hear of the payment before the nights are taken.
+	await putJobOff(database.db, "close-deposits");
 	await book(page, address, 10);
 	const reference = page.url().split("/").at(-1) ?? "";
 	await page.getByRole("link", { name: /^Pay \$/ }).click();
@@ -111,7 +139,9 @@ test("a guest pays, closes the tab and is too late: the nights have been taken, 
 	// The hold has come to its end, and the hotel has not heard of the payment.
 	const of =
 		"(select s.id from stays s join reservations r on r.id = s.reservation_id where r.reference = $1)";
-	await sql(`update villa_allocations set ends_at = now() where stay_id in ${of}`, [reference]);
+	await database.pool.query(`update villa_allocations set ends_at = now() where stay_id in ${of}`, [
+		reference,
+	]);
 	const other = await browser.newPage();
 	await book(other, address, 10);
 	await other.close();
@@ -134,5 +164,22 @@ test("a guest pays, closes the tab and is too late: the nights have been taken, 
 	await expect(maria.getByText(/^Noted: /)).toBeVisible();
 	await maria.goto(`${address}/desk`);
 	await expect(maria.getByRole("row").filter({ hasText: "Deposit paid too late" })).toHaveCount(0);
+
+	const deposit =
+		"select d.id from deposits d join reservations r on r.id = d.reservation_id where r.reference = $1";
+	await database.pool.query(
+		`update deposit_refunds set state = 'failed', failure = 'Card closed', ledger_transaction_id = null
+			where deposit_id = (${deposit})`,
+		[reference],
+	);
+	await maria.goto(`${address}/desk/stays/${reference}#deposit`);
+	const byHand = maria.getByLabel(/^How, with the number/);
+	// What is typed before the scripts have come is not stored yet.
+	await expect(maria.locator("form[novalidate]", { has: byHand })).toHaveCount(1);
+	await byHand.fill("By bank transfer, re_77");
+	await maria.reload();
+	await expect(byHand).toHaveValue("By bank transfer, re_77");
+	await maria.getByRole("button", { name: "Empty the form" }).click();
+	await expect(byHand).toHaveValue("");
 	await maria.close();
 });

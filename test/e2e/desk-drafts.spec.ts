@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { changeRates } from "#app/features/rates/operations/change-rates.server.ts";
+import { readTermsVersion } from "#app/features/rates/queries.server.ts";
 import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
-import { staffSessions } from "#db/schema/staff.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
 import { asStaff } from "../factories/forms.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { openStaff } from "../factories/staff.ts";
-import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { endSessions, signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
 const notSent = "This form was not sent. What you typed is still here.";
@@ -29,17 +32,6 @@ const fieldsOf = (page: Page) => ({
 	note: page.getByText(notSent),
 });
 
-/** Ends the sessions of a person, as four hours without use do. @returns what signs them in again in the same browser */
-async function endSessions(personId: string): Promise<() => Promise<void>> {
-	const ended = await withJourneysDatabase(({ db }) =>
-		db.delete(staffSessions).where(eq(staffSessions.userId, personId)).returning(),
-	);
-	return () =>
-		withJourneysDatabase(async ({ db }) => {
-			await db.insert(staffSessions).values(ended);
-		});
-}
-
 test("a form that meets an ended session has its text again after the sign-in, and nothing once it is sent", async ({
 	page,
 	axe,
@@ -61,10 +53,86 @@ test("a form that meets an ended session has its text again after the sign-in, a
 		await axe();
 	}
 	await save.click();
-	await expect(page.getByText("+5016222222").first()).toBeVisible();
+	await expect(page.getByText("+501 622 2222").first()).toBeVisible();
 	await page.goto(address);
-	await expect(phone).toHaveValue("+5016222222");
+	await expect(phone).toHaveValue("+501 622 2222");
 	await expect(note).toHaveCount(0);
+});
+
+test("a form whose buttons name the act has its text again when the session ends between preview and save", async ({
+	page,
+}) => {
+	const { id } = await signInAtDesk(page, "manager");
+	const night = addDays(hotelToday(new Date()), 716);
+	const address = `/desk/rates/change?villa=palm-grove&from=${night}&to=${night}`;
+	await page.goto(address);
+	const price = page.getByLabel("Price a night in US dollars");
+	await price.fill("512.50");
+	await page.getByRole("button", { name: "Preview" }).click();
+	await page.getByLabel("Name of this change").fill("Regatta week");
+	const signIn = await endSessions(id);
+	await page.getByRole("button", { name: "Make this change" }).click();
+	await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
+	await signIn();
+	await page.goto(address);
+	await expect(price).toHaveValue("512.50");
+	await expect(page.getByText(notSent)).toBeVisible();
+	await page.getByRole("button", { name: "Preview" }).click();
+	await page.getByLabel("Name of this change").fill("Regatta week");
+	await page.getByLabel("Reason").fill("Every bed is asked for");
+	await page.getByRole("button", { name: "Make this change" }).click();
+	await expect(page.getByRole("link", { name: "Open Regatta week" }).first()).toBeVisible();
+	await page.goto(address);
+	await expect(price).toHaveValue("");
+	await expect(page.getByText(notSent)).toHaveCount(0);
+});
+
+test("the roles that were chosen for a colleague are there again when the session ends before they are saved", async ({
+	page,
+}) => {
+	const colleague = await withJourneysDatabase(({ db }) =>
+		openStaff(db, { name: "Rosa Pech", roles: ["dining"] }),
+	);
+	const { id } = await signInAtDesk(page, "manager");
+	const address = `/desk/staff/${colleague.id}`;
+	await page.goto(address);
+	const wellness = page.getByRole("checkbox", { name: /^Wellness/ });
+	await wellness.check({ force: true });
+	const signIn = await endSessions(id);
+	await page.getByRole("button", { name: "Save roles" }).click();
+	await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
+	await signIn();
+	await page.goto(address);
+	await expect(wellness).toBeChecked();
+	await expect(page.getByText(notSent)).toBeVisible();
+	await page.getByRole("button", { name: "Save roles" }).click();
+	await expect(page.getByText("The roles of Rosa Pech are saved.")).toBeVisible();
+	await page.reload();
+	await expect(wellness).toBeChecked();
+	await expect(page.getByText(notSent)).toHaveCount(0);
+});
+
+test("a role that a colleague has added is ticked beside the one that was chosen here, and neither is lost", async ({
+	page,
+}) => {
+	const { id, name } = await withJourneysDatabase(({ db }) =>
+		openStaff(db, { name: "Rosa Pech", roles: ["dining"] }),
+	);
+	await signInAtDesk(page, "manager");
+	await page.goto(`/desk/staff/${id}`);
+	const box = (role: string) => page.getByRole("checkbox", { name: new RegExp(`^${role}`) });
+	await box("Wellness").check({ force: true });
+	await withJourneysDatabase(({ pool }) =>
+		pool.query("insert into staff_person_roles (person_id, role) values ($1, 'housekeeping')", [id]),
+	);
+	const save = page.getByRole("button", { name: "Save roles" });
+	await save.click();
+	await expect(page.getByRole("alert")).toContainText("Housekeeping");
+	for (const role of ["Dining", "Wellness", "Housekeeping"]) await expect(box(role)).toBeChecked();
+	await save.click();
+	await expect(page.getByText(`The roles of ${name} are saved.`)).toBeVisible();
+	await page.reload();
+	for (const role of ["Dining", "Wellness", "Housekeeping"]) await expect(box(role)).toBeChecked();
 });
 
 test("a form that is lost on the line is still there after the page was loaded again, closed, and emptied", async ({
@@ -93,6 +161,38 @@ test("a form that is lost on the line is still there after the page was loaded a
 	await expect(again.save).toBeEnabled();
 	await expect(again.note).toHaveCount(0);
 	await expect(again.phone).toHaveValue("");
+});
+
+test("a change of prices that is lost on the line keeps its preview, its name and its reason, also after a reload", async ({
+	page,
+}) => {
+	await signInAtDesk(page, "manager");
+	await page.goto("/desk/rates/change");
+	const price = page.getByLabel("Price a night");
+	const name = page.getByLabel("Name of this change");
+	const make = page.getByRole("button", { name: "Make this change" });
+	await expect(name).toBeHidden();
+	await price.fill("349");
+	await page.getByRole("button", { name: "Preview" }).click();
+	await name.fill("End of the season");
+	await page.getByLabel("Reason").fill("Demand");
+	await page.route(/\/change\.data/, (route) => route.abort());
+	await make.click();
+	await expect(page.getByRole("alert")).toContainText("No connection to the server.");
+	await expect(page.getByRole("heading", { name: "Before and after" })).toBeVisible();
+	await expect(make).toBeEnabled();
+	await page.unroute(/\/change\.data/);
+	await page.reload();
+	await expect(page.getByText(notSent)).toBeVisible();
+	await expect(price).toHaveValue("349");
+	await expect(name).toBeHidden();
+	await page.getByRole("button", { name: "Preview" }).click();
+	await expect(name).toHaveValue("End of the season");
+	await expect(page.getByLabel("Reason")).toHaveValue("Demand");
+	// A preview that was answered is no change that was made.
+	await page.reload();
+	await expect(page.getByText(notSent)).toBeVisible();
+	await expect(price).toHaveValue("349");
 });
 
 test("what was typed is gone after twelve hours", async ({ page }) => {
@@ -196,7 +296,7 @@ test("after a colleague's change a form takes what was not touched, and shows bo
 	await theirs.phone.fill("+501 611 1111");
 	await theirs.arrival.fill("15:30");
 	await theirs.save.click();
-	await expect(other.getByText("+5016111111").first()).toBeVisible();
+	await expect(other.getByText("+501 611 1111").first()).toBeVisible();
 	await other.close();
 
 	await phone.fill("+501 622 2222");
@@ -205,7 +305,7 @@ test("after a colleague's change a form takes what was not touched, and shows bo
 	await expect(name).toHaveValue("Ana Castillo");
 	await expect(phone).toHaveValue("+501 622 2222");
 	await expect(phone).toHaveAccessibleDescription(
-		/Saved by a colleague: \+5016111111\. It was empty before\./,
+		/Saved by a colleague: \+501 611 1111\. It was empty before\./,
 	);
 	await expect(arrival).toHaveValue("15:30");
 	await expect(arrival).toHaveAccessibleDescription(/Saved by a colleague: 15:30\. You had emptied it/);
@@ -217,8 +317,51 @@ test("after a colleague's change a form takes what was not touched, and shows bo
 	}
 	await page.reload();
 	await expect(phone).toHaveValue("+501 622 2222");
-	await expect(phone).toHaveAccessibleDescription(/Saved by a colleague: \+5016111111\./);
+	await expect(phone).toHaveAccessibleDescription(/Saved by a colleague: \+501 611 1111\./);
 	await save.click();
-	await expect(page.getByText("+5016222222").first()).toBeVisible();
+	await expect(page.getByText("+501 622 2222").first()).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Ana Castillo" })).toBeVisible();
 });
+
+test("a change of prices keeps what was typed when a colleague was faster, and is made on what counts now", async ({
+	page,
+}) => {
+	const night = addDays(hotelToday(new Date()), 690);
+	const address = `/desk/rates/change?villa=palm-grove&from=${night}&to=${night}`;
+	await signInAtDesk(page, "manager");
+	await page.goto(address);
+	const price = page.getByLabel("Price a night");
+	const name = page.getByLabel("Name of this change");
+	const reason = page.getByLabel("Reason");
+	const preview = page.getByRole("button", { name: /^Preview/ });
+	const save = page.getByRole("button", { name: "Make this change" });
+	await price.fill("612");
+	await preview.click();
+	await name.fill("Boat parade");
+	await reason.fill("Demand");
+
+	await withJourneysDatabase(({ db }) => changeOnePrice(db, night));
+	await save.click();
+	await expect(page.getByRole("alert")).toContainText("A colleague has changed prices");
+	await expect(price).toHaveValue("612");
+	await expect(reason).toHaveValue("Demand");
+	await save.click();
+	await expect(page.getByText("Guests see it from now on.")).toBeVisible();
+	await page.goto(address);
+	await expect(price).toHaveValue("");
+});
+
+/** A colleague's change of the price of one night. */
+async function changeOnePrice(db: Db, night: HotelDate) {
+	const villaIds = ["palm-grove"];
+	const range = { villaIds, fromNight: night, untilNight: addDays(night, 1), weekdays: null };
+	const batch = {
+		name: "Regatta",
+		reason: "Demand",
+		layer: "override",
+		change: { mode: "set", cents: 59_500 },
+	} as const;
+	const version = await readTermsVersion(db, villaIds);
+	const outcome = await changeRates(db, { ...range, ...batch, version }, asStaff(new Date()));
+	expect(outcome.ok).toBe(true);
+}

@@ -11,6 +11,7 @@ import { ownDatabase, startAppProcess } from "../app-process.ts";
 import { asStaff } from "../factories/forms.ts";
 import { makeStay, setStayStatus } from "../factories/reservations.ts";
 import { openStaff } from "../factories/staff.ts";
+import { putJobOff } from "../put-job-off.ts";
 import { expect, test } from "./fixtures.ts";
 
 // E-mails that were not sent are not shown to callers behind a proxy.
@@ -68,15 +69,8 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 }) => {
 	await withHotel(async ({ address, dataDir, database }) => {
 		const { db } = database;
-		// The job that closes a day by itself has opened the first one, and comes back when the journey is over.
-		const putJobOff = async () =>
-			(
-				await db.execute(
-					sql`update jobs set run_at = now() + interval '1 day'
-						where kind = 'roll-business-day' and attempts = 0 and run_at > now()`,
-				)
-			).rowCount;
-		await expect.poll(putJobOff).toBe(1);
+		// The job that closes a day by itself has opened the first one.
+		await putJobOff(db, "roll-business-day");
 		// The day that is open is yesterday's: it may be closed by hand at any hour of today.
 		const date = addDays(hotelToday(new Date()), -1);
 		await db.execute(sql`update business_days set date = ${date}::date where closed_at is null`);

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
@@ -18,8 +18,9 @@ export type VillasOfDay = Awaited<ReturnType<typeof makeVillasOfDay>>;
  * Six villas of this journey alone, with the guests of one day: Ana and Ben come, Cleo comes, Dan and Eva leave, Finn has not
  * come yesterday, Gil is going to leave early, and Vera is going to move. Only nights of these days have a price, so that
  * nobody else is offered these villas later.
+ * @param surname of all of them
  */
-export function makeVillasOfDay() {
+export function makeVillasOfDay(surname?: string) {
 	const tag = crypto.randomUUID().slice(0, 4);
 	return withJourneysDatabase(async ({ db }) => {
 		const today = await readBusinessDate(db, new Date());
@@ -53,7 +54,7 @@ export function makeVillasOfDay() {
 				db,
 				{
 					...{ idempotencyKey: crypto.randomUUID(), agreedTotalCents: null, villaIds: [idOf(bird)] },
-					...{ ...nights, ...contact, name: `${name} ${tag}`, guests: 2 },
+					...{ ...nights, ...contact, name: `${name} ${surname ?? tag}`, guests: 2 },
 				},
 				asStaff(instantAt(day(-4), "12:00")),
 			);
@@ -63,7 +64,7 @@ export function makeVillasOfDay() {
 			if (!stay) throw new Error("The reservation was not found.");
 			if (isInHouse) await setStayStatus(db, stay.id, "checked_in");
 			const [unit] = await listUnits(db, stay.id);
-			return { name: `${name} ${tag}`, reference, stayId: unit?.id ?? "" };
+			return { name: `${name} ${surname ?? tag}`, reference, stayId: unit?.id ?? "" };
 		};
 		const guests = {
 			dan: await book("Dan", "Heron", -3, 0, true),

@@ -96,6 +96,34 @@ test("what is pressed without network survives a closed page and arrives once, i
 	await expect.poll(() => again.evaluate(() => caches.has("housekeeping"))).toBe(false);
 });
 
+for (const [role, isShown] of [
+	["housekeeping", false],
+	["reception", true],
+] as const)
+	test(`without network, too, the button Inspected is for those who may inspect a villa: ${role} @any-width`, async ({
+		page,
+		context,
+	}) => {
+		await page.setViewportSize(phone);
+		const person = await signInAtDesk(page, role, { name: "Marlon Usher" });
+		await leaveDirty("caribbean-breeze");
+		await page.goto(housekeeping);
+		await waitForCopy(page);
+		await context.setOffline(true);
+		await page.reload();
+		await page.getByRole("button", { name: "Start, Caribbean Breeze" }).click();
+		await page.getByRole("button", { name: "Mark clean, Caribbean Breeze" }).click();
+		await page.locator("#v-caribbean-breeze summary").click();
+		const inspected = page.getByRole("button", { name: "Inspected, Caribbean Breeze" });
+		await expect(inspected).toHaveCount(isShown ? 1 : 0);
+		if (isShown) await inspected.click();
+		await context.setOffline(false);
+		await expect(page.getByText("not sent.")).toHaveCount(0);
+		await expect
+			.poll(async () => (await eventsOf(person.id)).map(({ act }) => act))
+			.toEqual(["in_progress", "clean", ...(isShown ? ["inspected"] : [])]);
+	});
+
 test("a press of somebody who has been ended meanwhile is refused and shown", async ({
 	page,
 	context,

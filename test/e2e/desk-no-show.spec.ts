@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 const settle = (reservationId: string) =>
 	withJourneysDatabase(({ db }) => settleNow(db, reservationId, asStaff(new Date())));
 
-test("what a guest owes who never came stands on the bill once, is in the report, and is paid or taken back", async ({
+test("what a guest owes who never came is on the bill once and in the report, and is paid or taken back", async ({
 	page,
 	axe,
 }) => {

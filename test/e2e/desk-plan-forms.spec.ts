@@ -178,7 +178,7 @@ const statusOf = (name: string) =>
 		return rows[0]?.status;
 	});
 
-test("on paper the plan lies across an A4 sheet and the day sheet stands alone, without bars and buttons", async ({
+test("on paper the plan lies across an A4 sheet and the day sheet is alone, without bars and buttons", async ({
 	page,
 }) => {
 	await signInAtDesk(page, "reception");

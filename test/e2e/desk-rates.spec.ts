@@ -98,7 +98,7 @@ test("a guest types a code and sees, before and after reserving, what it takes o
 	await page.goto(`/booking?villaId=tropical-hideaway&checkIn=${night}&checkOut=${addDays(night, 1)}`);
 	await page.getByText("Have a code?").click();
 	await page.getByLabel(/^Code/).fill(code.toLowerCase());
-	await expect(page.getByText("Friends of the reef: it is in the price.")).toBeVisible();
+	await expect(page.getByText("Friends of the reef: included in the price.")).toBeVisible();
 	await expect(page.locator("[data-total]").first()).toContainText("$217.13");
 	await axe();
 	await page.getByLabel("Guest name").fill("Ana Cruz");

@@ -89,7 +89,7 @@ test("a manager limits the sale of a villa and gives long stays less: guests rea
 	for (const rule of ["no arrival", "no departure", "stop sell"]) await expect(grid).toContainText(rule);
 
 	await page.goto(`/rooms/${villaId}?checkIn=${arrival}&checkOut=${day(2)}`);
-	await page.getByRole("heading", { name: "When it is free" }).scrollIntoViewIfNeeded();
+	await page.getByRole("heading", { name: "Availability" }).scrollIntoViewIfNeeded();
 	const cell = (date: HotelDate) => page.getByRole("button", { name: formatHotelDate(date, "long") });
 	await expect(cell(noArrival)).toHaveAccessibleName(/closed, no arrival/);
 	await expect(cell(stopped)).toHaveAccessibleName(/closed, not for sale/);

@@ -13,7 +13,7 @@ async function invite(name: string, roles: StaffRole[]): Promise<{ email: string
 	const email = `${name.split(" ")[0]?.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 	const now = new Date();
 	const secret = await withJourneysDatabase(async ({ db }) => {
-		const acting = { by: { kind: "system", task: "test" } as const, now };
+		const acting = { by: { kind: "system", task: "purge-expired" } as const, now };
 		const invited = await inviteStaff({ db, onEvent: () => {} }, { email, name, roles }, acting);
 		if (!invited.ok) throw new Error(invited.reason);
 		return issueStaffLink(db, { personId: invited.id, kind: "invitation" }, now);

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { type Database, openDatabase } from "#db/connection/database.ts";
+import { staffSessions } from "#db/schema/staff.ts";
 import { databaseSettings } from "../app-process.ts";
 import { openStaff } from "../factories/staff.ts";
 import { journeysDatabase, journeysDir } from "./journeys-folder.ts";
@@ -41,6 +43,17 @@ export async function signInAtDesk(
 		},
 	]);
 	return staff;
+}
+
+/** Ends the sessions of a person, as four hours without use do. @returns what signs them in again in the same browser */
+export async function endSessions(personId: string): Promise<() => Promise<void>> {
+	const ended = await withJourneysDatabase(({ db }) =>
+		db.delete(staffSessions).where(eq(staffSessions.userId, personId)).returning(),
+	);
+	return () =>
+		withJourneysDatabase(async ({ db }) => {
+			await db.insert(staffSessions).values(ended);
+		});
 }
 
 /** Does something with the database of the journeys. */

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { addDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { asGuest, asStaff, makeTreatmentInput } from "../factories/forms.ts";

@@ -23,6 +23,7 @@ test("a host sees the price of another evening, takes it, and cancels free of ch
 	await page.getByRole("spinbutton", { name: /^New number of guests/ }).fill("8");
 	await page.getByRole("button", { name: "See the new price" }).click();
 	await expect(page.getByText("$357.75 more than before")).toBeVisible();
+	if (javaScriptEnabled) await expect(page.locator(":focus")).toContainText("$357.75 more than before");
 	if (javaScriptEnabled) await axe();
 	await expect(page.locator("[data-seating]")).toHaveText("6 pm");
 	await page.getByRole("button", { name: /^Change to/ }).click();

@@ -5,6 +5,8 @@ import { findViolations } from "./axe.ts";
 export { expect };
 
 type Fixtures = {
+	/** Windows that a journey opens besides its own wait for their scripts as that one does. */
+	furtherWindows: undefined;
 	/** Fails the test when the browser complained: an error in the console, an exception, a file that is missing. */
 	quietBrowser: undefined;
 	/**
@@ -15,21 +17,25 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-	/**
-	 * A page that is gone to has its scripts before the journey goes on, unless it waits for the answer alone: they come
-	 * last, and what they do is asked for.
-	 */
+	furtherWindows: [
+		async ({ browser, javaScriptEnabled }, use) => {
+			const { newContext } = browser;
+			browser.newContext = async (options) => {
+				const context = await newContext.call(browser, options);
+				if ((options?.javaScriptEnabled ?? javaScriptEnabled) === false) return context;
+				await context.addInitScript(hearOfEffects);
+				return context.on("page", gotoWithScripts);
+			};
+			await use(undefined);
+			browser.newContext = newContext;
+		},
+		{ auto: true },
+	],
 	page: async ({ page, javaScriptEnabled }, use) => {
-		await page.addInitScript(hearOfEffects);
-		const goto = page.goto.bind(page);
-		page.goto = async (...where) => {
-			const answer = await goto(...where);
-			const [, { waitUntil } = {}] = where;
-			// A page that leads on at once is gone by now.
-			if (javaScriptEnabled !== false && waitUntil !== "commit")
-				await page.evaluate(waitForScripts).catch(() => {});
-			return answer;
-		};
+		if (javaScriptEnabled !== false) {
+			await page.addInitScript(hearOfEffects);
+			gotoWithScripts(page);
+		}
 		await use(page);
 		// What is asked in the moment in which the journey ends gets no answer, which is no fault of the next one.
 		if (page.isClosed()) return;
@@ -60,10 +66,25 @@ export const test = base.extend<Fixtures>({
 			expect(await findNewViolations(page), "violations that axe found").toEqual([]);
 			await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), scrolled);
 			expect(await page.evaluate(findSpilledText), "text beyond the edge of the screen").toEqual([]);
-			expect(await page.evaluate(findRepeatedIds), "ids that stand twice").toEqual([]);
+			expect(await page.evaluate(findRepeatedIds), "ids that are there twice").toEqual([]);
 		});
 	},
 });
+
+/**
+ * A page that is gone to has its scripts before the journey goes on, unless it waits for the answer alone: they come
+ * last, and what they do is asked for.
+ */
+function gotoWithScripts(page: Page): void {
+	const goto = page.goto.bind(page);
+	page.goto = async (...where) => {
+		const answer = await goto(...where);
+		const [, { waitUntil } = {}] = where;
+		// A page that leads on at once is gone by now.
+		if (waitUntil !== "commit") await page.evaluate(waitForScripts).catch(() => {});
+		return answer;
+	};
+}
 
 /** The states that axe has looked at in this worker, and at which widths. */
 const seenStates = new Map<string, Set<number>>();
@@ -168,6 +189,8 @@ function listen(page: Page, complaints: string[]) {
 		if (page.url().includes("/desk") && /^EventSource.*"text\/html"/.test(message.text())) return;
 		// React Router asks for the next page's route while a form is filled in; a network that is cut then ends that too.
 		if (message.text().startsWith("Failed to fetch manifest patches TypeError: Failed to fetch")) return;
+		// So does its reload, which then waits for the network (`holdReload`).
+		if (/^Error loading route module|^TypeError: Failed to fetch dynamically/.test(message.text())) return;
 		complaints.push(`console: ${message.text()}`);
 	});
 	page.on("pageerror", (error) =>

@@ -53,7 +53,9 @@ test("under another address than its own the app says that Google works there on
 	await withApp({ ...google, APP_URL: "http://resort.localhost" }, async (address) => {
 		await page.goto(`${address}/sign-in`);
 		await button(page, "Sign in with Google").click();
-		await expect(page.getByText("Google sign-in does not work at this address.")).toBeVisible();
+		await expect(
+			page.getByRole("main").getByText("Google sign-in does not work at this address."),
+		).toBeVisible();
 		await expect(button(page, "Sign in with Google")).toBeFocused();
 		await axe();
 	});

@@ -42,7 +42,7 @@ export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 			says: "Check your e-mail",
 			send: async (page) => {
 				await page.goto(`/waiting-list?${nights(taken)}`);
-				await press(page, "Put me on the list");
+				await press(page, "Join the waiting list");
 			},
 		},
 		{
@@ -52,17 +52,17 @@ export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 			says: "There is a problem",
 			send: async (page) => {
 				await page.goto(`/waiting-list?${nights(free)}`);
-				await press(page, "Put me on the list");
+				await press(page, "Join the waiting list");
 			},
 		},
 		{
 			routes: ["booking/waiting-list-confirm.tsx"],
 			what: "confirms that they wait",
 			ends: "heading",
-			says: "You are on the list",
+			says: "You are on the waiting list",
 			send: async (page) => {
 				await page.goto(`/waiting-list/confirm?token=${facts.confirm}`);
-				await press(page, "Yes, write me");
+				await press(page, "Yes, e-mail me");
 			},
 		},
 		{
@@ -137,7 +137,7 @@ export function listGuestForms(facts: GuestFacts): AnsweredForm[] {
 			says: "PB Pavilion reservation submitted!",
 			send: async (page) => {
 				await page.goto("/reserve-pavilion");
-				await page.getByRole("combobox", { name: "Experience" }).selectOption("prime-roots");
+				await page.locator("select[name=experience]").selectOption("prime-roots");
 				await page.getByLabel("Date").fill(facts.evening);
 				await fill(page, "Name", "Ana Pérez");
 				await press(page, "Reserve this evening");

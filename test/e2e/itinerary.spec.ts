@@ -19,7 +19,7 @@ test("an evening goes on to a treatment, and both stand in one itinerary and one
 	await page.getByLabel("Type of wellness").selectOption("Bath/Sauna Rental");
 	await expect(page.getByLabel("Preferred date")).toHaveValue(date);
 	await page.getByRole("button", { name: "Request this treatment" }).click();
-	await page.getByRole("link", { name: "Your whole itinerary" }).click();
+	await page.getByRole("link", { name: "Your full itinerary" }).click();
 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your itinerary");
 	await expect(page.getByRole("link", { name: /^Prime Roots/ })).toBeVisible();

@@ -31,6 +31,7 @@ test("the cards' photos lie under their overlay, and the cards come in over half
 	page,
 }) => {
 	await page.goto("/");
+	await expect(page.locator(".landing-lead")).toHaveCSS("padding-top", "100px");
 	for (const { name } of cards) {
 		const card = page.getByRole("main").getByRole("link", { name, exact: true });
 		await expect(card.locator("img")).toHaveCSS("filter", "brightness(0.7)");
@@ -46,6 +47,8 @@ test("a card grows under the pointer and gives way when pressed", async ({ page,
 	const card = page.getByRole("main").getByRole("link", { name: "Reserve a Suite & Villa", exact: true });
 	await card.hover();
 	await expect(card).toHaveCSS("scale", "1.03");
+	const overlay = await card.evaluate((link) => getComputedStyle(link, "::before").backgroundColor);
+	expect(overlay).toBe("rgba(0, 0, 0, 0.5)");
 	await page.mouse.down();
 	await expect(card).toHaveCSS("scale", "0.98");
 });

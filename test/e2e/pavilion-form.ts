@@ -19,7 +19,8 @@ export async function openPavilionForm(page: Page, address = "/reserve-pavilion"
 	if (test.info().project.name !== "no-js") await expect(page.locator("form[novalidate]")).toHaveCount(1);
 }
 
-export const experience = (page: Page) => page.getByRole("combobox", { name: "Experience" });
+/** The list that the form sends: on phones rows with pictures set it. */
+export const experience = (page: Page) => page.locator("select[name=experience]");
 
 export const guests = (page: Page) => page.getByRole("spinbutton", { name: /^Guests/ });
 

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { openForm as openStayForm, ownDates, submit } from "./booking-form.ts";
 import { signUpWith } from "./desk.ts";
 import { expect, test } from "./fixtures.ts";
 import { openPavilionForm, ownEvenings, reserveDinner } from "./pavilion-form.ts";
@@ -70,4 +73,128 @@ test("a dinner, a treatment and their itinerary fit a phone, and so do the forms
 	await expect(page).toHaveURL(/\/treatments\//);
 	await axe();
 	await lookAt(page, axe, ["/itinerary"]);
+});
+
+test("the experiences are rows with pictures, which set the list that is sent", async ({ page, axe }) => {
+	await openPavilionForm(page);
+	const rows = page.getByRole("radiogroup", { name: "Our evenings" }).getByRole("radio");
+	await expect(rows).toHaveCount(6);
+	expect(await rows.evaluateAll((radios) => radios.filter((radio) => radio.hasAttribute("name")))).toEqual(
+		[],
+	);
+	for (const [title, id, group] of [
+		["The American Dream", "american-dream", "8"],
+		["Prime Roots", "prime-roots", "4"],
+	] as const) {
+		await page.getByRole("radio", { name: new RegExp(title) }).check();
+		await expect(page.locator("select[name=experience]")).toHaveValue(id);
+		await expect(page.getByRole("spinbutton", { name: /^Guests/ })).toHaveValue(group);
+		await expect(rows.and(page.getByRole("radio", { checked: true }))).toHaveCount(1);
+	}
+	await axe();
+});
+
+test("no page of guests is wider than the screen at twice the letter size", async ({ page }) => {
+	const today = hotelToday(new Date());
+	const dates = `checkIn=${addDays(today, 200)}&checkOut=${addDays(today, 203)}`;
+	for (const address of [
+		"/",
+		"/rooms",
+		`/rooms?${dates}&guests=3`,
+		`/rooms?${dates}&guests=8`,
+		"/rooms/vista-del-mar",
+		`/rooms/vista-del-mar?${dates}&guests=3`,
+		"/wellness",
+		"/pbpavilion",
+		"/booking",
+		`/booking?${dates}&guests=8`,
+		`/booking?${dates}&guests=3&villaId=vista-del-mar`,
+		"/reserve-wellness",
+		"/reserve-pavilion?experience=american-dream",
+		"/getting-here",
+		"/faq",
+		"/points",
+		"/sign-in",
+		"/reservations",
+		"/waiting-list",
+	]) {
+		await page.goto(address);
+		await page.evaluate(() => {
+			document.documentElement.style.fontSize = "200%";
+		});
+		const wide = await page.evaluate(() => {
+			const screen = document.documentElement.clientWidth;
+			const isCut = (box: Element) => box.scrollWidth > box.clientWidth + 1;
+			const prices = [...document.querySelectorAll("[data-bottom-bar] b")];
+			return [
+				...(document.documentElement.scrollWidth > screen ? [document.documentElement.scrollWidth] : []),
+				...prices
+					.filter((price) => price.getClientRects().length > 0 && isCut(price))
+					.map(({ textContent }) => textContent),
+			];
+		});
+		expect.soft(wide, address).toEqual([]);
+	}
+});
+
+/** The facts of a page whose value begins beside its name. Amounts are a column of their own, where they can be compared. */
+const listFactsBesideNames = (page: Page) =>
+	page.locator("main").evaluate((main) =>
+		[...main.querySelectorAll("dt")].flatMap((name) => {
+			const value = name.nextElementSibling;
+			if (value?.tagName !== "DD" || value.matches(".figures") || !value.checkVisibility()) return [];
+			const isBeside = value.getBoundingClientRect().top < name.getBoundingClientRect().bottom - 1;
+			return isBeside ? [`${name.textContent}: ${value.textContent}`] : [];
+		}),
+	);
+
+test("names of facts are above their values on every page that has such a list", async ({ page }, info) => {
+	const dates = ownDates(info, 18);
+	const stay = `checkIn=${dates.checkIn}&checkOut=${dates.checkOut}&guests=2`;
+	for (const address of [
+		`/rooms/vista-del-mar?${stay}`,
+		`/booking?villaId=vista-del-mar&${stay}`,
+		"/reserve-wellness",
+		"/reserve-pavilion?experience=american-dream",
+		`/waiting-list?${stay}`,
+		"/getting-here",
+	]) {
+		await page.goto(address);
+		expect.soft(await listFactsBesideNames(page), address).toEqual([]);
+	}
+	await openStayForm(page, `/booking?villaId=vista-del-mar&${stay}`);
+	await page.getByLabel("Guest name").fill("Ana Longname-Featherstonehaugh");
+	await submit(page).click();
+	await expect(page).toHaveURL(/submitted/);
+	expect(await listFactsBesideNames(page)).toEqual([]);
+});
+
+test("dates and travelers are in one line where there is room, and what is wrong with a date is below them", async ({
+	page,
+}) => {
+	const checkIn = addDays(hotelToday(new Date()), 200);
+	for (const address of ["/", `/rooms?checkIn=${checkIn}`, `/rooms/vista-del-mar?checkIn=${checkIn}`]) {
+		for (const width of [360, 768, 1280]) {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto(address);
+			const strip = page.getByRole("search", { name: "Find a villa" });
+			// On a phone the page of a villa opens it by a press.
+			if (!(await strip.isVisible())) continue;
+			const date = await strip.locator(".dates-strip-date").first().boundingBox();
+			const button = await strip.getByRole("button", { name: "See what is free" }).boundingBox();
+			const isBelow = (button?.y ?? 0) >= (date?.y ?? 0) + (date?.height ?? 0);
+			// Beside the summary of a villa there is no room on a wide screen either.
+			const { width: room = 0 } = (await strip.boundingBox()) ?? {};
+			expect.soft(isBelow, `${address} at ${width}`).toBe(room < 43.5 * 16);
+			if (address === "/") continue;
+			const message = strip.getByText("Please choose a check-out date.");
+			await message.scrollIntoViewIfNeeded();
+			const isOnTop = await message.evaluate((element) => {
+				const { left, top, height } = element.getBoundingClientRect();
+				return element.contains(document.elementFromPoint(left + 24, top + height / 2));
+			});
+			expect.soft(isOnTop, `${address} at ${width}`).toBe(true);
+			expect.soft((await message.boundingBox())?.y).toBeGreaterThan(date?.y ?? 0);
+		}
+	}
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formatReference } from "#app/lib/reference.ts";
 import { atDesk, signUpWith } from "./desk.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -119,7 +120,7 @@ test.describe("a guest with points", () => {
 		const code = page.url().slice(-8);
 		await expect(page.getByRole("heading", { level: 1, name: "Head Spa" })).toBeVisible();
 		await expect(page.getByText("Show this at the desk.")).toBeVisible();
-		await expect(page.getByText(code, { exact: true })).toBeVisible();
+		await expect(page.getByText(formatReference(code), { exact: true })).toBeVisible();
 		await expect(page.getByRole("img", { name: "The code as a QR code" })).toBeVisible();
 		if (javaScriptEnabled) await axe();
 
@@ -255,7 +256,7 @@ test.describe("a guest with points", () => {
 		await page.emulateMedia({ media: "print" });
 		await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
 		await expect(page.getByRole("link", { name: "Back to your points" })).toBeHidden();
-		await expect(page.getByText(page.url().slice(-8), { exact: true })).toBeVisible();
+		await expect(page.getByText(formatReference(page.url().slice(-8)), { exact: true })).toBeVisible();
 		await expect(page.getByRole("img", { name: "The code as a QR code" })).toBeVisible();
 	});
 });

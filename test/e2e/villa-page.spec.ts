@@ -30,7 +30,7 @@ test("the page of a villa shows picture, facts, rooms, map and price", async ({ 
 
 test("two presses in the calendar choose a stay, and its total is announced", async ({ page, axe }) => {
 	await page.goto(`/rooms/ocean-breeze?checkIn=${stay.checkIn}&checkOut=${addDays(stay.checkIn, 1)}`);
-	await page.getByRole("heading", { name: "When it is free" }).scrollIntoViewIfNeeded();
+	await page.getByRole("heading", { name: "Availability" }).scrollIntoViewIfNeeded();
 	await page.getByRole("button", { name: name(stay.checkIn) }).click();
 	await page.getByRole("button", { name: name(stay.checkOut) }).click();
 	await expect(page).toHaveURL(`/rooms/ocean-breeze?${dates}`);
@@ -63,7 +63,7 @@ test("without dates the next step is to choose them @no-js", async ({ page, isMo
 		.last()
 		.click();
 	await expect(page).toHaveURL(/#free$/);
-	await expect(page.getByRole("heading", { name: "When it is free" })).toBeInViewport();
+	await expect(page.getByRole("heading", { name: "Availability" })).toBeInViewport();
 	await page.getByLabel("Check-in", { exact: true }).fill(stay.checkIn);
 	await page.getByLabel("Check-out", { exact: true }).fill(stay.checkOut);
 	await page.getByRole("button", { name: "See what is free" }).click();
@@ -82,7 +82,7 @@ test("a guest shares the villa: by the system's sheet, else the address is copie
 	await expect(page.getByText("Link copied.")).toBeVisible();
 	const copied = await page.evaluate(() => navigator.clipboard.readText());
 	expect(new URL(copied).pathname).toBe("/rooms/ocean-breeze");
-	expect(new URL(copied).search).toBe("");
+	expect(new URL(copied).search).toBe(`?${dates}`);
 });
 
 test("what needs scripts is not there without them @no-js", async ({ page, javaScriptEnabled }) => {

@@ -46,24 +46,24 @@ test("a villa is sold out, a guest waits for it, another cancels, and one press 
 		page,
 		`/booking?villaId=vista-del-mar&checkIn=${dates.checkIn}&checkOut=${dates.checkOut}&guests=2`,
 	);
-	await page.getByRole("link", { name: "Write me when this opens" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write me when this opens");
+	await page.getByRole("link", { name: "E-mail me if it opens up" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("E-mail me if it opens up");
 	await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(dates.checkIn);
 	await expect(page.getByLabel("Villa", { exact: true })).toHaveValue("vista-del-mar");
 	await check();
 	await page.getByLabel("Your name").fill("Ana Pérez");
 	await page.getByLabel("E-mail").fill(address);
-	await page.getByRole("button", { name: "Put me on the list" }).click();
+	await page.getByRole("button", { name: "Join the waiting list" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
 	await expect(page.getByText(address)).toBeVisible();
 	await check();
 
 	await openMail(page, address, "Please confirm");
-	await page.getByRole("link", { name: "Yes, write me" }).click();
+	await page.getByRole("link", { name: "Yes, e-mail me" }).click();
 	await expect(page.getByText("Vista Del Mar Villa")).toBeVisible();
 	await check();
-	await page.getByRole("button", { name: "Yes, write me" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
+	await page.getByRole("button", { name: "Yes, e-mail me" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
 	await check();
 
 	const cancelling = other.locator("details").filter({ has: other.locator("[value=cancel]") });

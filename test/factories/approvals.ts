@@ -2,6 +2,7 @@ import { closeBusinessDay } from "#app/features/business-days/operations/close-b
 import { closeFolio } from "#app/features/folio/operations/close-folio.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
+import type { Tender } from "#app/features/folio/tender.ts";
 import { checkInGuest } from "#app/features/front-office/operations/check-in-guest.server.ts";
 import { reportFault } from "#app/features/housekeeping/operations/report-fault.server.ts";
 import { saveShares } from "#app/features/service-charge/operations/save-shares.server.ts";
@@ -11,6 +12,7 @@ import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import type { Database } from "#db/connection/database.ts";
+import { depositRefunds, deposits } from "#db/schema/payments.ts";
 import { makeCharge, makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff, makeUser } from "#test/factories/forms.ts";
 import { bookStay, makeStay } from "#test/factories/reservations.ts";
@@ -90,9 +92,8 @@ export function makeApprovals({ db, pool }: Pick<Database, "db" | "pool">) {
 		return { page, line: `${page}/lines/${lineId}`, seen };
 	}
 
-	async function makeDeposit() {
+	async function makeDeposit(tender: Tender = { kind: "cash_usd", givenCents: 30_000 }) {
 		const stay = await makeStay(db, { status: "no_show" });
-		const tender = { kind: "cash_usd", givenCents: 30_000 } as const;
 		const taken = await takeDeposit(
 			db,
 			{ reservationId: stay.id, tender, amountCents: 30_000, idempotencyKey: newKey() },
@@ -100,9 +101,27 @@ export function makeApprovals({ db, pool }: Pick<Database, "db" | "pool">) {
 		);
 		if (!taken.ok) throw new Error(taken.reason);
 		return {
+			...{ stay, ledgerTransactionId: taken.transactionId },
 			path: `/desk/stays/${stay.reference}/folio/deposits/${taken.transactionId}`,
 			seen: { folio: "", version: "0", seenBalance: "30000", idempotencyKey: newKey() },
 		};
+	}
+
+	/** A refund of a deposit paid online that the provider has refused. */
+	async function makeFailedRefund() {
+		const paymentId = newKey();
+		const { stay, ledgerTransactionId } = await makeDeposit({ kind: "online", providerReference: paymentId });
+		const [depositId, refundId] = [newKey(), newKey()];
+		await db.insert(deposits).values({
+			...{ id: depositId, reservationId: stay.id, provider: "stripe", amountCents: 30_000 },
+			...{ state: "paid", closesAt: approvalsAt, holdEndsAt: approvalsAt, settledAt: approvalsAt },
+			...{ paymentId, paidAt: approvalsAt, ledgerTransactionId },
+		});
+		await db.insert(depositRefunds).values({
+			...{ id: refundId, depositId, reason: "cancelled", amountCents: 30_000 },
+			...{ state: "failed", failure: "The charge is disputed.", dueSince: approvalsAt, endedAt: approvalsAt },
+		});
+		return { path: `/desk/stays/${stay.reference}`, refundId };
 	}
 
 	/** Two nights that no other row takes. */
@@ -195,6 +214,17 @@ export function makeApprovals({ db, pool }: Pick<Database, "db" | "pool">) {
 			make: async () => {
 				const { path, seen } = await makeDeposit();
 				return { path, form: { form: "refund", refundAmount: "300", refundReason: "Ill", ...seen } };
+			},
+		},
+		{
+			...{
+				what: "a large refund made by hand at the provider",
+				name: "pay_deposit_refund_by_hand",
+				audited: "pay_deposit_refund_by_hand",
+			},
+			make: async () => {
+				const { path, refundId } = await makeFailedRefund();
+				return { path, form: { intent: "deposit-by-hand", refundId, reason: "re_77 in the dashboard" } };
 			},
 		},
 		{

@@ -1,5 +1,5 @@
 import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
-import type { DiningCatalog, Experience } from "#app/features/catalog/experience.ts";
+import type { DiningCatalog, Experience } from "#app/features/catalog/catalog-terms.ts";
 import { initialExperiences, initialSeatings } from "#db/catalog/initial-catalog.ts";
 
 /** What the pavilion offers in a new database: every experience with its words, all of them in service. */

@@ -255,7 +255,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			drawer: { at: "/desk/settings/drawer/pay-outs", fields: { payoutLimit: "250.50" } },
 			hotel: {
 				at: "/desk/settings/hotel/contact",
-				fields: { version: "<<version>>", phone: "+5015550142", email: "stay@pbresort.example" },
+				fields: { version: "<<version>>", phone: "+501 555 0199", email: "stay@pbresort.example" },
 			},
 		},
 		"/desk/stays/:reference": {
@@ -332,7 +332,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		},
 		"/desk/stays/:reference/folio/deposits/:deposit": {
 			refund: {
-				seenBalance: "<<balance>>",
+				...charge,
 				version: null,
 				refundAmount: "5",
 				refundSlip: "17",

@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
-import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { toPriceListSetting } from "#app/features/folio/operations/change-price-list-item.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
-import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
-import { readFolio } from "#app/features/folio/queries.server.ts";
+import { listPriceList, readFolio } from "#app/features/folio/queries.server.ts";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
 import { listShares } from "#app/features/service-charge/queries.server.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import {
 	type DocumentContent,
-	type DocumentKind,
 	type DocumentLine,
 	toCreditNote,
 	toInvoice,
 	toReceipt,
 	toVoidSlip,
 } from "#app/features/documents/document-content.ts";
+import type { DocumentKind } from "#app/features/documents/document-number.ts";
 import { deliverDocument } from "#app/features/documents/operations/deliver-document.server.ts";
 import type { DocumentOutcome } from "#app/features/documents/operations/issue-document.server.ts";
 import { issueInvoice } from "#app/features/documents/operations/issue-invoice.server.ts";

@@ -1,9 +1,9 @@
-import { initialContact } from "#app/content/hotel/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel.ts";
 import { writeAccountEmail } from "#app/features/accounts/email.ts";
 import { writeOwnerSheetEmail } from "#app/features/day-close/owner-sheet-email.ts";
 import { writeDaySheetEmail } from "#app/features/desk/day-sheet-email.ts";
 import { type DinnerFacts, writeDinnerEmail } from "#app/features/dining/email.ts";
-import { documentKinds, formatDocumentNumber } from "#app/features/documents/document-content.ts";
+import { documentKinds, formatDocumentNumber } from "#app/features/documents/document-number.ts";
 import { writeDocumentEmail } from "#app/features/documents/email.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { arrangeGuestBill } from "#app/features/folio/bill-rows.ts";

@@ -1,5 +1,5 @@
 import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import { initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
 
 /** The services of the wellness center as a first start writes them. */

@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { hashPassword } from "#app/features/accounts/password-hash.server.ts";
 import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
-import { staffCookieNames, staffSecretFrom } from "#app/features/staff/staff-auth.server.ts";
-import { signedToken } from "#app/features/staff/staff-cookie.server.ts";
+import { signedToken, staffCookieNames, staffSecretFrom } from "#app/features/staff/staff-auth.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import {

@@ -7,7 +7,7 @@ const airport = "Philip S. W. Goldson International Airport (BZE)";
  * name of the page is in `site-words.ts`.
  */
 export const directions = {
-	lead: `We are at ${hotel.address}, about half an hour by car from the airport.`,
+	lead: `We are at ${hotel.address}: eight villas on one shore of the mainland, about half an hour by taxi from the airport.`,
 	description: `How to reach ${hotel.name} by air, by road and by boat, where it is on the map of Belize, and how to ask for a transfer.`,
 	/** The front page in three steps. */
 	inShort: {
@@ -19,7 +19,7 @@ export const directions = {
 			},
 			{
 				title: "We meet you at arrivals",
-				text: "The resort is about half an hour away by car. Send us your flight number a day ahead, and we tell you the price of the transfer before you decide.",
+				text: "The resort is on the mainland, about half an hour away by car or taxi. Send us your flight number a day ahead, and we tell you the price of the transfer before you decide.",
 			},
 			{
 				title: `Check in from ${checkIn}`,
@@ -31,7 +31,7 @@ export const directions = {
 	map: {
 		/** What the map shows, for those who do not see it. */
 		label:
-			"Map of the coast: the airport (BZE) lies about 10 miles northwest of Belize City. The resort is on the shore of the city. East of it are the cayes and the barrier reef, and beyond the reef the Turneffe Atoll.",
+			"Map of the coast: the airport (BZE) lies about 10 miles northwest of Belize City. The resort is on the shore of the city, on the mainland. East of it are the cayes and the barrier reef, and beyond the reef the Turneffe Atoll.",
 		places: {
 			airport: "Airport (BZE)",
 			drive: "half an hour by car",
@@ -58,7 +58,7 @@ export const directions = {
 			id: "road",
 			title: "By road",
 			text: [
-				`From the airport it is about half an hour by car. Taxis wait outside the arrivals hall; show the driver our address: ${hotel.street}, ${hotel.city}.`,
+				`From the airport it is about half an hour by car. Taxis wait outside the arrivals hall; show the driver our address: ${hotel.street}, ${hotel.city}. A taxi takes you to the front desk, and every villa is a short walk from there, also those on the pier.`,
 				"If you drive yourself, the Philip Goldson Highway brings you in from the north and the George Price Highway from the west.",
 			],
 		},
@@ -78,7 +78,7 @@ export const directions = {
 			`Check in from ${checkIn}, check out by ${checkOut}. Early or late? We keep your bags, and the beach is yours.`,
 	},
 	ask: {
-		title: "Rather ask a person?",
+		title: "Rather talk to someone?",
 		text: (from: string, until: string) =>
 			`Someone at the front desk answers from ${from} to ${until}, Belize time.`,
 		whatsApp: "WhatsApp",

@@ -202,7 +202,7 @@ export const pavilionWords = {
 		`Prices are before ${percentOf(taxRates.serviceCharge, today)} service charge and ${percentOf(taxRates.gst, today)} GST. The plus sign: drinks and dishes that you order beyond the menu are extra. Each experience has a minimum group size.`,
 	plates: {
 		title: "From the kitchen and the bar",
-		text: "Eleven things that are on most nights.",
+		text: "Eleven dishes and drinks we serve most nights.",
 		previous: "Previous",
 		next: "Next",
 		choose: "Choose from the kitchen and the bar",

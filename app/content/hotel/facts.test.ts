@@ -15,10 +15,8 @@ import {
 } from "#db/catalog/initial-catalog.ts";
 import { initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
 import { dinnerLimits, experienceDescriptions, maxExperienceGuests } from "./experiences.ts";
-import { listFaqGroups } from "./faq-entries.ts";
-import { hotel, stayLimits } from "./hotel.ts";
-import { initialContact } from "./hotel-contact.ts";
-import { hotelFacts } from "./hotel-facts.ts";
+import { hotelFacts, listFaqGroups } from "./faq-entries.ts";
+import { hotel, initialContact, stayLimits } from "./hotel.ts";
 import { taxRates } from "./tax-rates.ts";
 import { type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
 import { wellnessCenter } from "./wellness-center.ts";
@@ -159,7 +157,7 @@ describe("an answer of the FAQ agrees with what it speaks of", () => {
 
 	test("the least points of a reward, and those of the luxury experience", () => {
 		expect(answerTo("vip-membership")).toContain(`from ${Math.min(...costs)} points`);
-		expect(answerTo("vip-membership")).toContain("10,000 points bring you a free luxury experience");
+		expect(answerTo("vip-membership")).toContain("10,000 points get you a free luxury experience");
 		expect(Math.max(...costs)).toBe(10_000);
 	});
 

@@ -1,120 +1,25 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type FaqEntry, pavilionEntries, wellnessEntries } from "./faq-visit-entries.ts";
 import { hotel, stayLimits } from "./hotel.ts";
-import { hotelFacts } from "./hotel-facts.ts";
 import { percentOf, taxRates } from "./tax-rates.ts";
-import { wellnessCenter } from "./wellness-center.ts";
 
-const gst = (today: HotelDate) => percentOf(taxRates.gst, today);
-const serviceCharge = (today: HotelDate) => percentOf(taxRates.serviceCharge, today);
-
-const wellnessEntries = (phone: string, today: HotelDate): readonly FaqEntry[] => [
-	{
-		id: "wellness-admission",
-		question: "Who may come to the Wellness Center?",
-		answer: [
-			"Everyone with a reservation, whether you stay with us or come for the day. Please be there 15 minutes before your time.",
-		],
-		link: { to: "/reserve-wellness", words: "Reserve Wellness Center" },
+/**
+ * What guests ask about a stay: sample facts, to be checked by the hotel before it opens. Everything that guests read about
+ * these is read from here. What has a price is not here: prices are rows of the catalog, or told by staff.
+ */
+export const hotelFacts = {
+	transfer: {
+		airport: "Philip S. W. Goldson International Airport (BZE)",
+		airstrip: "the municipal airstrip in Belize City",
+		/** Staff need the flight number this many days ahead. */
+		noticeDays: 1,
 	},
-	{
-		id: "wellness-services",
-		question: "Which services are there?",
-		answer: [
-			"Massages, Head Spa, Facials, Body Treatments, Scrubs, Express Treatments, Bath/Sauna Rental and the Agape Pool Experience.",
-			"Would you like something else? Choose Other in the form and describe it in the note.",
-		],
-		link: { to: "/wellness", words: "See services and prices" },
-	},
-	{
-		id: "wellness-service-charge",
-		question: "Is service included?",
-		answer: [
-			`A mandatory service charge of ${serviceCharge(today)} applies to all spa services, as it does to food and beverages. It is added to the price, together with the general sales tax of ${gst(today)}, so no further tip is expected.`,
-		],
-	},
-	{
-		id: "robe-and-towel",
-		question: "Do I have to bring a robe and a towel?",
-		answer: [
-			"No, we lend you both. A refundable deposit applies for robe and towel; you get it back when you return them.",
-		],
-	},
-	{
-		id: "wellness-children",
-		question: "May children come?",
-		answer: [
-			"Yes, with an adult who stays with them. The form asks for the child's age, so that we can suggest what is right.",
-		],
-	},
-	{
-		id: "wellness-health",
-		question: "What should I tell you beforehand?",
-		answer: [
-			"Allergies, injuries, a pregnancy: anything your therapist should know. Write it in the note of the form; only the wellness team reads it.",
-		],
-	},
-	{
-		id: "wellness-changes",
-		question: "Can I move or cancel a treatment?",
-		answer: [
-			`Yes, free of charge, up to ${wellnessCenter.changeableUntilHours} hours before: open it with its reference and your name, in your account, or with the link in your e-mail. Later than that, please call ${phone}.`,
-		],
-		link: { to: "/reservations", words: "Find my reservation" },
-	},
-];
-
-const pavilionEntries = (today: HotelDate): readonly FaqEntry[] => [
-	{
-		id: "pavilion-experiences",
-		question: "What can we reserve at the PB Pavilion?",
-		answer: [
-			"Six experiences for groups: Legacy Lounge, Civic Spirit, Island Revival, Prime Roots (Agape Garden Table), The American Dream and Liberation Fire.",
-		],
-		link: { to: "/pbpavilion", words: "See the experiences" },
-	},
-	{
-		id: "chefs-choice",
-		question: "How long does the chef's choice take?",
-		answer: [
-			"About 60 minutes with 12 courses, or about 75 minutes with 17 courses. The courses are small and come one after another.",
-		],
-	},
-	{
-		id: "pavilion-group-size",
-		question: "How many do we have to be?",
-		answer: [
-			"Each experience has a minimum group size: six for Legacy Lounge, Civic Spirit and Island Revival, four for Prime Roots, eight for The American Dream and ten for Liberation Fire. The maximum is 20.",
-		],
-	},
-	{
-		id: "pavilion-price",
-		question: "What comes on top of the price per person?",
-		answer: [
-			`A mandatory service charge of ${serviceCharge(today)} on food and beverages, and the general sales tax of ${gst(today)}. You see the total before you reserve; whatever you order beyond the menu is added at the table.`,
-		],
-	},
-	{
-		id: "pavilion-day-guests",
-		question: "May we dine without staying at the resort?",
-		answer: ["Yes. Everyone is welcome, and you need no account."],
-		link: { to: "/reserve-pavilion", words: "Reserve PB Pavilion" },
-	},
-	{
-		id: "pavilion-diets",
-		question: "Can the kitchen cook around allergies and diets?",
-		answer: [
-			"Yes. Write them in the note of the form, with the number of people concerned, and the kitchen plans for them.",
-		],
-	},
-	{
-		id: "pavilion-changes",
-		question: "Can we change the date or our number?",
-		answer: [
-			"Yes, until three days before, if the new seating is free and your group keeps to the minimum. Open your dinner with its reference and your name; you see the new price before you confirm. You can cancel free of charge until then too; after that, half of the total is charged.",
-		],
-		link: { to: "/reservations", words: "Find my reservation" },
-	},
-];
+	wifi: "in every villa, at the Wellness Center and at the PB Pavilion",
+	breakfast: { place: "PB Pavilion", from: "07:00", until: "10:30" },
+	cards: ["Visa", "Mastercard", "American Express"],
+	/** As everywhere in Belize. */
+	power: { volts: 110, hertz: 60, plugs: ["A", "B"] },
+} as const;
 
 /**
  * What guests ask, in three groups.
@@ -163,6 +68,13 @@ export const faqSynonyms: readonly (readonly string[])[] = [
 	["register", "registration", "login", "signup", "password", "account"],
 	["dinner", "dine", "dining", "restaurant", "eat", "meal"],
 	["robe", "bathrobe"],
+	["parking", "park", "garage", "valet"],
+	["laundry", "washing", "ironing", "clothes"],
+	["weather", "climate", "temperature", "rain", "rainy", "storm", "hurricane", "season"],
+	["passport", "visa", "immigration", "customs", "papers", "documents", "entry"],
+	["drinking water", "tap", "potable"],
+	["sargassum", "seaweed", "algae", "kelp"],
+	["pool", "swim", "swimming", "lifeguard"],
 ];
 
 /** Words of the page around the questions. */
@@ -233,7 +145,7 @@ function hotelEntries(
 		},
 		{
 			id: "arrival",
-			question: "When can I arrive, and when do I have to leave?",
+			question: "When can I check in, and when do I have to check out?",
 			answer: [
 				`Check in from ${hour(hotel.checkInTime)}, check out by ${hour(hotel.checkOutTime)}, Belize time. Early or late? We keep your bags, and the beach is yours.`,
 			],
@@ -292,8 +204,9 @@ function hotelEntries(
 			question: "Can you pick us up at the airport?",
 			answer: [
 				`Yes, we offer a transfer from ${transfer.airport} and from ${transfer.airstrip}. Send us your flight number at least ${days(transfer.noticeDays)} ahead, or call ${phone}. We tell you the price before you decide.`,
+				"You can also take one of the taxis outside the arrivals hall: all eight villas are on one shore of the mainland, about half an hour away.",
 			],
-			link: { to: "/getting-here", words: "How to get here" },
+			link: { to: "/getting-here", words: "Getting here" },
 		},
 		{
 			id: "directions",
@@ -301,26 +214,77 @@ function hotelEntries(
 			answer: [
 				`By car, enter our address into your map: ${hotel.street}, ${hotel.city}. Boats from the cayes arrive in Belize City, a short drive away. Coming on your own boat? Please call first: ${phone}.`,
 			],
-			link: { to: "/getting-here", words: "How to get here" },
+			link: { to: "/getting-here", words: "Getting here" },
 		},
 		{
 			id: "accessibility",
-			question: "Is the resort accessible?",
+			question: "Is the resort accessible by wheelchair?",
 			answer: [
-				"In part. Serenity Sands has six steps, Vista Del Mar has an upper floor, and Caribbean Breeze and Ocean Breeze are on the pier.",
+				"In part. With a wheelchair, a villa on one floor near the road is the easiest. Serenity Sands has six steps, Vista Del Mar has an upper floor, and Caribbean Breeze and Ocean Breeze are on the pier.",
 				`Before you book, please tell us what you need. We tell you which villa suits you, or say so if none does: call ${phone} or write to us.`,
 			],
 		},
 		{
+			id: "children-and-pools",
+			question: "Are children welcome, and are the pools safe for them?",
+			answer: [
+				"Children of every age are welcome. Count them among the travelers, and ask for a cot in the form if you need one: it is free.",
+				"The pools have no fence and no lifeguard, and the sea is a few steps away. Please stay with children who cannot swim.",
+			],
+			link: { to: "/rooms", words: "See the villas" },
+		},
+		{
+			id: "parking",
+			question: "Is there parking?",
+			answer: ["Yes, free of charge, beside the front desk. There is no need to reserve a space."],
+		},
+		{
+			id: "laundry",
+			question: "Do you do laundry?",
+			answer: [
+				`Yes. Leave it at the front desk by ${hour("09:00")}, and you have it back the next day. We tell you the price before you decide.`,
+			],
+		},
+		{
+			id: "weather",
+			question: "What is the weather like, and when are hurricanes?",
+			answer: [
+				"It is warm all year, mostly between 24 and 31 °C (75 and 88 °F). The driest months are February to May; from June on it rains more, often in short showers.",
+				`The hurricane season is from June to November. Storms are forecast days ahead: if one comes near during your dates, call ${phone} before you travel, and we find the best way with you.`,
+			],
+		},
+		{
+			id: "entry-papers",
+			question: "Which documents do we need to enter Belize?",
+			answer: [
+				"A passport that is valid for your whole stay, for children too. Citizens of the United States, Canada, the United Kingdom and the European Union need no visa for a vacation.",
+				"Rules change, so please check with the Belize Immigration Department before you travel.",
+			],
+		},
+		{
+			id: "drinking-water",
+			question: "Can we drink the water?",
+			answer: [
+				"Not from the tap. Every villa has filtered drinking water, free of charge, and we refill it every day. The kitchen and the bar use it too, also for ice.",
+			],
+		},
+		{
+			id: "sargassum",
+			question: "Is there sargassum on the beach?",
+			answer: [
+				"Sometimes. Wind and current bring this seaweed ashore, mostly between March and August, and we rake the beach every morning. Write to us before you come, and we tell you how it is.",
+			],
+		},
+		{
 			id: "pets",
-			question: "May we bring our pet?",
+			question: "Can we bring our pet?",
 			answer: [
 				"Sorry, no pets. Guide dogs and other assistance dogs are welcome; please tell us beforehand.",
 			],
 		},
 		{
 			id: "smoking",
-			question: "May we smoke?",
+			question: "Can we smoke?",
 			answer: [
 				"Outdoors, yes. All villas, the Wellness Center and the PB Pavilion are smoke-free, because thatch and timber burn easily.",
 			],
@@ -334,7 +298,7 @@ function hotelEntries(
 		},
 		{
 			id: "power",
-			question: "Which power plugs do you have?",
+			question: "Which power outlets do you have?",
 			answer: [
 				`Belize uses ${power.volts} volts at ${power.hertz} hertz, and plugs of type ${power.plugs.join(" and ")}, as in the United States and Canada. If yours are different, please bring an adapter.`,
 			],
@@ -344,7 +308,7 @@ function hotelEntries(
 			question: "Is there a VIP membership?",
 			answer: [
 				"Every account is a membership, and it is free. You earn one point for each whole US dollar of your room price, before tax, once you have checked out.",
-				"You can exchange your points for treatments, from 150 points; 10,000 points bring you a free luxury experience.",
+				"You can exchange your points for treatments, from 150 points; 10,000 points get you a free luxury experience.",
 			],
 			link: { to: "/points", words: "See the rewards" },
 		},
@@ -355,25 +319,6 @@ function hotelEntries(
 function listed(names: readonly string[]): string {
 	return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
-
-type FaqLink = {
-	to:
-		| "/booking"
-		| "/getting-here"
-		| "/pbpavilion"
-		| "/points"
-		| "/reservations"
-		| "/reserve-pavilion"
-		| "/reserve-wellness"
-		| "/rooms"
-		| "/sign-in"
-		| "/sign-up"
-		| "/wellness";
-	words: string;
-};
-
-/** One question. Its id is its address: `/faq#airport`. */
-export type FaqEntry = { id: string; question: string; answer: readonly string[]; link?: FaqLink };
 
 /** One of the three parts of the page. */
 export type FaqGroup = { id: string; title: string; entries: readonly FaqEntry[] };

@@ -43,7 +43,7 @@ export const hotelRules = {
 			},
 			{
 				name: "Payment",
-				text: "What you have put on your villa is paid at check-out at the latest.",
+				text: "Please pay what you have charged to your villa by check-out at the latest.",
 			},
 			{
 				name: "Cancellation",

@@ -1,4 +1,4 @@
-import { clockIn, type HotelMoment, type HotelTime, instantIn } from "#app/lib/hotel-clock.ts";
+import { clockIn, type HotelMoment, type HotelTime } from "#app/lib/hotel-clock.ts";
 import { dayIn, formatHotelDate, type HotelDate, timeIn } from "#app/lib/hotel-date.ts";
 import { hotel } from "./hotel.ts";
 
@@ -13,9 +13,6 @@ export const hotelTime = (now: Date): HotelTime => timeIn(now, hotelTimeZone);
 
 /** Day and time at the hotel at an instant. */
 export const hotelClock = (instant: Date): HotelMoment => clockIn(instant, hotelTimeZone);
-
-/** The instant of a day and time at the hotel. */
-export const instantAt = (date: HotelDate, time: HotelTime): Date => instantIn(date, time, hotelTimeZone);
 
 /** Day and time of a moment at the hotel: `Thu 24 Dec 2026, 10:00`. */
 export const formatMoment = (instant: Date): string =>

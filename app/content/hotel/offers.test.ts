@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { iconNames } from "#app/content/words/icons.ts";
-import { formatExperiencePrice } from "#app/features/catalog/experience.ts";
+import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { formatSize } from "#app/features/stays/villa-words.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import {

@@ -37,7 +37,7 @@ export const rewardWords = {
 		reachedText:
 			"One of our luxury experiences is yours, free of charge. Redeem it whenever you like, and we plan it with you.",
 	},
-	list: "What your points bring",
+	list: "Rewards",
 	redeem: "Redeem",
 	submitting: "Submitting...",
 	question: (name: string) => `Redeem ${name}?`,
@@ -59,13 +59,13 @@ export const rewardWords = {
 	showThatVoucher: "Show that voucher",
 	pressAgain: "To redeem this reward as well, press the button again.",
 	join: {
-		title: "Points need an account",
+		title: "You need an account to collect points",
 		text: "Sign up, and the stays you reserve collect points. Without an account your balance is 0.",
 		signUp: "Sign Up",
 		signIn: "Sign In",
 	},
 	pending: {
-		title: "On their way",
+		title: "Pending",
 		posts: (checkOut: string, time: string) => `Yours after check-out on ${checkOut}, ${time}`,
 		none: "Nothing yet. When you reserve a stay, its points appear here at once.",
 		book: "Reserve a Suite & Villa",

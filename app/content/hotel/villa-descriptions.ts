@@ -30,7 +30,7 @@ export const villaDescriptions = [
 		name: "Sunset Palms Villa",
 		subtitle: "The last light, from your own pool",
 		description:
-			"A bay-leaf thatch over white walls and dark timber, on the western point where the lagoon opens. The pool runs the length of the deck and ends level with the water beyond it. Five coconut palms stand between you and the sun as it goes down.",
+			"A bay-leaf thatch over white walls and dark timber, on the west side of the point, where the lagoon opens. The pool runs the length of the deck and ends level with the water beyond it. Five coconut palms stand between you and the sun as it goes down.",
 		squareMetres: 96,
 		bedConfig: "1 king bed, 2 single beds",
 		amenities: [
@@ -58,7 +58,7 @@ export const villaDescriptions = [
 		name: "Caribbean Breeze Villa",
 		subtitle: "On stilts, with the wind through it",
 		description:
-			"A pale shingle roof and turquoise boards, forty steps out along the pier. Louvres on two sides let the trade wind pass over the bed, and on most nights nobody asks for the cooling. The water under the floor is waist deep and clear to the sand.",
+			"A pale shingle roof and turquoise boards, forty steps out along the pier. Louvres on two sides let the trade wind pass over the bed, and on most nights you will not need the air conditioning. The water under the floor is waist deep and clear to the sand.",
 		squareMetres: 62,
 		bedConfig: "1 king bed, 1 daybed",
 		amenities: [
@@ -84,7 +84,7 @@ export const villaDescriptions = [
 	{
 		id: "ocean-breeze",
 		name: "Ocean Breeze Villa",
-		subtitle: "End of the pier, first of the sun",
+		subtitle: "At the end of the pier, facing the sunrise",
 		description:
 			"The last house on the pier, under a high white gable that stands open to the east. The veranda goes all the way round, so there is always a side in the shade and a side in the wind. At six the sun comes up straight out of the reef.",
 		squareMetres: 78,
@@ -140,7 +140,7 @@ export const villaDescriptions = [
 	{
 		id: "tropical-hideaway",
 		name: "Tropical Hideaway Villa",
-		subtitle: "A cottage the garden keeps",
+		subtitle: "A cottage in the garden",
 		description:
 			"A small white cottage with a palm-shingle roof, reached by a sandy path that bends twice. Sea grape and heliconia close around it, and the shower is a walled garden with the sky for a ceiling. Morning light comes green through the leaves.",
 		squareMetres: 44,

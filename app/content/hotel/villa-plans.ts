@@ -13,7 +13,7 @@ export const villaPlans = [
 			{ name: "Living room", text: "With the espresso machine, and the whole west in the window." },
 			{ name: "Bathroom", text: "Its second shower is outdoors." },
 		],
-		place: "On the western point, where the lagoon opens.",
+		place: "On the west side of the point, where the lagoon opens.",
 		at: { x: 92, y: 236 },
 	},
 	{

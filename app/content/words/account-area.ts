@@ -1,4 +1,28 @@
-import { myReservationsWords } from "./my-reservations-words.ts";
+/** Words of the page where a guest finds everything they have reserved. */
+export const myReservationsWords = {
+	title: "My reservations",
+	lead: "Everything you have booked with us, in one place.",
+	upcoming: "Upcoming",
+	past: "Past",
+	cancelled: "Cancelled",
+	nothingOwed: "Nothing owed",
+	toPay: (amount: string) => `${amount} to pay`,
+	none: {
+		upcoming: "Nothing planned yet.",
+		past: "Past and cancelled reservations appear here.",
+	},
+	book: "Reserve a Suite & Villa",
+	earlier: {
+		verified: "Reservations that you made earlier with this e-mail address are here too.",
+		unverified:
+			"Reservations that you made earlier with your e-mail address appear here once you have confirmed it.",
+	},
+	open: "Open",
+	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Pavilion" },
+	requested: (day: string) => `Requested on ${day}; we will propose a time`,
+	group: (guests: number) => `${guests} ${guests === 1 ? "guest" : "guests"}`,
+	reference: "Reference",
+} as const;
 
 /** Words of the pages about somebody's own account. */
 export const areaWords = {
@@ -126,7 +150,7 @@ export const deleteWords = {
 	typeEmailHint: "Type it as it is shown in your profile, so that nobody deletes an account by mistake.",
 	submit: "Delete my account for good",
 	submitting: "Deleting...",
-	wrongPassword: "This is not your password.",
+	wrongPassword: "That is not your password.",
 	wrongEmail: "This is not the address of your account.",
 	signInAgain: "To be sure that it is you, please sign in again first. You will come back to this page.",
 	signInAgainLink: "Sign in again",

@@ -1,7 +1,7 @@
 /** Words of the pages that mails lead to, and of the one that asks for such a mail. */
 export const verifyWords = {
 	title: "Confirm your address",
-	lead: "One press, and your stays and points are safe in your account.",
+	lead: "Confirm it, and your stays and points are safe in your account.",
 	account: "This confirms the address of the account of",
 	address: "E-mail address",
 	confirm: "Confirm",

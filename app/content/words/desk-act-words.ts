@@ -1,3 +1,4 @@
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 
@@ -32,7 +33,8 @@ export const actWords = {
 		/** Beside what a clerk fills in and a manager approves. */
 		here: "A manager approves it here.",
 		sendAgain: "Send it again",
-		elsewhere: "It can be approved here once a manager has an authenticator app, or a PIN for the tablet.",
+		elsewhere:
+			"It can be approved here once a manager has an authenticator app, or a PIN for the tablet. A passkey counts in their own browser alone.",
 	},
 	/** What a manager approves: act, subject and amount. References as they are stored, amounts in US cents. */
 	approves: {
@@ -49,7 +51,7 @@ export const actWords = {
 			].join(", "),
 		booking: (guest: string, nightlyCents: number | null, freeUntil: string | null) =>
 			[
-				`booking for ${guest}`,
+				`booking for ${isolate(guest)}`,
 				...(nightlyCents === null ? [] : [`${formatUsd(nightlyCents)} a night before tax`]),
 				...(freeUntil === null ? [] : [`free to cancel until ${freeUntil}`]),
 			].join(", "),
@@ -66,10 +68,10 @@ export const actWords = {
 			`discount of ${percent}% of ${formatUsd(cents)} on the bill of ${formatReference(reference)}`,
 		discount: onBill("discount of"),
 		refund: (reference: string, cents: number) =>
-			`give ${formatUsd(cents)} back to the guest of ${formatReference(reference)}`,
+			`refund ${formatUsd(cents)} to the guest of ${formatReference(reference)}`,
 		refundByHand: (reference: string) =>
 			`the refund of the deposit of ${formatReference(reference)} was made by hand`,
-		takeBack: onBill("take back"),
+		voiding: onBill("void"),
 		moveCash: (amount: string, reason: string) => `take ${amount} out of the drawer: ${reason}`,
 		payOutPool: (cents: number) => `pay ${formatUsd(cents)} out of the service charge`,
 		saveShares: (count: number) => `change who shares in the service charge: ${count} people`,
@@ -102,6 +104,6 @@ export const actWords = {
 	failed:
 		"Something went wrong here, and we do not know whether it was saved. What you entered is still there: send it again. Nothing is done twice.",
 	/** Beside a row that a colleague has just changed. */
-	changedBy: (name: string) => `changed by ${name}`,
+	changedBy: (name: string) => `changed by ${isolate(name)}`,
 	notSent: "No connection to the server. Nothing is lost: press again when the network is back.",
 } as const;

@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** What the desk says before any of its pages opens, and to a role that may not open one. */
 export const deskRefusals = {
 	notYourRole: "Your role does not open this page. Ask a manager if you need it.",
@@ -15,20 +17,6 @@ export const deskSignInWords = {
 		submit: "Go on",
 		forgot: "Forgotten your password?",
 		tablet: "Use name and PIN instead",
-	},
-	passkey: {
-		or: "or",
-		signIn: "Sign in with a passkey",
-		add: "Add a passkey",
-		nameLabel: "Name of the passkey",
-		nameHint: "What you will know it by, such as “My phone”.",
-		defaultName: "My device",
-		waiting: "Waiting for your device…",
-		failed: "The passkey was not accepted. Try again, or use your password.",
-		cancelled: "The passkey was not used. Try again when you are ready.",
-		notHere:
-			"Passkeys do not work at this address: browsers offer them only over https and under a name. Use an authenticator app.",
-		noScripts: "A passkey needs scripts, which this browser has turned off. Use an authenticator app.",
 	},
 	code: {
 		title: "Second step",
@@ -61,7 +49,7 @@ export const deskSignInWords = {
 	},
 	link: {
 		title: { invitation: "Welcome to the desk", new_password: "Choose a new password" },
-		lead: (name: string, email: string) => `For ${name}, ${email}.`,
+		lead: (name: string, email: string) => `For ${isolate(name)}, ${email}.`,
 		label: "New password",
 		hint: "At least 8 characters. A few words in a row are easy to remember and hard to guess.",
 		submit: "Save and go on",
@@ -78,7 +66,7 @@ export const deskSignInWords = {
 	tablet: {
 		title: "Who is at the desk?",
 		names: "Your name",
-		pinOf: (name: string | null) => (name === null ? "PIN" : `PIN for ${name}`),
+		pinOf: (name: string | null) => (name === null ? "PIN" : `PIN for ${isolate(name)}`),
 		pin: "Six digits",
 		pad: "Digits",
 		clear: "Clear",
@@ -93,11 +81,10 @@ export const deskSignInWords = {
 		pausedUntil: (time: string) => `Paused until ${time}. A manager can unlock it.`,
 		lost: "The server cannot be reached. Please type your PIN again in a moment.",
 		lostAtLock: "Locked. The server cannot be reached; the names come back here as soon as it answers.",
-		someoneElse: "Somebody else has taken over this tablet.",
 	},
 	takeBack: {
 		title: "Take the device back",
-		lead: (name: string) => `For the staff: ${name}, type your password to go on at the desk.`,
+		lead: (name: string) => `For the staff: ${isolate(name)}, type your password to go on at the desk.`,
 		password: "Your password",
 		submit: "Go on at the desk",
 		demo: "People of the demo hotel have no password. Open the link again with which you signed in.",

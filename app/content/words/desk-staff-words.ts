@@ -1,4 +1,5 @@
 import type { StaffRole } from "#app/lib/actor.ts";
+import { isolate } from "#app/lib/isolate.ts";
 
 /** What each role is called, and what it is for. */
 export const roleWords: Record<StaffRole, { name: string; what: string }> = {
@@ -8,7 +9,7 @@ export const roleWords: Record<StaffRole, { name: string; what: string }> = {
 	housekeeping: { name: "Housekeeping", what: "Tasks and the condition of villas" },
 	wellness: { name: "Wellness", what: "Treatments and health notes" },
 	dining: { name: "Dining", what: "Dinners, allergies and diet" },
-	gardener: { name: "Gardener", what: "Faults, and marking them as mended" },
+	gardener: { name: "Gardener", what: "Faults, and marking them as fixed" },
 };
 
 /** Roles in one line: `Manager, Reception`. */
@@ -33,16 +34,16 @@ export const deskStaffWords = {
 		name: "Name",
 		email: "E-mail",
 		submit: "Send the invitation",
-		done: (name: string) => `The invitation of ${name} is on its way.`,
+		done: (name: string) => `The invitation of ${isolate(name)} is on its way.`,
 	},
 	devices: {
 		title: "Tablets",
 		lead: "A tablet opens by name and six-digit PIN and locks after 5 minutes without use.",
 		none: "No tablet is enrolled.",
 		enrolled: (date: string) => `Enrolled ${date}`,
-		end: (name: string) => `End ${name}`,
+		end: (name: string) => `End ${isolate(name)}`,
 		unknown: "This tablet was ended already.",
-		ended: (name: string) => `${name} is ended. It asks for a password from now on.`,
+		ended: (name: string) => `${isolate(name)} is ended. It asks for a password from now on.`,
 		name: "Name",
 		nameHint: "Where it is used, such as “Counter tablet”.",
 		enrol: "Make this browser a tablet",
@@ -53,7 +54,7 @@ export const deskStaffWords = {
 		back: "Staff",
 		rolesTitle: "Roles",
 		rolesSubmit: "Save roles",
-		saved: (name: string) => `The roles of ${name} are saved.`,
+		saved: (name: string) => `The roles of ${isolate(name)} are saved.`,
 		changedMeanwhile: (roles: string) =>
 			`A colleague has changed the roles to: ${roles}. Yours are still chosen below. Save again to replace them.`,
 		accessTitle: "Sign-in",
@@ -65,30 +66,10 @@ export const deskStaffWords = {
 		reset: "Remove password and second step",
 		resetLead:
 			"For somebody who has lost their phone. They are signed out everywhere and get a link to set both up anew.",
-		resetDone: (name: string) => `${name} gets a link to set up the sign-in anew.`,
-		end: (name: string) => `End ${name}`,
+		resetDone: (name: string) => `${isolate(name)} gets a link to set up the sign-in anew.`,
+		end: (name: string) => `End ${isolate(name)}`,
 		endLead: "They are signed out at once, everywhere. Their name stays in the history.",
-		endDone: (name: string) => `${name} is ended and signed out everywhere.`,
-	},
-	proof: {
-		code: "Code of your authenticator app",
-		codeHint: "Six digits, asked for again because not everybody may do this.",
-		pin: "PIN of somebody who may do this",
-		pinHint: "Six digits, for this one time.",
-		/** Of a colleague whose PIN is not set: their code counts at the tablet instead. */
-		byCode: (name: string) => `${name}, by the code of their authenticator app`,
-		approverCode: "Code of their authenticator app",
-		approverCodeHint: "Six digits, for this one time. The person who approves types them.",
-		what: (act: string) => `To approve: ${act}.`,
-		approver: "Who approves",
-		approverHint: "The history keeps both names.",
-		passkey: "Confirm with your passkey first",
-		passkeyDone: "Confirmed. You can save now.",
-		missing: "Type the code before you save.",
-		missingPin: "Choose who approves and type their PIN.",
-		missingApprover: "Choose who approves and type their code.",
-		wrong: "This is wrong or was used already. Try again.",
-		paused: "Wrong too often. Try again in 15 minutes.",
+		endDone: (name: string) => `${isolate(name)} is ended and signed out everywhere.`,
 	},
 	errors: {
 		not_allowed: "Only an owner may do this.",
@@ -115,13 +96,14 @@ export const deskAccountWords = {
 	pinEasy: "People try this PIN first. Choose another one.",
 	appTitle: "Authenticator app",
 	appOn: "Set up. To use another phone, ask a manager to remove your second step.",
+	appLead:
+		"With its code you also approve on a colleague’s screen what they may not do. A passkey counts in your own browser alone.",
 	appAdd: "Set up an authenticator app",
 	passkeysTitle: "Passkeys",
 	noPasskeys: "You have none.",
 	added: (date: string) => `Added ${date}`,
-	remove: (name: string) => `Remove ${name}`,
+	remove: (name: string) => `Remove ${isolate(name)}`,
 	removed: "The passkey is removed.",
-	passkeyAdded: "The passkey is added.",
 	lastFactor: "This is your only second step. Set up an authenticator app first.",
 	codesTitle: "Recovery codes",
 	codesLead: "New ones replace those you have.",
@@ -130,5 +112,4 @@ export const deskAccountWords = {
 	passwordLead: "To change it, ask for a link by e-mail.",
 	passwordLink: "Change the password",
 	tabletOnly: "These can be changed in a browser of your own, not on a tablet.",
-	signOut: "Sign out",
 } as const;

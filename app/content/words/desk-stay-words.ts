@@ -1,24 +1,22 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** The page of a party for staff, and the pages of what is done to it. */
 export const deskStayWords = {
-	documentTitle: "Stay",
 	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Dinner" },
 	back: "Today",
-	changedBy: (name: string) => `${name} has just changed this reservation.`,
+	changedBy: (name: string) => `${isolate(name)} has just changed this reservation.`,
 	notFound: {
-		title: "No such reservation",
 		text: "No reservation has this reference. Check the characters, or search by name.",
 	},
 	next: {
 		register: "Fill in registration",
 		checkIn: "Check in",
 		checkOut: "Check out",
-		plan: "See on the plan",
 		wellness: "Open in wellness",
 		pavilion: "Open in pavilion",
 	},
 	head: {
-		reference: "Reference",
-		stays: { held: "On hold", confirmed: "Booked", checked_in: "In house", checked_out: "Left" },
+		stays: { held: "On hold" },
 		heldUntil: (when: string) => `On hold until ${when}`,
 		ended: { cancelled: "Cancelled", no_show: "Did not come", expired: "Hold ended" },
 		arrives: (day: string) => `Booked · arrives ${day}`,
@@ -46,8 +44,7 @@ export const deskStayWords = {
 		lockReasonHint: "What the guest asked for. No names: it is shown in the history.",
 		lockSave: "Lock",
 		unlock: "Unlock",
-		turnover: (name: string) => `Turnover on arrival: ${name} leaves that morning`,
-		cancelled: "Cancelled",
+		turnover: (name: string) => `Turnover on arrival: ${isolate(name)} leaves that morning`,
 		move: "Change villa, nights or price",
 		owed: (amount: string) => `Fee ${amount}`,
 		until: (day: string) => `until ${day}`,
@@ -60,7 +57,6 @@ export const deskStayWords = {
 		addDinner: "Reserve a dinner",
 		anyDay: "Open",
 		guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
-		minutes: (count: number) => `${count} min`,
 	},
 	guest: {
 		title: "Guest and registration",
@@ -72,8 +68,6 @@ export const deskStayWords = {
 		arrives: "Arrives",
 		registered: "Registered",
 		stayedBefore: "Stayed before",
-		account: "Account",
-		withAccount: "Has an account",
 		withoutAccount: "No account",
 		points: "Points",
 		pending: (points: number) => `${points} more after this stay`,
@@ -102,7 +96,6 @@ export const deskStayWords = {
 		hint: "Everybody at the desk reads it. Nothing about health.",
 		save: "Add note",
 		missing: "Please write the note first.",
-		saved: "Note added.",
 	},
 	diet: {
 		title: "Allergies and diet",
@@ -137,10 +130,8 @@ export const deskStayWords = {
 			unneeded: "not sent, no longer needed",
 			failed: "could not be sent",
 		},
-		leavesAt: (time: string) => `goes out ${time}`,
 		tried: (count: number) => (count === 1 ? "tried once" : `tried ${count} times`),
 		resend: "Send the confirmation again",
-		resent: "The confirmation is on its way.",
 		notPossible: "There is no confirmation to send: this reservation is over.",
 		kinds: {
 			"send-stay-email confirmed": "Confirmation",
@@ -171,7 +162,7 @@ export const deskStayWords = {
 		name: "Name",
 		email: "E-mail",
 		phone: "Phone",
-		phoneHint: "With country code, like +501 610 4567.",
+		phoneHint: "From abroad with the country code, like +44 20 7946 0958.",
 		arrivalTime: "Arrives",
 		arrivalTimeHint: "A time like 14:30, or a flight.",
 		guests: "Guests",
@@ -182,8 +173,6 @@ export const deskStayWords = {
 		resendSub: "The private link in the earlier e-mail stops working either way.",
 		save: "Save",
 		cancel: "Back without saving",
-		saved: "Saved.",
-		savedAndSent: "Saved. The confirmation is on its way to the new address.",
 		messages: {
 			nameMissing: "Please enter the guest’s name.",
 			guestsMissing: "Please enter how many guests there are.",
@@ -233,7 +222,7 @@ export const deskStayWords = {
 	},
 	conflict: {
 		text: "A colleague has changed this in the meantime, so nothing of yours was saved. Look at it and save it again, or leave the page as it is saved now.",
-		last: (who: string, what: string, time: string) => `${who} ${what}, ${time}.`,
+		last: (who: string, what: string, time: string) => `${isolate(who)} ${what}, ${time}.`,
 		keep: "Keep what is saved",
 	},
 	cancelling: {
@@ -261,7 +250,6 @@ export const deskStayWords = {
 		approved: "A manager approves another fee here.",
 		submit: "Cancel now",
 		back: "Keep the reservation",
-		done: "Cancelled.",
 		messages: {
 			whatMissing: "Please choose what to cancel.",
 			owedMissing: "Please choose the cancellation fee.",
@@ -275,9 +263,7 @@ export const deskStayWords = {
 	},
 	lockMissing: "Please say why the stay is locked to this villa.",
 	refusals: {
-		not_allowed: "Your role may not do this. Nothing was changed.",
 		gone: "The guest of this reservation has been deleted, so nothing can be changed here.",
 		not_changeable: "This stay can no longer be changed. Nothing was saved.",
-		failed: "The server cannot be reached, so this may not be saved. Please try again.",
 	},
 } as const;

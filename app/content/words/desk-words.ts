@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** Words around every staff screen. */
 export const deskWords = {
 	name: "Palapa front desk",
@@ -14,7 +16,7 @@ export const deskWords = {
 		inBar: "Search from anywhere",
 		to: "/desk/search",
 	},
-	lock: (name: string) => `${name}, lock this device`,
+	lock: (name: string) => `${isolate(name)}, lock this device`,
 	/** Why a page does not open. */
 	failure: {
 		notAllowed: {

@@ -5,6 +5,14 @@ export const requestWords = {
 	submitting: "Submitting...",
 	failed: "Error submitting reservation. Please try again.",
 	busy: "Many people are booking right now, so nothing was saved. Please press the button again in a few seconds: you will not be booked twice.",
+	/** Said to a guest who goes back to the form, around the reference of what it has made. */
+	madeBefore: ["You booked this: reservation", ". What you send now is another one."] as const,
+	/** The same where it holds nights until its deposit is paid, around the hour and the reference. */
+	heldBefore: [
+		"You hold these nights until ",
+		": reservation",
+		". Pay the deposit to book them, or let them go.",
+	] as const,
 	/** Without the reference for a browser that may not open the reservation. */
 	keyUsed: (reference: string | null) =>
 		`This form was already sent${reference === null ? "" : `: it is reservation ${formatReference(reference)}`}. Your later changes were not saved.`,

@@ -8,10 +8,10 @@ const { freeCancellationDays } = stayLimits;
 /** The first page: a lead, three ways on, three villas, the way here, what booking direct means, and whom to ask. */
 export const landing = {
 	title: "Eight villas, one quiet shore",
-	lead: "A small resort in Belize. Wake to the sea, let someone unhurried look after you, dine by candlelight above the water.",
+	lead: "A small resort on the coast of Belize. Wake to the sea, let someone unhurried look after you, dine by candlelight above the water.",
 	/** @param pay when one pays, where it is not all paid at the resort */
 	description: (pay = "you pay at the resort") =>
-		`A small resort by the sea in Belize: eight villas, a wellness center and a pavilion for long dinners. Book direct: no booking fee, and ${pay}.`,
+		`A small resort on the coast of Belize: eight villas, a wellness center and a pavilion for long dinners. Book direct: no booking fee, and ${pay}.`,
 	/** Under the strip. The price comes from the rates. */
 	terms: {
 		from: (price: string) => `From ${price} a night`,
@@ -39,7 +39,7 @@ export const landing = {
 			payment = { title: "Pay at the resort", text: "No card and no account needed to reserve." },
 		) => [
 			{
-				title: "The whole price, at once",
+				title: "The full price up front",
 				text: `Every total includes the ${percentOf(taxRates.roomTax, today)} room tax. No booking fee.`,
 			},
 			payment,

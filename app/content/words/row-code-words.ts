@@ -1,4 +1,6 @@
-import type { LineCode, ReasonCode } from "#app/lib/row-codes.ts";
+import { isSystemTask } from "#app/lib/actor.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
+import type { LedgerAct, LineCode, ReasonCode } from "#app/lib/row-codes.ts";
 
 const reasonWords: Record<ReasonCode, string> = {
 	price_changed: "The agreed price was changed.",
@@ -26,6 +28,28 @@ const lineWords: Record<LineCode, string> = {
 	left_early: "Early departure",
 };
 
+const ledgerActWords: Record<LedgerAct, string> = {
+	post_nights: "Nights of the day",
+	correct_nights: "Nights at a changed price",
+	charge: "Charge",
+	settlement: "Cancellation or early departure",
+	discount: "Discount",
+	payment: "Payment",
+	refund: "Refund",
+	move_lines: "Moved between bills",
+	reversal: "Correction",
+	take_deposit: "Deposit",
+	apply_deposit: "Deposit used on the bill",
+	refund_deposit: "Deposit refunded",
+	write_off: "Written off",
+	pay_out_service_charge: "Service charge paid out",
+	move_cash: "Cash moved",
+	drawer_difference: "Difference of the drawer",
+};
+
+/** What was done to the ledger, for an entry that has no words of its own. */
+export const nameLedgerAct = (act: LedgerAct): string => ledgerActWords[act];
+
 /** Columns of text and of its code, as a query has read them. */
 type Stored<Column extends string> = { [Name in Column]: string | null | undefined };
 
@@ -34,7 +58,35 @@ export function nameReason(row: Stored<"reason" | "reasonCode">): string | null 
 	return row.reason || (reasonWords[row.reasonCode as ReasonCode] ?? null);
 }
 
+/**
+ * What a line of an agreed price is called: "Stay a week", or "Friends of the reef (code REEF)". Lines from before there were
+ * codes have all of it as text.
+ */
+export function nameAgreedLine({
+	description,
+	promoCode,
+}: Pick<PricedLine, "description" | "promoCode">): string {
+	return promoCode ? `${description} (code ${promoCode})` : description;
+}
+
 /** What a line of a bill is called: what was charged, or by its code. Rows from before there were codes have text. */
-export function nameLine(row: Stored<"description" | "descriptionCode">): string | null {
-	return row.description ?? lineWords[row.descriptionCode as LineCode] ?? null;
+export function nameLine(
+	row: Stored<"description" | "descriptionCode"> & Partial<Stored<"promoCode">>,
+): string | null {
+	const { description, promoCode } = row;
+	if (description) return nameAgreedLine({ description, promoCode: promoCode ?? undefined });
+	return lineWords[row.descriptionCode as LineCode] ?? null;
+}
+
+/** The id of a guest's account. */
+const accountId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Who did something, of a row that stores one name for everybody: a person of the staff by name, and neither the name of a job
+ * nor the id of an account. Null where the row says nobody.
+ */
+export function nameStoredActor(stored: string | null): string | null {
+	if (stored === null) return null;
+	if (stored === "system" || isSystemTask(stored)) return "the app";
+	return stored === "guest" || accountId.test(stored) ? "the guest" : stored;
 }

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { isolate } from "#app/lib/isolate.ts";
 
 /** The pages in the bar; labels and ways are the specification's. */
 export const places = [
@@ -34,7 +35,7 @@ export const siteWords = {
 	signIn: "Sign In",
 	myAccount: "My account",
 	myReservations: "My reservations",
-	signedInAs: (firstName: string) => `Hello, ${firstName}`,
+	signedInAs: (firstName: string) => `Hello, ${isolate(firstName)}`,
 	findReservation: "Find my reservation",
 	askUs: "Ask us",
 	whatsApp: "WhatsApp",

@@ -1,3 +1,5 @@
+import type { AccountResult } from "./schema.ts";
+
 /** Words of the pages where guests sign in and sign up. Labels while busy are the specification's. */
 export const accountWords = {
 	signIn: {
@@ -12,7 +14,7 @@ export const accountWords = {
 	},
 	signUp: {
 		title: "Sign up",
-		lead: "Keep your stays together and collect a point for every dollar of your room.",
+		lead: "Keep your stays together and collect a point for every dollar of your room price.",
 		description: "Open an account with PB Resort Belize to keep your stays together and collect points.",
 		submit: "Create Account",
 		submitting: "Creating...",
@@ -38,6 +40,12 @@ export const accountWords = {
 	guessablePassword:
 		"This password is easy to guess. Please choose another one; a few words in a row make a good password.",
 } as const;
+
+/** What a page of accounts shows when nobody answered: in a toast, and in the form. */
+export const accountLost: AccountResult = {
+	toast: accountWords.failed,
+	errors: { form: accountWords.failed },
+};
 
 /** Why somebody is not signed in: a sentence for each code that the specification lists, and for those of our own. */
 export const signInRefusals = {

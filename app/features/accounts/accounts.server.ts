@@ -6,10 +6,9 @@ import type { SignInRefusalName } from "./account-words.ts";
 import { type Auth, type Caller, createAuth } from "./auth.server.ts";
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from "./google.server.ts";
 import type { OnVerified } from "./operations/accept-mailbox-proof.server.ts";
-import { recordOpenedAccount } from "./operations/record-opened-account.server.ts";
+import { verifyByProvider } from "./operations/accept-mailbox-proof.server.ts";
+import { recordOpenedAccount, recordSignInMethod } from "./operations/record-opened-account.server.ts";
 import { recordSignIn } from "./operations/record-sign-in.server.ts";
-import { recordSignInMethod } from "./operations/record-sign-in-method.server.ts";
-import { verifyByProvider } from "./operations/verify-by-provider.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import { z } from "zod";
+import { isEmailAddress } from "#app/lib/email-address.ts";
 import { personName } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { SignInRefusalName } from "./account-words.ts";
@@ -126,7 +127,7 @@ function toProviderConfig({ clientId, clientSecret, issuer }: GoogleSettings): G
 const claims = z.object({
 	iss: z.string(),
 	sub: z.string().min(1).max(255),
-	email: z.email().max(254),
+	email: z.string().refine(isEmailAddress),
 	email_verified: z.boolean().catch(false).default(false),
 	name: z.string().optional().catch(undefined),
 	picture: z.string().optional().catch(undefined),

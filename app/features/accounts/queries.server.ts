@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { foldText } from "#app/lib/fold-text.ts";
+import { isSearchable, nameWordsOf, toSearchPattern } from "#app/lib/name-search.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users, verifications } from "#db/schema/accounts.ts";
+import { byName } from "#db/schema/columns.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import {
 	identifierOf,
@@ -33,23 +35,40 @@ export async function findPersonByEmail(db: Pick<Db, "select">, email: string): 
 /** How many accounts a search shows. */
 const foundPersons = 10;
 
-/** The persons whose name or address has a text in it, at least two characters; those that begin with it first. */
+/** The persons whose name or address has all the words of a text, at least two characters; those that begin with it first. */
 export async function searchPersons(db: Db, text: string): Promise<Person[]> {
-	const typed = foldText(text).trim();
-	if (typed.length < 2) return [];
-	const literal = typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-	const [email, name] = [sql`fold_text(${users.email})`, sql`fold_text(${users.name})`];
+	const words = nameWordsOf(text);
+	if (!words.flat().some(isSearchable)) return [];
+	const beginning = `${foldText(text)
+		.trim()
+		.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 	const rows = await db
 		.select()
 		.from(users)
-		.where(sql`${email} like ${`%${literal}%`} or ${name} like ${`%${literal}%`}`)
+		.where(hasWords(sql`desk_search_text(${users.name}, ${users.email}, null)`, words))
 		.orderBy(
-			sql`not (${email} like ${`${literal}%`} or ${name} like ${`${literal}%`})`,
-			users.name,
+			sql`not (fold_text(${users.email}) like ${beginning} or fold_text(${users.name}) like ${beginning})`,
+			byName(users.name),
 			users.email,
 		)
 		.limit(foundPersons);
 	return rows.map(toPerson);
+}
+
+/**
+ * Whether a guest has each of the words, in one of its spellings.
+ * @param text what `desk_search_text` of the database makes of the guest
+ */
+export function hasWords(text: SQL, words: readonly (readonly string[])[]): SQL {
+	const likeAny = (spellings: readonly string[]) =>
+		sql.join(
+			spellings.map((word) => sql`${text} like ${toSearchPattern(word)}`),
+			sql` or `,
+		);
+	return sql.join(
+		words.map((spellings) => sql`(${likeAny(spellings)})`),
+		sql` and `,
+	);
 }
 
 function toPerson({ id, name, email, emailVerified, disabledAt }: typeof users.$inferSelect): Person {

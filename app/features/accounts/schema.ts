@@ -1,14 +1,13 @@
 import { z } from "zod";
-import {
-	type FieldErrors,
-	type FieldValues,
-	optionalPhone,
-	personName,
-	requiredEmail,
-} from "#app/lib/form-fields.ts";
+import { toEmailAddress } from "#app/lib/email-address.ts";
+import { type FormAnswer, optionalPhone, personName, requiredEmail } from "#app/lib/form-fields.ts";
 
 /** The result of a form about an account: messages beside their fields, or a sentence in a toast. */
-export type AccountResult = { errors?: FieldErrors; values?: FieldValues; toast?: string };
+export type AccountResult = FormAnswer & {
+	toast?: string;
+	/** There is an account with this address already. */
+	isInUse?: boolean;
+};
 
 /** In characters. */
 export const shortestPassword = 8;
@@ -64,9 +63,8 @@ export const deleteByEmailSchema = z.object({
 	email: z
 		.string({ error: "Please type your e-mail address." })
 		.trim()
-		.toLowerCase()
 		.min(1, "Please type your e-mail address.")
-		.max(254, "This is not the address of your account."),
+		.transform((text) => toEmailAddress(text) ?? ""),
 });
 
 /** An address that a link of ours carries along to fill a form in; empty when it is none. */

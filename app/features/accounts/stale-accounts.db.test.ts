@@ -6,7 +6,7 @@ import { pointsAccounts, vouchers } from "#db/schema/loyalty.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { findUser, makePerson } from "#test/factories/people.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
-import { removeStaleAccounts } from "./operations/remove-stale-accounts.server.ts";
+import { removeStaleAccounts } from "./operations/delete-account.server.ts";
 
 const { db, connect } = await openTestDatabase();
 await syncCatalog(db);
@@ -18,7 +18,7 @@ const old = { emailVerified: false, createdAt: daysAgo(90), lastLoginAt: daysAgo
 const remove = () =>
 	removeStaleAccounts(
 		{ db, personalData: accountHooks.personalData },
-		{ by: { kind: "system", task: "test" }, now },
+		{ by: { kind: "system", task: "purge-expired" }, now },
 	);
 const isThere = async (id: string) => (await findUser(db, id)) !== undefined;
 

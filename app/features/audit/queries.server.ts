@@ -1,9 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 
-/** One act of the story of a reservation. It names no guest: the audit knows none. */
-export type StoryEvent = {
+/** One act of the history of a reservation. It names no guest: the audit knows none. */
+export type HistoryEvent = {
 	id: string;
 	at: Date;
 	actorKind: (typeof auditEvents.$inferSelect)["actorKind"];
@@ -20,7 +20,7 @@ export type StoryEvent = {
 const mostEvents = 200;
 
 /** What was done to a reservation, the latest first. */
-export async function listStory(db: Pick<Db, "select">, reservationId: string): Promise<StoryEvent[]> {
+export async function listHistory(db: Pick<Db, "select">, reservationId: string): Promise<HistoryEvent[]> {
 	return db
 		.select({
 			id: auditEvents.id,
@@ -36,4 +36,32 @@ export async function listStory(db: Pick<Db, "select">, reservationId: string): 
 		.where(and(eq(auditEvents.subjectKind, "reservation"), eq(auditEvents.subjectId, reservationId)))
 		.orderBy(desc(auditEvents.at), desc(auditEvents.id))
 		.limit(mostEvents);
+}
+
+/** Who of the staff acted last on a subject, and when. */
+export type LatestAct = { subjectId: string; name: string; at: Date };
+
+/** The latest acts of staff on some reservations or villas since a moment, one for each of them that has any. */
+export async function listLatestActs(
+	db: Pick<Db, "select">,
+	{ kind, ids, since }: { kind: "reservation" | "villa"; ids: readonly string[]; since: Date },
+): Promise<LatestAct[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.select({ subjectId: auditEvents.subjectId, name: auditEvents.actor, at: auditEvents.at })
+		.from(auditEvents)
+		.where(
+			and(
+				eq(auditEvents.subjectKind, kind),
+				// One parameter: as one for each of them, the statement of a large plan takes longer to build than to run.
+				sql`${auditEvents.subjectId} = any(${sql.param([...ids])}::text[])`,
+				gt(auditEvents.at, since),
+				eq(auditEvents.actorKind, "staff"),
+			),
+		)
+		.orderBy(desc(auditEvents.at));
+	const latest = new Map<string, LatestAct>();
+	for (const { subjectId, name, at } of rows)
+		if (name !== null && !latest.has(subjectId)) latest.set(subjectId, { subjectId, name, at });
+	return [...latest.values()];
 }

@@ -31,7 +31,7 @@ export async function findLockedBusinessDate(tx: Transaction): Promise<HotelDate
 		tx.execute<{ date: HotelDate }>(
 			sql`select date::text from ${businessDays} where closed_at is null for share`,
 		);
-	// A day that was closed while this statement waited is no row of it; the next one sees the day that was opened.
+	// A day that was closed while this statement waited is not among its rows; the next statement sees the day that was opened.
 	return (await read()).rows[0]?.date ?? (await read()).rows[0]?.date ?? null;
 }
 

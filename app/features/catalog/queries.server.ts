@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
-import { type HotelContact, initialContact } from "#app/content/hotel/hotel-contact.ts";
+import { type HotelContact, initialContact } from "#app/content/hotel/hotel.ts";
 import { rewardDescriptions } from "#app/content/hotel/rewards.ts";
 import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -16,9 +16,8 @@ import {
 	services,
 	villas,
 } from "#db/schema/catalog.ts";
-import type { DiningCatalog, Experience } from "./experience.ts";
-import type { Reward } from "./reward.ts";
-import type { Service, ServiceTerms } from "./service.ts";
+import { byName } from "#db/schema/columns.ts";
+import type { DiningCatalog, Experience, Reward, Service, ServiceTerms } from "./catalog-terms.ts";
 
 /**
  * What the pavilion offers: its experiences with their words, in order, and the hours of its seatings in service. One
@@ -199,7 +198,7 @@ export async function listResources(
 		.select(resourceColumns)
 		.from(resources)
 		.where(inArray(resources.id, [...ids]))
-		.orderBy(asc(resources.name));
+		.orderBy(byName(resources.name));
 }
 
 /** A therapist or a room as staff set it, with its hours. */
@@ -210,7 +209,7 @@ export async function listResourceSettings(db: Pick<Db, "select">): Promise<Reso
 	return db
 		.select({ ...resourceColumns, inService: resources.inService, hours: workingHours })
 		.from(resources)
-		.orderBy(desc(resources.kind), asc(resources.name));
+		.orderBy(desc(resources.kind), byName(resources.name));
 }
 
 /** Every seating of the pavilion, in service or not, by its hour. */

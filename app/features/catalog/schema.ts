@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { requiredEmail, wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { isoWeekdays } from "#app/lib/hotel-date.ts";
 import { moneyAmount } from "#app/lib/money-fields.ts";
+import { formatPhone, toPhoneNumber } from "#app/lib/phone-number.ts";
 import { settingsMessages as messages } from "./desk/desk-settings-words.ts";
+import { hourFields, type SettingKind } from "./setting-forms.ts";
 
 /** A price in US cents, at most 9,999.99 dollars. */
 const price = () => moneyAmount({ wrong: messages.price, most: 999_999 });
@@ -55,8 +58,8 @@ export const contactForm = z.object({
 	...row,
 	phone: z
 		.string({ error: messages.phone })
-		.transform((text) => text.trim().replace(/[\s\u00a0]+/g, " "))
-		.refine((text) => /^\+\d[\d ]{6,28}\d$/.test(text), messages.phone),
+		.refine((text) => toPhoneNumber(text, { atDesk: true }) !== null, messages.phone)
+		.transform((text) => formatPhone(toPhoneNumber(text, { atDesk: true }) ?? "")),
 	email: requiredEmail(messages.email, messages.email).optional(),
 });
 
@@ -82,13 +85,6 @@ export const cashForm = z.object({
 	payoutLimit: moneyAmount({ wrong: messages.payoutLimit, most: 10_000_000 }),
 });
 
-/** ISO weekdays: 1 is Monday. */
-export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-
-/** The names of a weekday's fields: both hours empty is a day off. */
-export const hourFields = (weekday: number) =>
-	({ starts: `starts${weekday}`, ends: `ends${weekday}` }) as const;
-
 const optionalTime = () =>
 	z
 		.string()
@@ -108,3 +104,16 @@ export const resourceForm = z.object({
 	ownHours: tick(),
 	...weekShape,
 });
+
+/** The form of each kind of setting. */
+export const settingForms: Readonly<Record<SettingKind, z.ZodObject>> = {
+	villa: villaForm,
+	treatment: serviceForm,
+	team: resourceForm,
+	experience: experienceForm,
+	seating: seatingForm,
+	hours: openingForm,
+	deposit: depositForm,
+	drawer: cashForm,
+	hotel: contactForm,
+};

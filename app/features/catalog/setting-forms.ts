@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { isoWeekdays } from "#app/lib/hotel-date.ts";
 import { settingsMessages as messages } from "./desk/desk-settings-words.ts";
 import type { WorkingHours } from "./queries.server.ts";
-import { hourFields, isoWeekdays } from "./schema.ts";
 
 /** What can be set, as addresses have it. */
 export const settingKinds = [
@@ -17,6 +17,10 @@ export const settingKinds = [
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];
+
+/** The names of a weekday's fields: both hours empty is a day off. */
+export const hourFields = (weekday: number) =>
+	({ starts: `starts${weekday}`, ends: `ends${weekday}` }) as const;
 
 /** The value of a ticked box, as a browser sends it. */
 export const ticked = "on";

@@ -8,6 +8,7 @@ import { noon, today } from "#test/factories/forms.ts";
 import { changeExperience, toExperienceSetting } from "./operations/change-experience.server.ts";
 import { changeResource } from "./operations/change-resource.server.ts";
 import { changeService, toServiceSetting } from "./operations/change-service.server.ts";
+import { toVersion } from "./operations/change-setting.server.ts";
 import { changeWellnessHours } from "./operations/change-wellness-hours.server.ts";
 import { setSeatingInService } from "./operations/set-seating-in-service.server.ts";
 import { setVillaInService } from "./operations/set-villa-in-service.server.ts";
@@ -19,7 +20,6 @@ import {
 	listServiceTerms,
 	listVillas,
 } from "./queries.server.ts";
-import { toVersion } from "./setting-version.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 const anyProcess = inProcesses();

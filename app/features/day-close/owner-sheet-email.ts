@@ -7,6 +7,7 @@ import {
 	revenuePerVillaCents,
 } from "#app/lib/day-figures.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { ownerSheetWords as words } from "./desk/desk-owner-sheet-words.ts";
 import { describeDrawer, formatPercent, listMoneyOutRows, listRevenue, revenueCents } from "./sheet-lines.ts";
@@ -71,7 +72,7 @@ export function writeOwnerSheetEmail(
 						{
 							kind: "amounts",
 							lines: moneyOut.map(({ by, what, notes, cents }) => ({
-								name: [`${by}: ${what}`, ...notes].join(", "),
+								name: [`${isolate(by)}: ${what}`, ...notes].join(", "),
 								amount: formatUsd(cents),
 							})),
 							total: {

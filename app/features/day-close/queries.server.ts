@@ -1,5 +1,7 @@
-import { desc, eq } from "drizzle-orm";
-import type { OwnerSheetFigures } from "#app/lib/day-figures.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import { listVoidSlipNumbers } from "#app/features/documents/queries.server.ts";
+import { listMoneyOut } from "#app/features/folio/money-out-queries.server.ts";
+import type { MoneyOutLine, OwnerSheetFigures } from "#app/lib/day-figures.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { ownerSheets } from "#db/schema/owner-sheets.ts";
@@ -24,4 +26,200 @@ export async function listSheetDates(db: Pick<Db, "select">, limit: number): Pro
 		.orderBy(desc(ownerSheets.date))
 		.limit(limit);
 	return rows.map(({ date }) => date);
+}
+
+type Reader = Pick<Db, "execute">;
+
+/**
+ * The figures of a business day from the rows of the ledger, of the stays and of the audit. Of a closed day the sums of money
+ * never change: no row is written into it, and rows are never changed.
+ * @param openMatters counted by the person who closes the day
+ */
+export async function readDayFigures(
+	db: Reader,
+	date: HotelDate,
+	openMatters: number,
+): Promise<OwnerSheetFigures> {
+	const money = await readAccounts(db, date);
+	return {
+		villas: await readVillas(db, date),
+		revenue: {
+			rooms: money.earned("room_revenue"),
+			dining: money.earned("dining_revenue"),
+			wellness: money.earned("wellness_revenue"),
+			shop: money.earned("shop_revenue"),
+			other: money.earned("other_revenue"),
+			cancellations: money.earned("cancellation_revenue"),
+		},
+		given: { discounts: money.of("discounts_given"), writtenOff: money.of("written_off") },
+		taxes: { room: money.earned("room_tax_due"), gst: money.earned("gst_due") },
+		tenders: await listTenders(db, date),
+		drawers: await listDrawerEnds(db, date),
+		moneyOut: await listMoneyOutLines(db, date),
+		serviceCharge: await readPool(db, date),
+		open: await readOpenBills(db, date),
+		guests: await countGuests(db, date),
+		openMatters,
+	};
+}
+
+/** What was posted to each account on a day, in US cents. */
+async function readAccounts(
+	db: Reader,
+	date: HotelDate,
+): Promise<{
+	of: (account: string) => number;
+	/** Of revenue and of what is owed to others, whose entries are minus. */
+	earned: (account: string) => number;
+}> {
+	const { rows } = await db.execute<{ account: string; cents: number }>(sql`
+		select account_id as account, sum(amount_cents)::int as cents
+		from ledger_lines where business_date = ${date}::date
+		group by 1`);
+	const sums = new Map(rows.map(({ account, cents }) => [account, cents]));
+	const of = (account: string) => sums.get(account) ?? 0;
+	return { of, earned: (account) => 0 - of(account) };
+}
+
+/**
+ * Villas of the night that begins on a day. A villa that is out of order stays in the inventory; one that is out of service is
+ * not in it, unless somebody sleeps there. What was sold are the nights that were posted, less those taken back.
+ */
+async function readVillas(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["villas"]> {
+	const { rows } = await db.execute<OwnerSheetFigures["villas"]>(sql`
+		with nights as (
+			select line.stay_id, sum(line.base_cents) as base
+			from ledger_lines line
+			where line.kind in ('night', 'night_change') and line.night = ${date}::date and line.business_date <= ${date}::date
+				and line.takes_back_id is null
+				and not exists (select from ledger_lines back where back.takes_back_id = line.id)
+			group by 1
+		), taken as (
+			select count(*) filter (where base > 0)::int as sold, count(*) filter (where base <= 0)::int as complimentary,
+				coalesce(sum(base), 0)::int as "nightsCents"
+			from nights
+		)
+		select
+			greatest((select count(*) from villas where available)::int, taken.sold + taken.complimentary) as available,
+			(select count(distinct villa_id)::int from villa_nights
+				where kind = 'block' and released_at is null and nights @> ${date}::date) as "outOfOrder",
+			taken.sold, taken.complimentary, taken."nightsCents"
+		from taken`);
+	return rows[0] ?? { available: 0, outOfOrder: 0, sold: 0, complimentary: 0, nightsCents: 0 };
+}
+
+/** What was taken and given back on a day by each tender. A reversal counts against the tender that it takes back. */
+async function listTenders(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["tenders"]> {
+	const { rows } = await db.execute<OwnerSheetFigures["tenders"][number]>(sql`
+		select origin_tender as tender, count(distinct transaction_id)::int as count, sum(amount_cents)::int as cents
+		from ledger_lines
+		where business_date = ${date}::date and origin_tender is not null
+			and account_id in ('drawer_usd', 'drawer_bzd', 'card_terminal', 'bank', 'online_payments', 'vouchers_redeemed')
+		group by 1 order by 1`);
+	return rows;
+}
+
+/** The drawers that were closed on a day, with what was missing in them or too much. */
+async function listDrawerEnds(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["drawers"]> {
+	const { rows } = await db.execute<OwnerSheetFigures["drawers"][number]>(sql`
+		select opened_by as "openedBy", closed_by as "closedBy", usd_difference_cents as "usdDifferenceCents",
+			bzd_difference_cents as "bzdDifferenceCents"
+		from drawers where closed_on = ${date}::date order by closed_at, id`);
+	return rows;
+}
+
+/** What went out of the hotel on a day, by person, with who approved it and the void slip of a payment that was taken back. */
+async function listMoneyOutLines(db: Reader, date: HotelDate): Promise<MoneyOutLine[]> {
+	const acts = await listMoneyOut(db, date);
+	const slips = await listVoidSlipNumbers(
+		db,
+		acts.flatMap(({ reversesId }) => reversesId ?? []),
+	);
+	return acts.map(({ reversesId, ...act }) => ({ ...act, voidSlip: slips.get(reversesId ?? "") ?? null }));
+}
+
+async function readPool(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["serviceCharge"]> {
+	const { rows } = await db.execute<OwnerSheetFigures["serviceCharge"]>(sql`
+		select
+			coalesce(-sum(amount_cents) filter (where business_date = ${date}::date
+				and origin_act <> 'pay_out_service_charge'), 0)::int as added,
+			coalesce(sum(amount_cents) filter (where business_date = ${date}::date
+				and origin_act = 'pay_out_service_charge'), 0)::int as "paidOut",
+			coalesce(-sum(amount_cents), 0)::int as balance
+		from ledger_lines
+		where account_id = 'service_charge_pool' and business_date <= ${date}::date`);
+	return rows[0] ?? { added: 0, paidOut: 0, balance: 0 };
+}
+
+/** Bills with something to pay, or to give back, at the end of a day. */
+async function readOpenBills(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["open"]> {
+	const bills = await listOpenBills(db, date);
+	const sumOf = (isDeparted: boolean) => {
+		const some = bills.filter((bill) => bill.isDeparted === isDeparted);
+		return { count: some.length, cents: some.reduce((sum, { cents }) => sum + cents, 0) };
+	};
+	return { departed: sumOf(true), inHouse: sumOf(false) };
+}
+
+export type OpenBill = {
+	reference: string;
+	name: string;
+	/** US cents; below 0 the hotel owes it. */
+	cents: number;
+	/** Nobody of its reservation is in house or still to come. */
+	isDeparted: boolean;
+};
+
+/** The bills that are not balanced by what was posted until a day, those with most to pay first. */
+export async function listOpenBills(db: Reader, date: HotelDate): Promise<OpenBill[]> {
+	const { rows } = await db.execute<OpenBill>(sql`
+		select r.reference, coalesce(f.payer_name, r.name) as name, sum(line.amount_cents)::int as cents,
+			not exists (select from stay_heads s where s.reservation_id = r.id
+				and s.status in ('held', 'confirmed', 'checked_in')) as "isDeparted"
+		from folios f
+		join ledger_lines line on line.folio_id = f.id and line.business_date <= ${date}::date
+		join reservation_heads r on r.id = f.reservation_id
+		group by f.id, r.id, r.reference, r.name
+		having sum(line.amount_cents) <> 0
+		order by cents desc, r.reference`);
+	return rows;
+}
+
+/** Units that came, left, did not come or were cancelled on a business day. */
+async function countGuests(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["guests"]> {
+	const { rows } = await db.execute<OwnerSheetFigures["guests"]>(sql`
+		with day as (
+			select opened_at as from_at, coalesce(closed_at, 'infinity'::timestamptz) as until_at
+			from business_days where date = ${date}::date
+		), acts as (
+			select a.act, count(*)::int as count from audit_events a, day
+			where a.at >= day.from_at and a.at < day.until_at
+				and a.act in ('mark_no_show', 'undo_no_show', 'cancel_stay', 'cancel_stay_unit')
+			group by 1
+		)
+		select
+			(select count(*)::int from stay_heads where checked_in_on = ${date}::date) as arrivals,
+			(select count(*)::int from stay_heads where checked_out_on = ${date}::date) as departures,
+			coalesce((select sum(case act when 'mark_no_show' then count else -count end) from acts
+				where act in ('mark_no_show', 'undo_no_show')), 0)::int as "noShows",
+			coalesce((select sum(count) from acts where act in ('cancel_stay', 'cancel_stay_unit')), 0)::int as cancellations`);
+	return rows[0] ?? { arrivals: 0, departures: 0, noShows: 0, cancellations: 0 };
+}
+
+/** What the close of a day will post: the nights of the guests in house, with what was agreed for each. */
+export type NightToPost = { villaName: string; reference: string; name: string; cents: number };
+
+/** The nights of a day that are not posted yet, by villa. */
+export async function listNightsToPost(db: Reader, date: HotelDate): Promise<NightToPost[]> {
+	const { rows } = await db.execute<NightToPost>(sql`
+		select a.villa_name as "villaName", s.reference, s.name,
+			coalesce((select (line ->> 'totalCents')::int from jsonb_array_elements(s.nights) line
+				where line ->> 'night' = ${date}), 0) as cents
+		from stay_heads s
+		join villa_nights a on a.stay_id = s.id and a.released_at is null and a.nights @> ${date}::date
+		where s.status = 'checked_in' and s.check_in <= ${date}::date and s.check_out > ${date}::date
+			and not exists (select from ledger_lines line where line.stay_id = s.id and line.night = ${date}::date
+				and line.kind = 'night')
+		order by a.villa_name, s.reference`);
+	return rows;
 }

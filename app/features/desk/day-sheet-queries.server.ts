@@ -37,6 +37,6 @@ async function listDiets(db: Pick<Db, "execute">, date: HotelDate): Promise<DayS
 		where r.diet is not null and (d.reservation_id is not null or exists (
 			select from stay_heads s where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
 				and s.check_in <= ${date}::date and s.check_out >= ${date}::date))
-		order by "where", r.name`);
+		order by "where", fold_text(r.name), r.name`);
 	return rows.map((row) => ({ ...row, where: row.where.split(", ").map(shortVillaName).join(", ") }));
 }

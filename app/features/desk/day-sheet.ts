@@ -1,6 +1,7 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { timeAt } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { daySheetWords } from "./desk-day-sheet-words.ts";
 import type { ArrivalRow, Day, DayStay, DepartureRow, HourRow } from "./today.ts";
 
 /** A row of the day sheet: a party in a villa. */
@@ -29,6 +30,19 @@ export type DaySheet = {
 	/** Tasks and pinned notes of the shift. */
 	tasks: { id: string; text: string; hour: string | null }[];
 };
+
+/** How many come, leave and stay, and what there is by the hour, each with its name. */
+export function countSheet({ arrivals, departures, staying, hours }: DaySheet) {
+	const { counts } = daySheetWords;
+	const treatments = hours.filter(({ kind }) => kind === "treatment").length;
+	return [
+		{ name: counts.inHouse, count: staying.length + departures.length },
+		{ name: counts.arrivals, count: arrivals.length },
+		{ name: counts.departures, count: departures.length },
+		{ name: counts.treatments, count: treatments },
+		{ name: counts.dinners, count: hours.length - treatments },
+	];
+}
 
 /** The rows of a day as they are on paper. */
 export function toSheetRows(

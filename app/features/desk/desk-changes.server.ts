@@ -1,11 +1,69 @@
 import { sql } from "drizzle-orm";
-import type { DeskChange } from "#app/ui/desk/desk-change.ts";
+import type { AuditSubjectKind } from "#app/features/audit/operations/record-audit.server.ts";
+import { isStillSignedIn } from "#app/features/staff/operations/resume-staff-session.server.ts";
+import { type DeskAct, may } from "#app/features/staff/permissions.ts";
+import type { SignedInPresence } from "#app/features/staff/signed-in-staff.ts";
+import type { StaffRole } from "#app/lib/actor.ts";
+import type { DeskChange } from "#app/ui/desk/use-desk-changes.ts";
 import type { Db } from "#db/connection/database.ts";
 
-export type DeskChanges = {
-	/** Calls back with what was done, until the function it returns is called. */
-	subscribe: (onChanges: (changes: DeskChange[]) => void) => () => void;
+/** A staff screen that is open. */
+type DeskListener = {
+	/** Who opened it, as their request was let in. */
+	presence: SignedInPresence;
+	/** Is told of what the person's roles may see. The list is empty where only that something was done is for them. */
+	onChanges: (changes: DeskChange[]) => void;
+	/** Nothing is told any more: the person no longer works there as they did, or the time has come to ask again. */
+	onEnd: (why: "not_signed_in" | "renewal") => void;
 };
+
+export type DeskChanges = {
+	/** Tells a screen of what was done, until it ends or the function that it returns is called. */
+	subscribe: (listener: DeskListener) => () => void;
+};
+
+/** What something was done to, with the kind of a reservation. */
+export type ChangeKind = "stay" | "treatment" | "dinner" | Exclude<AuditSubjectKind, "reservation">;
+
+/**
+ * The act that lets a role see what is done to each kind, which is the one of its page. Where another page depends on it, those
+ * who may see that page are told that something was done, and neither what nor by whom.
+ */
+const seenBy: Record<ChangeKind, { act: DeskAct; otherPage?: DeskAct }> = {
+	// Arrivals and departures are on the list of housekeeping.
+	stay: { act: "see_stay", otherPage: "see_housekeeping" },
+	treatment: { act: "see_wellness" },
+	dinner: { act: "see_pavilion" },
+	account: { act: "search" },
+	voucher: { act: "use_voucher" },
+	villa: { act: "see_housekeeping" },
+	// No page of its own: its nights are on the plan.
+	waiting_entry: { act: "see_plan" },
+	staff: { act: "see_staff" },
+	device: { act: "see_staff" },
+	business_day: { act: "see_business_day" },
+	drawer: { act: "open_drawer" },
+	shift_note: { act: "see_today" },
+	work_order: { act: "see_work_orders" },
+	found_item: { act: "lost_and_found" },
+	resource: { act: "see_wellness" },
+	// Such as a seating that is taken out of service, or the interval of deep cleans.
+	setting: { act: "change_settings", otherPage: "see_housekeeping" },
+	ledger: { act: "see_folio" },
+	report: { act: "see_reports" },
+};
+
+/** A change, and what it was done to; null for a reservation that does not exist any more, which nobody can see. */
+type ReadChange = DeskChange & { kind: ChangeKind | null };
+
+/** What a person is told of some changes; null where none of them is for their roles. */
+function tellOf(roles: readonly StaffRole[], changes: readonly ReadChange[]): DeskChange[] | null {
+	const sights = changes.flatMap(({ kind, ...change }) => (kind ? [{ ...seenBy[kind], change }] : []));
+	const seen = sights.filter(({ act }) => may(roles, act));
+	const isConcerned =
+		seen.length > 0 || sights.some(({ otherPage }) => otherPage !== undefined && may(roles, otherPage));
+	return isConcerned ? seen.map(({ change }) => change) : null;
+}
 
 /**
  * How far back each look goes, in seconds: a transaction that began earlier may commit later, and another process may have a
@@ -19,27 +77,37 @@ const overlapSeconds = 20;
  */
 const catchUpSeconds = 10;
 
+/** After so long a screen has to ask again, as everybody who comes to the desk does. */
+const renewalMs = 15 * 60_000;
+
 /**
  * What is done at the desk, by guests and by the app, for the staff screens that are open in this process. Every operation
  * writes an audit row, so these are read every `everyMs` while somebody listens, by an index over their time. A notification
  * at each commit would make all commits of the database wait in line, and operations of other processes would have to
- * know of the desk.
+ * know of the desk. Before anything is told, each listener's session is read anew, after the changes: who is told of something
+ * was still at work when it was done.
  */
 export function createDeskChanges(
-	db: Pick<Db, "execute">,
-	options: { everyMs: number; onError: (error: unknown) => void },
+	db: Db,
+	options: { everyMs: number; now: () => Date; onError: (error: unknown) => void },
 ): DeskChanges {
-	const listeners = new Set<(changes: DeskChange[]) => void>();
+	/** The screens that are open, with the moment at which they began to listen. */
+	const listeners = new Map<DeskListener, Date>();
 	let seen: Set<string> | null = null;
-	let recent: DeskChange[] = [];
-	let timer: NodeJS.Timeout | undefined;
+	let recent: ReadChange[] = [];
+	/** The looks that go on; another one once everybody had left. */
+	let looking: { timer?: NodeJS.Timeout } | null = null;
 
 	async function look(): Promise<void> {
-		const { rows } = await db.execute<DeskChange & { isRecent: boolean }>(sql`
-			select id, act, subject_kind as "subjectKind", subject_id as "subjectId",
-				case when actor_kind = 'staff' then actor end as by,
-				at > now() - make_interval(secs => ${catchUpSeconds}) as "isRecent"
-			from audit_events where at > now() - make_interval(secs => ${overlapSeconds}) order by at`);
+		const { rows } = await db.execute<ReadChange & { isRecent: boolean }>(sql`
+			select e.id, e.act, e.subject_kind as "subjectKind", e.subject_id as "subjectId",
+				case when e.actor_kind = 'staff' then e.actor end as by,
+				case when e.subject_kind = 'reservation' then r.kind else e.subject_kind end as kind,
+				e.at > now() - make_interval(secs => ${catchUpSeconds}) as "isRecent"
+			from audit_events e left join reservation_heads r
+				on r.id = case when e.subject_kind = 'reservation' then e.subject_id::uuid end
+			where e.at > now() - make_interval(secs => ${overlapSeconds}) order by e.at`);
+		await endListeners();
 		const before = seen;
 		seen = new Set(rows.map(({ id }) => id));
 		recent = rows.flatMap(({ isRecent, ...change }) => (isRecent ? [change] : []));
@@ -47,28 +115,53 @@ export function createDeskChanges(
 			before === null
 				? recent
 				: rows.flatMap(({ isRecent: _, ...change }) => (before.has(change.id) ? [] : [change]));
-		if (fresh.length > 0) for (const listener of listeners) listener(fresh);
+		for (const listener of listeners.keys()) tell(listener, fresh);
 	}
 
-	function plan(): void {
-		timer = setTimeout(async () => {
-			await look().catch(options.onError);
-			if (listeners.size > 0) plan();
-		}, options.everyMs);
+	/** Ends those who are no longer signed in as they were, and those whose time has come. */
+	async function endListeners(): Promise<void> {
+		const now = options.now();
+		const asked = [...listeners].map(async ([listener, since]) => {
+			const isSignedIn = await isStillSignedIn(db, listener.presence, now);
+			const isDue = now.getTime() - since.getTime() >= renewalMs;
+			return { listener, why: isSignedIn ? (isDue ? "renewal" : null) : "not_signed_in" } as const;
+		});
+		for (const { listener, why } of await Promise.all(asked))
+			if (why !== null && leave(listener)) listener.onEnd(why);
+	}
+
+	function tell({ presence, onChanges }: DeskListener, changes: readonly ReadChange[]): void {
+		const told = tellOf(presence.staff.roles, changes);
+		if (told) onChanges(told);
+	}
+
+	/** Looks until everybody has left. */
+	async function follow(own: { timer?: NodeJS.Timeout }): Promise<void> {
+		await look().catch(options.onError);
+		if (looking === own) own.timer = setTimeout(() => void follow(own), options.everyMs);
+	}
+
+	/** @returns whether it still listened */
+	function leave(listener: DeskListener): boolean {
+		const isFound = listeners.delete(listener);
+		if (listeners.size === 0) {
+			clearTimeout(looking?.timer);
+			looking = null;
+		}
+		return isFound;
 	}
 
 	return {
-		subscribe(onChanges) {
-			listeners.add(onChanges);
-			if (listeners.size === 1) {
+		subscribe(listener) {
+			listeners.set(listener, options.now());
+			if (looking) tell(listener, recent);
+			else {
 				seen = null;
-				look().catch(options.onError);
-				plan();
-			} else if (recent.length > 0) onChanges(recent);
-			return () => {
-				listeners.delete(onChanges);
-				if (listeners.size === 0) clearTimeout(timer);
-			};
+				recent = [];
+				looking = {};
+				void follow(looking);
+			}
+			return () => void leave(listener);
 		},
 	};
 }

@@ -1,4 +1,5 @@
-import type { MissingPart } from "#app/features/stays/desk-check-in-parts.ts";
+import type { MissingPart } from "#app/features/stays/stay-steps.ts";
+import { isolate } from "#app/lib/isolate.ts";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
@@ -46,7 +47,7 @@ export const todayWords = {
 	due: "due",
 	paid: "paid",
 	credit: "credit",
-	billOf: (name: string) => `bill of ${name}`,
+	billOf: (name: string) => `bill of ${isolate(name)}`,
 	late: (minutes: number) =>
 		minutes < 60
 			? `${minutes} min late`
@@ -76,16 +77,16 @@ export const todayWords = {
 	mailUnknown: "An e-mail without a reservation",
 	waiting: {
 		since: (hour: string) => `Waiting since ${hour}`,
-		ready: (firstName: string) => `Ready, ${firstName} can go in`,
+		ready: (firstName: string) => `Ready, ${isolate(firstName)} can go in`,
 		sinceSub: (hour: string) => `waiting since ${hour}`,
 		dirty: "The villa is dirty, and first on the list of housekeeping",
 		in_progress: "The villa is being cleaned",
 		notReported: "The villa is not reported as ready",
-		stillIn: (name: string) => `${name} has not left the villa yet`,
+		stillIn: (name: string) => `${isolate(name)} has not left the villa yet`,
 		letIn: "Let them in",
 		open: "Open",
 		/** Announced to screen readers. */
-		told: (villa: string, name: string) => `${villa} is ready: ${name} can go in.`,
+		told: (villa: string, name: string) => `${villa} is ready: ${isolate(name)} can go in.`,
 	},
 	occupied: "Occupied",
 	occupiedDirty: "Occupied, dirty",
@@ -105,7 +106,7 @@ export const todayWords = {
 		checkIn: "Check in",
 		call: "Open",
 		open: "Open",
-		stillComing: "Arriving late",
+		arrivingLate: "Arriving late",
 		noShow: "No-show",
 		giveTime: "Give a time",
 		complete: "Complete",
@@ -118,8 +119,6 @@ export const todayWords = {
 		minutes === null ? `${title}, ${guests}` : `${title}, ${minutes} min`,
 	noHours: "No treatments and no dinners.",
 	nobodyStays: "Nobody.",
-	nobodyArrives: "Nobody arrives.",
-	nobodyLeaves: "Nobody leaves.",
 	calm: {
 		title: "Nothing needs you now",
 		titleThen: "A quiet day",

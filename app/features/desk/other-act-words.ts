@@ -66,6 +66,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	export_report: "exported a report",
 	// People and tablets.
 	invite_staff: "invited somebody to the staff",
+	resend_invitation: "sent the invitation again",
 	change_staff_roles: "changed the roles of somebody",
 	end_staff: "ended the access of somebody",
 	set_staff_password: "set a password",

@@ -1,5 +1,5 @@
 import type { ReservationMail } from "#app/features/email/queries.server.ts";
-import type { DocumentKind } from "#app/features/guests/schema.ts";
+import type { Registration } from "#app/features/guests/queries.server.ts";
 import type { StayUnit } from "#app/features/stays/queries.server.ts";
 import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -14,7 +14,6 @@ type DeskHeader = {
 	name: string;
 	email: string | null;
 	phone: string | null;
-	hasAccount: boolean;
 	/** The guest was deleted: there is nobody to correct or to write about. */
 	isForgotten: boolean;
 	guests: number;
@@ -36,13 +35,17 @@ export type PartyUnit = Pick<
 	"id" | "unit" | "status" | "checkIn" | "checkOut" | "villas" | "allocations" | "totalCents" | "baseCents"
 > & {
 	villaLockReason: string | null;
+	/** Whether its guest may be checked in now. */
+	mayCheckIn: boolean;
+	/** Whether its no-show may be undone now. */
+	mayUndoNoShow: boolean;
 	/** When its hold ends, on the hotel's clock; null without one, and while money keeps it. */
 	holdEnd: HotelMoment | null;
 	/** What is owed for it after it was cancelled by itself, a no-show or an early departure; null without one. */
 	settlementCents: number | null;
 	/** Nights gathered by villa and rate. */
 	rates: { villaName: string; nights: number; unitCents: number; totalCents: number }[];
-	/** Who leaves the villa on the morning of the arrival. */
+	/** The guest who leaves the villa on the morning of the arrival. */
 	turnover: { name: string; reference: string } | null;
 };
 
@@ -71,14 +74,7 @@ export type PartyVisit = {
 	isByNameOnly: boolean;
 };
 
-type PartyRegistration = {
-	id: string;
-	stayId: string;
-	place: number;
-	name: string;
-	country: string | null;
-	nationality: string | null;
-	documentKind: DocumentKind | null;
+type PartyRegistration = Omit<Registration, "documentNumber" | "signature" | "signedAt" | "updatedAt"> & {
 	isSigned: boolean;
 };
 
@@ -122,7 +118,7 @@ export type Party = {
 	visits: PartyVisit[];
 	notes: PartyNote[];
 	mails: PartyMail[];
-	story: PartyEvent[];
+	history: PartyEvent[];
 	/** Of a guest with an account. */
 	points: { balancePoints: number; pendingPoints: number } | null;
 	earlierStays: number;

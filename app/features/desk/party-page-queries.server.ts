@@ -1,5 +1,6 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
-import { listStory } from "#app/features/audit/queries.server.ts";
+import { nameAgreedLine } from "#app/content/words/row-code-words.ts";
+import { listHistory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { findDinnerById, type GuestDinner, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
@@ -8,18 +9,18 @@ import { balanceOfReservation } from "#app/features/folio/balance-queries.server
 import { countAdults, countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { countPendingPoints, getBalance } from "#app/features/loyalty/queries.server.ts";
-import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import {
 	findHeaderForDesk,
 	isByNameOnly,
 	type KnownGuest,
 	listStaffNotes,
 } from "#app/features/reservations/queries.server.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import { countEarlierStays, listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
-import { mayRetakeHold } from "#app/features/stays/stay-steps.ts";
+import { mayCheckIn, mayRetakeHold, mayUndoNoShow } from "#app/features/stays/stay-steps.ts";
 import { listLeaving } from "#app/features/stays/villa-day-queries.server.ts";
 import {
 	findTreatmentById,
@@ -29,8 +30,8 @@ import {
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
+import { describeAct, nameActor } from "./history-words.ts";
 import type { Party, PartyHold, PartyPolicy, PartyPrice, PartyUnit, PartyVisit } from "./party-facts.ts";
-import { describeAct, nameActor } from "./story-words.ts";
 
 type Header = NonNullable<Awaited<ReturnType<typeof findHeaderForDesk>>>;
 
@@ -44,7 +45,12 @@ const liveStatuses = ["held", "confirmed", "checked_in"];
  * has no health notes, not even whether there are some.
  * @param today the business day
  */
-export async function readParty(db: Db, reference: string, today: HotelDate): Promise<Party | null> {
+export async function readParty(
+	db: Db,
+	reference: string,
+	today: HotelDate,
+	now: Date,
+): Promise<Party | null> {
 	const header = await findHeaderForDesk(db, reference);
 	if (!header) return null;
 	const { id, userId, kind } = header;
@@ -55,7 +61,7 @@ export async function readParty(db: Db, reference: string, today: HotelDate): Pr
 		kind === "stay" ? listRegistrations(db, id) : [],
 		listStaffNotes(db, id),
 		listReservationMails(db, id),
-		listStory(db, id),
+		listHistory(db, id),
 		listVillas(db),
 		userId === null ? null : readPoints(db, { userId, reservationId: id }),
 	]);
@@ -69,7 +75,7 @@ export async function readParty(db: Db, reference: string, today: HotelDate): Pr
 	return {
 		header: toHeader(header),
 		today,
-		units: units.map((unit) => toUnit(unit, leaving, reference)),
+		units: units.map((unit) => toUnit(unit, leaving, { reference, today, now })),
 		hold: await readHold(db, id, units, today),
 		visit: treatment ? toVisit(treatment, header) : dinner ? dinnerVisit(dinner, header) : null,
 		price: priceOf(units, treatment?.price ?? dinner),
@@ -85,7 +91,7 @@ export async function readParty(db: Db, reference: string, today: HotelDate): Pr
 		visits,
 		notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: clock(createdAt) })),
 		mails: mails.map((mail) => ({ ...mail, at: clock(mail.at) })),
-		story: events.map((event) => ({
+		history: events.map((event) => ({
 			id: event.id,
 			who: nameActor(event),
 			what: describeAct(event, villaNames),
@@ -128,14 +134,13 @@ async function readPoints(db: Db, of: { userId: string; reservationId: string })
 	return { balancePoints, pendingPoints };
 }
 
-function toHeader({ userId, revision, ...header }: Header): Party["header"] {
+function toHeader({ revision, ...header }: Header): Party["header"] {
 	const { id, kind, reference, name, email, phone, guests, children, infants, cotWanted } = header;
 	const { arrivalTime, note, diet, owedCents } = header;
 	return {
 		...{ id, kind, reference, name, email, phone, guests, children, infants, cotWanted },
 		...{ arrivalTime, note, diet, owedCents },
 		version: revision,
-		hasAccount: userId !== null,
 		isForgotten: name === formerGuest,
 	};
 }
@@ -163,7 +168,7 @@ function listArrivals(units: readonly StayUnit[]) {
 function toUnit(
 	unit: StayUnit,
 	leaving: Awaited<ReturnType<typeof listLeaving>>,
-	reference: string,
+	{ reference, today, now }: { reference: string; today: HotelDate; now: Date },
 ): PartyUnit {
 	const { id, status, checkIn, checkOut, villas, allocations, totalCents, baseCents, lines } = unit;
 	const before = leaving.find(
@@ -172,6 +177,8 @@ function toUnit(
 	return {
 		...{ id, unit: unit.unit, status, checkIn, checkOut, villas, allocations, totalCents, baseCents },
 		villaLockReason: unit.villaLockReason,
+		mayCheckIn: mayCheckIn(unit, today, now),
+		mayUndoNoShow: mayUndoNoShow(unit, today, now),
 		holdEnd: unit.status === "held" && unit.holdEndsAt ? clock(unit.holdEndsAt) : null,
 		settlementCents: unit.settlementCents,
 		rates: listNightsAtRate(lines).map(({ villaId: _, ...rate }) => rate),
@@ -226,7 +233,8 @@ function priceOf(
 	if (!first) return null;
 	const sum = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
 	const gathered = new Map<string, { description: string; quantity: number; cents: number }>();
-	for (const { description, quantity, baseCents } of lines) {
+	for (const { quantity, baseCents, ...line } of lines) {
+		const description = nameAgreedLine(line);
 		const known = gathered.get(description) ?? { description, quantity: 0, cents: 0 };
 		gathered.set(description, {
 			description,

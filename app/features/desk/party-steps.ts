@@ -86,12 +86,7 @@ export function findNextStep(
 	const page = `/desk/stays/${header.reference}`;
 	if (units.some(({ status, checkOut }) => status === "checked_in" && checkOut <= today))
 		return { label: words.checkOut, to: `${page}/steps/check-out` };
-	if (
-		units.some(
-			({ status, checkIn, checkOut }) => status === "confirmed" && checkIn <= today && today < checkOut,
-		)
-	)
-		return { label: words.checkIn, to: `${page}/check-in` };
+	if (units.some(({ mayCheckIn }) => mayCheckIn)) return { label: words.checkIn, to: `${page}/check-in` };
 	const isLive = units.some(({ status }) => status === "confirmed" || status === "checked_in");
 	if (isLive && missing > 0) return { label: words.register, to: `${page}/registration` };
 	return null;
@@ -105,7 +100,10 @@ export function listSteps({ units, today }: Pick<Party, "units" | "today">): Par
 	return [...new Set(units.flatMap((unit) => stepsOf(unit, today)))];
 }
 
-function stepsOf({ status, checkIn, checkOut }: Dated, today: HotelDate): PartyStep[] {
+function stepsOf(
+	{ status, checkIn, checkOut, mayCheckIn, mayUndoNoShow }: PartyUnit,
+	today: HotelDate,
+): PartyStep[] {
 	const isDue = checkIn <= today;
 	switch (status) {
 		case "held":
@@ -113,7 +111,13 @@ function stepsOf({ status, checkIn, checkOut }: Dated, today: HotelDate): PartyS
 		case "expired":
 			return mayRetakeHold({ status, checkIn }, today) ? ["retake-hold"] : [];
 		case "confirmed":
-			return isDue ? ["check-in", "still-coming", "move", "late-check-out", "no-show"] : ["late-check-out"];
+			return [
+				...(mayCheckIn ? (["check-in"] as const) : []),
+				...(isDue ? (["still-coming"] as const) : []),
+				...(isDue && today < checkOut ? (["move"] as const) : []),
+				"late-check-out",
+				...(isDue ? (["no-show"] as const) : []),
+			];
 		case "checked_in":
 			return [
 				"check-in",
@@ -124,7 +128,7 @@ function stepsOf({ status, checkIn, checkOut }: Dated, today: HotelDate): PartyS
 		case "checked_out":
 			return checkOut === today ? ["keys", "undo-check-out"] : ["keys"];
 		case "no_show":
-			return checkOut > today ? ["undo-no-show"] : [];
+			return mayUndoNoShow ? ["undo-no-show"] : [];
 		default:
 			return [];
 	}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { hasWords } from "#app/features/accounts/queries.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
@@ -40,8 +41,8 @@ export type SearchResult = { query: string; found: Found[]; isMore: boolean };
 const most = 20;
 
 /**
- * Finds guests by name, reference, e-mail address, phone number or villa, and vouchers by their code. Who is in house or still to
- * come is first, the nearest day before all; then the others, the latest first. Answers within 50 ms among 100,000
+ * Finds guests by name, reference, e-mail address, phone number or villa, and vouchers by their code. Guests in house and
+ * guests still to come are first, the nearest day before all; then the others, the latest first. Answers within 50 ms among 100,000
  * reservations: names are found by an index of trigrams (`reservations_search_index`).
  */
 export async function searchDesk(db: Db, text: string, now: Date): Promise<SearchResult> {
@@ -56,12 +57,12 @@ export async function searchDesk(db: Db, text: string, now: Date): Promise<Searc
 	return { query: text, found: [...(voucher ? [voucher] : []), ...found], isMore: ids.length > most };
 }
 
-/** The ids of what is found, each once, the nearest first; one more than are shown. */
+/** The ids of the reservations found, each once, the nearest first; one more than are shown. */
 async function findReservationIds(db: Db, query: DeskQuery, today: HotelDate): Promise<string[]> {
 	const [ofCode, ofVillas, ofWords] = await Promise.all([
 		query.code === null ? [] : findByReference(db, query.code),
 		listVillaGuests(db, query, today),
-		query.patterns.length === 0 ? [] : findByWords(db, query.patterns),
+		query.words.length === 0 ? [] : findByWords(db, query.words),
 	]);
 	return [...new Set([...ofCode, ...ofVillas, ...ofWords])].slice(0, most + 1);
 }
@@ -76,7 +77,7 @@ async function findByReference(db: Db, reference: string): Promise<string[]> {
 	);
 }
 
-/** Who is in the villas that were named, and who comes next. */
+/** The guests in the villas that were named, and those who come next. */
 async function listVillaGuests(db: Db, query: DeskQuery, today: HotelDate): Promise<string[]> {
 	const villaIds = await listSoughtVillas(db, query);
 	if (villaIds.length === 0) return [];
@@ -91,19 +92,16 @@ async function listVillaGuests(db: Db, query: DeskQuery, today: HotelDate): Prom
 	);
 }
 
-/** So many matches are put into their order; of more only those in house and to come are looked for. */
-const mostOrdered = 1_000;
+/** So many matches are put in order. If there are more, only those in house and to come are looked for. */
+const mostOrdered = 700;
 
 /**
  * Reservations whose guest has all the words. A name is found by the index, and its reservations are put into their order.
- * What fits too many (`@gmail.com`) is not: then the stays in house and to come are read in the order of their days until
- * enough of them fit, which are the first few.
+ * A word that fits too many (`@gmail.com`) is treated differently: the stays in house and to come are read in the order of their
+ * days until enough of them fit, which the first few do.
  */
-async function findByWords(db: Db, patterns: string[]): Promise<string[]> {
-	const matches = sql.join(
-		patterns.map((pattern) => sql`desk_search_text(r.name, r.email, r.phone) like ${pattern}`),
-		sql` and `,
-	);
+async function findByWords(db: Db, words: string[][]): Promise<string[]> {
+	const matches = hasWords(sql`desk_search_text(r.name, r.email, r.phone)`, words);
 	const found = idsOf(
 		await db.execute<WithId>(
 			sql`select r.id from reservation_heads r where ${matches} limit ${mostOrdered + 1}`,

@@ -11,17 +11,22 @@ test.each([
 });
 
 test.each([
-	["Ana Pérez", ["%ana%", "%perez%"]],
-	["Li", ["% li%"]],
-	["Ana-Maria", ["%ana_maria%"]],
-	["  USHER, grace ", ["%usher%", "%grace%"]],
-	["ana@example.com", ["%ana@example.com%"]],
-	["+501 600-1234", ["%5016001234%"]],
-	["00501 600 1234", ["%5016001234%"]],
-	["600 1234", ["%6001234%"]],
-	["100%_\\", ["%100\\%\\_\\\\%"]],
-])("%j looks for %j", (text, patterns) => {
-	expect(readDeskQuery(text)?.patterns).toEqual(patterns);
+	["Ana Pérez", [["ana"], ["perez"]]],
+	["Li", [["li"]]],
+	["Ana-Maria", [["ana"], ["maria"]]],
+	["Jürgen Mueller", [["jurgen", "juergen"], ["mueller"]]],
+	["王小明", [["王"], ["小"], ["明"]]],
+	["  USHER, grace ", [["usher"], ["grace"]]],
+	["ana@example.com", [["ana@example.com"]]],
+	["+501 600-1234", [["5016001234"]]],
+	["00501 600 1234", [["5016001234"]]],
+	["600 1234", [["6001234"]]],
+	["+44 (0)20 7946", [["44207946"]]],
+	["(00 44) [0]20 7946", [["44207946"]]],
+	["Jack&Jill@Example.com", [["jack&jill@example.com"]]],
+	["anna@müller.example", [["anna@xn"], ["mller"], ["kva.example"]]],
+])("%j looks for %j", (text, words) => {
+	expect(readDeskQuery(text)?.words).toEqual(words);
 });
 
 test("one letter, nothing and signs alone look for nothing", () => {

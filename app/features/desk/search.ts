@@ -1,43 +1,42 @@
-import { foldText } from "#app/lib/fold-text.ts";
+import { toEmailAddress } from "#app/lib/email-address.ts";
+import { isSearchable, nameWordsOf } from "#app/lib/name-search.ts";
+import { bareNumber } from "#app/lib/phone-number.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
 /** What somebody at the desk looks for, as typed. */
 export type DeskQuery = {
 	/** The whole text is a reference or the code of a voucher, with or without spaces. */
 	code: string | null;
-	/** Each has to be in the guest's name, e-mail address or phone number. As patterns of `like`. */
-	patterns: string[];
-	/** The words, in small letters and without accents, to find villas by. */
-	words: string[];
+	/** Each has to be in the guest's name, e-mail address or phone number, in one of its spellings, or to begin a word of a villa's name. */
+	words: string[][];
 };
 
-/** A shorter word finds anything that begins with it, a longer one is found inside of words. */
-const insideFrom = 3;
 const mostWords = 6;
 
 /**
- * What a text looks for; null where it is too short to say. Digits with spaces, dashes or brackets between them are one phone
- * number; `00` before it and a `+` are left out, so that it is found in whichever way it was written.
+ * Reads a search; null if it is too short. Digits with spaces, dashes or brackets between them are one phone
+ * number; `00` before it and a `+` are left out, so that it is found however it was written. A whole e-mail address is
+ * looked for as it is stored.
  */
 export function readDeskQuery(text: string): DeskQuery | null {
-	const plain = foldText(text).trim().slice(0, 100);
-	const code = normaliseReference(text.trim());
-	const phone = /^[+\d][\d\s().\-/]{3,}$/.test(plain) ? plain.replace(/\D/g, "").replace(/^0+/, "") : "";
+	const typed = text.trim().slice(0, 100);
+	const code = normaliseReference(typed);
+	const phone = /^[(+\d][\d\s()[\].\-/]{3,}$/.test(typed) ? bareNumber(typed).replace(/^\D?0*/, "") : "";
 	const words =
-		phone.length >= 3 ? [phone] : plain.split(/[\s,;]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-	const wanted = words.slice(0, mostWords);
-	if (!code && wanted.every((word) => word.length < 2)) return null;
-	return { code, patterns: wanted.map(toPattern), words: wanted };
-}
-
-/** A hyphen finds a blank too: Ana-Maria may have booked as Ana Maria. */
-function toPattern(word: string): string {
-	const literal = word.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll("-", "_");
-	return word.length < insideFrom ? `% ${literal}%` : `%${literal}%`;
+		phone.length >= 3
+			? [[phone]]
+			: nameWordsOf(toEmailAddress(typed) ?? typed).filter(([word]) => /[\p{L}\p{N}]/u.test(word ?? ""));
+	if (!code && !words.flat().some(isSearchable)) return null;
+	return { code, words: words.slice(0, mostWords) };
 }
 
 /** Whether a villa's name has every word. */
 export function isVillaSought(name: string, { words }: DeskQuery): boolean {
-	const folded = ` ${foldText(name)}`;
-	return words.length > 0 && words.every((word) => word.length > 1 && folded.includes(` ${word}`));
+	const within = nameWordsOf(name).flat();
+	return (
+		words.length > 0 &&
+		words.every((spellings) =>
+			spellings.some((word) => isSearchable(word) && within.some((one) => one.startsWith(word))),
+		)
+	);
 }

@@ -14,8 +14,7 @@ import {
 	makeTreatment,
 	setStayStatus,
 } from "#test/factories/reservations.ts";
-import { listOpenMatters } from "./open-matters-queries.server.ts";
-import { readDayPage } from "./today-queries.server.ts";
+import { listStillToDo, readDayPage } from "./today-queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 beforeEach(() => clearDatabase(pool));
@@ -70,7 +69,7 @@ test("a party in two villas has a row for each, and free villas are those that n
 	expect(day.figures).toMatchObject({ villas: 8, free: 6 });
 });
 
-test("a guest who moves today stands in the new villa, and the old one counts as taken", async () => {
+test("a guest who moves today is listed in the new villa, and the old one counts as taken", async () => {
 	await syncVillas(db);
 	const stay = await bookStay(db, { checkIn: today, checkOut: "2026-11-24" });
 	const id = sql`(select id from stays where reservation_id = ${stay.id})`;
@@ -93,7 +92,7 @@ test("a guest who moves today stands in the new villa, and the old one counts as
 	]);
 });
 
-test("requests without a time, failed e-mails, hours and tasks stand on the day", async () => {
+test("requests without a time, failed e-mails, hours and tasks are listed on the day", async () => {
 	await makeTreatment(db, { name: "Reachable", email: "a@example.com" });
 	await makeTreatment(db, { name: "Unreachable", email: null });
 	await makeTreatment(db, {
@@ -162,7 +161,7 @@ test("a guest in house is decided on until every adult of the party is registere
 	expect((await readDayPage(db, "today", noon)).decisions).toEqual([]);
 });
 
-test("allergies and diet stand with the dinner, and a sign of them with the stay", async () => {
+test("allergies and diet are shown with the dinner, and a sign of them with the stay", async () => {
 	await makeStay(db, { name: "Comes", checkIn: today, checkOut: "2026-11-24", diet: "Vegan" });
 	await makeStay(db, { name: "Says nothing", checkIn: today, checkOut: "2026-11-24" });
 	await makeDinner(db, { date: today, diet: "Nut allergy" });
@@ -176,11 +175,11 @@ test("allergies and diet stand with the dinner, and a sign of them with the stay
 	expect(day.hours).toMatchObject([{ kind: "dinner", diet: "Nut allergy" }]);
 });
 
-test("the open matters of a day are counted by kind, also those of a guest whom somebody forgot to check out", async () => {
+test("what is still to do on a day is counted by kind, also for a guest whose check-out was forgotten", async () => {
 	await makeStay(db, { status: "checked_in", checkIn: "2026-11-02", checkOut: "2026-11-04" });
 	await makeStay(db, { checkIn: today, checkOut: "2026-11-24" });
 	await makeDinner(db, { date: today });
-	const open = await listOpenMatters(db, today, noon);
+	const open = await listStillToDo(db, today, noon);
 	expect(Object.fromEntries(open.map(({ kind, count }) => [kind, count]))).toEqual({
 		...{ drawers: 0, bills: 0, arrivals: 1, departures: 1, requests: 0, treatments: 0, dinners: 1, mail: 0 },
 	});

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import { hotelClock, instantAt } from "#app/content/hotel/hotel-time.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { listOpenBills } from "#app/features/day-close/queries.server.ts";
+import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
@@ -13,23 +16,25 @@ import {
 	listOpenShiftNotes,
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
-import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
+import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
+import { type CheckInPart, mayCheckIn } from "#app/features/stays/stay-steps.ts";
+import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { listHoldMatters } from "./hold-matters.server.ts";
 import {
 	arrangeDay,
 	type Day,
 	type DayStay,
 	type FailedMail,
+	type HoldMatter,
 	type HourRow,
 	listMissing,
 	type WaitingRequest,
 } from "./today.ts";
 
 /** Everything that Today, or Tomorrow, shows. */
-export type DayPage = Day & {
+type DayPage = Day & {
 	/** The business day that is open, and the day that is shown. */
 	today: HotelDate;
 	date: HotelDate;
@@ -65,19 +70,25 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
 	const facts = {
-		...{ date, minutes, stays, requests, mail, ...villas },
+		...{ date, minutes, requests, mail, ...villas },
+		stays: stays.map((stay) => ({ ...stay, mayCheckIn: which === "today" && mayCheckIn(stay, date, now) })),
 		conditions: new Map(conditions.villas.map(({ villaId, condition }) => [villaId, condition])),
 		conditionsSince: new Map(
 			conditions.villas.flatMap(({ villaId, since }) => (since ? [[villaId, since] as const] : [])),
 		),
 		dayBegan: conditions.began,
 		deposits,
-		// What goes back by itself is told as a matter of its deposit.
+		// Money that goes back by itself is listed with the deposits.
 		holds: (which === "today" ? await listHoldMatters(db, today, now) : []).filter(
 			({ reservationId }) => !deposits.some((one) => one.reservationId === reservationId),
 		),
 	};
-	const nextDay = arrangeDay({ ...facts, date: addDays(date, 1), minutes: null, stays: tomorrow });
+	const nextDay = arrangeDay({
+		...facts,
+		date: addDays(date, 1),
+		minutes: null,
+		stays: tomorrow.map((stay) => ({ ...stay, mayCheckIn: false })),
+	});
 	const clock = (instant: Date) => hotelClock(instant).time;
 	return {
 		...arrangeDay(facts),
@@ -99,9 +110,12 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
  * that of the night which counts: the first, the day's, or the last one. The limits make PostgreSQL look each of the few up by
  * an index; without them it reads all guests and nights of all years.
  */
-export async function listDayStays(db: Pick<Db, "execute">, date: HotelDate): Promise<DayStay[]> {
+async function listDayStays(
+	db: Pick<Db, "execute">,
+	date: HotelDate,
+): Promise<Omit<DayStay, "mayCheckIn">[]> {
 	const { rows } = await db.execute<
-		Omit<DayStay, "missing" | "holdUntil" | "dueCents" | "tooMuchCents" | "entering"> & {
+		Omit<DayStay, "mayCheckIn" | "missing" | "holdUntil" | "dueCents" | "tooMuchCents" | "entering"> & {
 			takenAt: string | null;
 			checkedInAt: string | null;
 			villaPart: { choice: string; savedAt: string } | null;
@@ -192,7 +206,7 @@ async function countVillas(
 }
 
 /** The requests for a treatment that wait for a time. Their notes are health data and not for the counter. */
-export async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
+async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 	const { rows } = await db.execute<Omit<WaitingRequest, "service"> & { serviceId: string | null }>(sql`
 		select r.id as "reservationId", r.reference, r.name, t.service_id as "serviceId", r.guests,
 			t.preferred_date::text as "preferredDate", r.email is null and r.phone is null as unreachable
@@ -208,7 +222,7 @@ export async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 }
 
 /** The e-mails about reservations that will not be sent any more. */
-export async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
+async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
 	const { rows } = await db.execute<FailedMail>(sql`
 		select j.id as "jobId", r.id as "reservationId", r.reference, r.name
 		from jobs j left join lateral (
@@ -222,39 +236,31 @@ export async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMai
 }
 
 /** The treatments and dinners of a day, by the hour. */
-export async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]> {
+async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]> {
 	const dayBegins = instantAt(date, "00:00").toISOString();
 	const dayEnds = instantAt(addDays(date, 1), "00:00").toISOString();
 	const [treatments, dinners] = await Promise.all([
-		db.execute<{
-			reservationId: string;
-			reference: string;
-			name: string;
-			guests: number;
-			status: HourRow["status"];
-			serviceId: string | null;
-			startsAt: string;
-			endsAt: string;
-			who: string | null;
-		}>(sql`
+		db.execute<
+			Pick<HourRow, "reservationId" | "reference" | "name" | "guests" | "status" | "who"> & {
+				serviceId: string | null;
+				startsAt: string;
+				endsAt: string;
+			}
+		>(sql`
 			select r.id as "reservationId", r.reference, r.name, r.guests, t.status, t.service_id as "serviceId",
 				t.starts_at as "startsAt", t.ends_at as "endsAt", (
-					select string_agg(e.name, ', ' order by e.name) from resource_allocations a
+					select string_agg(e.name, ', ' order by fold_text(e.name), e.name) from resource_allocations a
 					join resources e on e.id = a.resource_id and e.kind = 'therapist'
 					where a.reservation_id = r.id and a.released_at is null) as who
 			from treatments t join reservation_heads r on r.id = t.reservation_id
 			where t.starts_at >= ${dayBegins}::timestamptz and t.starts_at < ${dayEnds}::timestamptz
 				and t.status in ('confirmed', 'done', 'no_show')`),
-		db.execute<{
-			reservationId: string;
-			reference: string;
-			name: string;
-			guests: number;
-			status: HourRow["status"];
-			experience: string;
-			seating: string;
-			diet: string | null;
-		}>(sql`
+		db.execute<
+			Pick<HourRow, "reservationId" | "reference" | "name" | "guests" | "status" | "diet"> & {
+				experience: string;
+				seating: string;
+			}
+		>(sql`
 			select r.id as "reservationId", r.reference, r.name, r.guests, d.status, d.experience_id as experience, d.seating, r.diet
 			from dinners d join reservation_heads r on r.id = d.reservation_id
 			where d.date = ${date}::date and d.status in ('confirmed', 'done', 'no_show')`),
@@ -288,4 +294,57 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 			};
 		}),
 	].toSorted((a, b) => a.from.localeCompare(b.from) || a.name.localeCompare(b.name, "en"));
+}
+
+/** The holds with money about which somebody has to decide. */
+export async function listHoldMatters(db: Db, today: HotelDate, now: Date): Promise<HoldMatter[]> {
+	const holds = await listOpenHolds(db, today, now);
+	const balances = await balancesOfReservations(
+		db,
+		holds.map(({ reservationId }) => reservationId),
+	);
+	return holds.map(({ securedUntil, ...hold }) => ({
+		...hold,
+		villas: hold.villas.map(shortVillaName),
+		receivedCents: balances.get(hold.reservationId)?.paidCents ?? 0,
+		end: securedUntil && formatDeskMoment(hotelClock(securedUntil), today),
+		isOver: securedUntil !== null && securedUntil <= now,
+	}));
+}
+
+/** How many matters of a day are open while it is closed: none of them stops that. */
+export async function countStillToDo(db: Db, date: HotelDate, now: Date): Promise<number> {
+	return (await listStillToDo(db, date, now)).reduce((sum, { count }) => sum + count, 0);
+}
+
+type StillToDo = {
+	kind: "arrivals" | "departures" | "requests" | "treatments" | "dinners" | "mail" | "drawers" | "bills";
+	count: number;
+};
+
+/** What is open on a business day that is about to be closed, by its kind. */
+export async function listStillToDo(db: Db, date: HotelDate, now: Date): Promise<StillToDo[]> {
+	const [stays, requests, mail, hours, drawer, bills] = await Promise.all([
+		listDayStays(db, date),
+		listWaitingRequests(db),
+		listFailedMail(db),
+		listHours(db, date, now),
+		findOpenDrawer(db),
+		listOpenBills(db, date),
+	]);
+	const unmarked = (kind: HourRow["kind"]) =>
+		hours.filter((row) => row.kind === kind && row.status === "confirmed").length;
+	return [
+		{ kind: "arrivals", count: stays.filter(({ status }) => status === "confirmed").length },
+		{
+			kind: "departures",
+			count: stays.filter(({ status, checkOut }) => status === "checked_in" && checkOut <= date).length,
+		},
+		{ kind: "requests", count: requests.length },
+		{ kind: "treatments", count: unmarked("treatment") },
+		{ kind: "dinners", count: unmarked("dinner") },
+		{ kind: "drawers", count: drawer ? 1 : 0 },
+		{ kind: "bills", count: bills.filter(({ isDeparted }) => isDeparted).length },
+		{ kind: "mail", count: mail.length },
+	];
 }

@@ -27,6 +27,7 @@ function makeDayStay(change: Partial<DayStay> = {}): DayStay {
 		movesFrom: null,
 		holdUntil: null,
 		lateCheckOutAt: null,
+		mayCheckIn: false,
 		stillComingOn: null,
 		expectedAt: null,
 		missing: [],
@@ -47,7 +48,7 @@ const leavingNow = (change: Partial<DayStay> = {}) =>
 	makeDayStay({ status: "checked_in", checkIn: "2026-12-08", checkOut: date, ...change });
 
 describe("a departure", () => {
-	test("is late after 11:00, and the next guest stands with it", () => {
+	test("is late after 11:00, and names the next guest", () => {
 		const leaving = leavingNow({ villaId: "sunset-palms" });
 		const next = makeDayStay({ villaId: "sunset-palms", arrivalTime: "15:30 by boat" });
 		const day = arrange([leaving, next], 11 + 20 / 60);
@@ -120,7 +121,7 @@ describe("an arrival", () => {
 		expect(day.figures.notReady).toBe(2);
 	});
 
-	test("without a time stands below those with one", () => {
+	test("without a time comes after those with one", () => {
 		const day = arrange(
 			[makeDayStay(), makeDayStay({ arrivalTime: "15:30" }), makeDayStay({ arrivalTime: "9 am" })],
 			8,
@@ -146,7 +147,7 @@ test("requests of guests whom nobody can reach come first", () => {
 	expect(day.decisions.map((one) => one.kind === "request" && one.request.name)).toEqual(["Ben", "Ana"]);
 });
 
-test("what is missing of a check-in stays until it is there", () => {
+test("a missing part of a check-in stays listed until it is saved", () => {
 	const incomplete = makeDayStay({
 		status: "checked_in",
 		checkIn: "2026-12-11",
@@ -155,7 +156,7 @@ test("what is missing of a check-in stays until it is there", () => {
 	expect(kinds(arrange([incomplete], 9))).toEqual(["check_in_incomplete"]);
 });
 
-test("a guest in two villas of which one was changed counts where they sleep", () => {
+test("a guest who changed one of two villas counts where they sleep", () => {
 	const moving = makeDayStay({
 		status: "checked_in",
 		checkIn: "2026-12-10",
@@ -166,7 +167,7 @@ test("a guest in two villas of which one was changed counts where they sleep", (
 	expect(arrange([moving, next], 12).arrivals[0]?.readiness.occupied).toBe(true);
 });
 
-test("tomorrow has whoever comes and leaves then, and nothing to decide", () => {
+test("tomorrow lists the guests who come and leave then, and nothing to decide", () => {
 	const stays = [
 		makeDayStay({ status: "checked_in", checkIn: "2026-12-10", checkOut: "2026-12-13" }),
 		makeDayStay({ checkIn: date, checkOut: "2026-12-13" }),

@@ -1,22 +1,12 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import type { DepositMatter } from "#app/features/payments/queries.server.ts";
-import type { MissingPart } from "#app/features/stays/desk-check-in-parts.ts";
+import type { OpenHold } from "#app/features/stays/desk-queries.server.ts";
+import type { MissingPart } from "#app/features/stays/stay-steps.ts";
 import { type CheckInPart, listMissingParts } from "#app/features/stays/stay-steps.ts";
-import type { EnteringGuest } from "#app/features/stays/waiting-guest.ts";
+import { type EnteringGuest, isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
-import type { HoldMatter } from "./hold-matters.server.ts";
-import {
-	type Condition,
-	countNotReady,
-	divideWaiting,
-	type Readiness,
-	toReadiness,
-	toWaiting,
-	type VillaFacts,
-	type WaitingRow,
-} from "./waiting-rows.ts";
 
 /** One villa of a party, as Today needs it. */
 export type DayStay = {
@@ -49,12 +39,14 @@ export type DayStay = {
 	holdUntil: string | null;
 	/** The agreed hour of a late check-out, `HH:MM`. */
 	lateCheckOutAt: string | null;
+	/** Whether its guest may be checked in now; never on a day that has not begun. */
+	mayCheckIn: boolean;
 	/** The business day on which a late guest has said to be still coming, and the hour they named. */
 	stillComingOn: HotelDate | null;
 	expectedAt: string | null;
 	/** What is missing of the check-in of a guest in house. */
 	missing: readonly MissingPart[];
-	/** What says whether the guests wait for the villa. */
+	/** The facts by which guests wait for the villa. */
 	entering: Omit<EnteringGuest, "status">;
 };
 
@@ -69,7 +61,7 @@ export type DepartureRow = DayStay & {
 	dueMinutes: number;
 	/** How many minutes late; 0 while in time. */
 	lateMinutes: number;
-	/** Anyone who comes into the villa on the same day. */
+	/** The guest who comes into the villa on the same day. */
 	next: { arrival: Arrival; condition: Condition } | null;
 };
 export type StayingRow = DayStay & { leavesNext: boolean };
@@ -115,13 +107,24 @@ export type HourRow = {
 	isPast: boolean;
 };
 
+/** A hold with money about which somebody has to decide. US cents; its end on the hotel's clock, in words. */
+export type HoldMatter = Pick<
+	OpenHold,
+	"reservationId" | "reference" | "name" | "villas" | "isHeld" | "isFree" | "askedCents"
+> & {
+	receivedCents: number;
+	/** When a hold that money secures was to end, `today 18:00`, and whether that has passed. */
+	end: string | null;
+	isOver: boolean;
+};
+
 export type Decision =
 	| { kind: "departure_late"; row: DepartureRow }
 	| { kind: "no_show"; row: ArrivalRow }
 	| { kind: "arrival_overdue"; row: ArrivalRow }
 	| { kind: "request"; request: WaitingRequest }
-	| { kind: "villa_ready"; row: WaitingRow<DayStay> }
-	| { kind: "villa_waited_for"; row: WaitingRow<DayStay> }
+	| { kind: "villa_ready"; row: WaitingRow }
+	| { kind: "villa_waited_for"; row: WaitingRow }
 	| { kind: "check_in_incomplete"; row: StayingRow | DepartureRow }
 	| { kind: "deposit"; matter: DepositMatter }
 	| { kind: "hold"; hold: HoldMatter }
@@ -131,7 +134,7 @@ type Rows = {
 	arrivals: ArrivalRow[];
 	departures: DepartureRow[];
 	staying: StayingRow[];
-	waiting: WaitingRow<DayStay>[];
+	waiting: WaitingRow[];
 };
 
 export type DayFacts = VillaFacts & {
@@ -151,9 +154,9 @@ export type DayFacts = VillaFacts & {
 	free: number;
 };
 
-/** A guest whose named time is so long ago is looked for. */
+/** A guest is overdue so long after the time they named. Minutes. */
 const overdueMinutes = 60;
-/** Anyone who named no time is looked for from this hour. */
+/** A guest who named no time is overdue from this hour. */
 const overdueWithoutTime = 20 * 60;
 /** From when on a guest who has not come may be a no-show; staff decide it. */
 const noShowFrom = 22 * 60;
@@ -170,7 +173,7 @@ export function arrangeDay(facts: DayFacts) {
 				: checkIn === date
 			: status === "held" && checkIn === date,
 	);
-	// A day that has not begun: anyone who arrives before it will be in house.
+	// On a day that has not begun, guests who arrive before it will be in house.
 	const there = isNow
 		? checkedIn
 		: stays.filter(
@@ -227,17 +230,17 @@ function toArrival(stay: DayStay, { date, minutes }: DayFacts, readiness: Readin
 	const written = readArrival(stay.arrivalTime);
 	const arrival = expected === null ? written : { ...written, minutes: expected };
 	const isMissing = stay.status === "confirmed" && minutes !== null;
-	// Who has said to be still coming is given until an hour after the time they named, or until the day is closed.
-	const stillComing =
+	// A guest who has told us they are late has until an hour after the time they named, or until the day is closed.
+	const arrivingLate =
 		stay.stillComingOn === date && (expected === null || (minutes ?? 0) < expected + overdueMinutes);
 	const lookedForFrom = arrival.minutes === null ? overdueWithoutTime : arrival.minutes + overdueMinutes;
-	const noShow = isMissing && !stillComing && (stay.checkIn < date || minutes >= noShowFrom);
+	const noShow = isMissing && !arrivingLate && (stay.checkIn < date || minutes >= noShowFrom);
 	return {
 		...stay,
 		arrival,
 		readiness,
 		noShow,
-		overdue: isMissing && !stillComing && !noShow && minutes >= lookedForFrom,
+		overdue: isMissing && !arrivingLate && !noShow && minutes >= lookedForFrom,
 	};
 }
 
@@ -259,19 +262,23 @@ function toDeparture(
 }
 
 /**
- * What somebody has to decide, the most urgent first: who can go into a villa they wait for, who is late to leave (before all where the next guest is due), who still waits, who has
- * not come, holds with money, money of guests that went wrong, requests whose guest cannot be reached, the other requests, check-ins with something missing, and e-mails that failed.
+ * The decisions of the day, the most urgent first: guests whose villa is now ready, late departures (first those whose villa has a next
+ * guest), guests who still wait, guests who have not come, holds with money, deposits that went wrong, requests (first those whose
+ * guest cannot be reached), incomplete check-ins, and failed e-mails.
  */
 function listDecisions(
 	{ requests, mail, deposits = [], holds = [] }: DayFacts,
 	{ arrivals, departures, staying, waiting }: Rows,
 ): Decision[] {
-	const { ready, notReady, waits } = divideWaiting(waiting);
+	const waits = ({ stayId }: DayStay) => waiting.some((one) => one.stayId === stayId);
+	const longestFirst = waiting.toSorted((a, b) => a.waitsSince.getTime() - b.waitsSince.getTime());
+	const ready = longestFirst.filter(({ readiness }) => readiness.ready);
+	const notReady = longestFirst.filter(({ readiness }) => !readiness.ready);
 	const incomplete = [...departures, ...staying].map((row) => ({
 		...row,
 		missing: row.missing.filter((part) => part !== "villa" || !waits(row)),
 	}));
-	// Who waits for the villa is here.
+	// Guests who wait for their villa are already here.
 	const notHere = arrivals.filter((row) => !waits(row));
 	const late = departures.filter(({ lateMinutes }) => lateMinutes > 0);
 	return [
@@ -304,4 +311,57 @@ export function listMissing(savedParts: readonly CheckInPart[], unregistered: nu
 	const missing = listMissingParts(savedParts.map((part) => ({ part, choice: "" })));
 	const others = missing.flatMap((part) => (part === "who" ? [] : [part]));
 	return unregistered > 0 ? ["registration", ...others] : others;
+}
+
+/** The condition of a villa as housekeeping has reported it; unknown where nobody has. */
+type Condition = "dirty" | "in_progress" | "clean" | "inspected" | "unknown";
+
+/**
+ * Whether guests can go in: the villa's condition, and whether the guest before is still there, with the name of that guest.
+ */
+type Readiness = {
+	condition: Condition;
+	occupied: boolean;
+	ready: boolean;
+	occupiedBy: string | null;
+};
+
+/** How the villas of a day are. */
+type VillaFacts = {
+	conditions: ReadonlyMap<string, Condition>;
+	/** Since when they are so, where that is known, and when the business day began. */
+	conditionsSince?: ReadonlyMap<string, Date>;
+	dayBegan?: Date;
+};
+
+/** A guest who waits for the villa, since when, and whether the villa is ready by now. */
+export type WaitingRow = DayStay & { waitsSince: Date; readiness: Readiness };
+
+/** @param checkedIn the guests in house, who may still be in the villa; none on a day that has not begun */
+function toReadiness(stay: DayStay, { conditions }: VillaFacts, checkedIn: readonly DayStay[]): Readiness {
+	const condition = conditions.get(stay.villaId) ?? "unknown";
+	const other = checkedIn.find(
+		({ stayId, villaId, movesFrom }) => stayId !== stay.stayId && (movesFrom ?? villaId) === stay.villaId,
+	);
+	const occupied = other !== undefined;
+	const ready = isReadyToEnter({ condition, isOccupied: occupied });
+	return { condition, occupied, ready, occupiedBy: other?.name ?? null };
+}
+
+/** The stay as one whose guests wait for the villa; null where they do not. */
+function toWaiting(
+	stay: DayStay,
+	{ conditionsSince, dayBegan = new Date(0) }: VillaFacts,
+	readiness: Readiness,
+): WaitingRow | null {
+	const { condition, occupied: isOccupied } = readiness;
+	const since = conditionsSince?.get(stay.villaId) ?? null;
+	const guest = { ...stay.entering, status: stay.status };
+	const waitsSince = waitingSince(guest, { condition, since, isOccupied }, dayBegan);
+	return waitsSince && { ...stay, waitsSince, readiness };
+}
+
+/** How many villas are not ready for those who come, or wait. */
+function countNotReady(rows: readonly { readiness: Readiness; villaId: string }[]): number {
+	return new Set(rows.flatMap(({ readiness, villaId }) => (readiness.ready ? [] : [villaId]))).size;
 }

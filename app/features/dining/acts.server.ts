@@ -1,4 +1,5 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
@@ -6,12 +7,12 @@ import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { listFreeSeatings } from "./availability.ts";
 import { deskPavilion } from "./desk/desk-pavilion-words.ts";
-import { considerChange } from "./dinner-change.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";
 import { finishDinner, reopenDinner } from "./operations/finish-dinner.server.ts";
 import type { TeamDinner } from "./pavilion-day.server.ts";
 import { owedOnCancellation } from "./policy.ts";
+import { considerChange } from "./pricing.ts";
 import { getEvening } from "./queries.server.ts";
 import { changeDinnerSchema } from "./schema.ts";
 import { cancelTeamDinnerSchema } from "./team-schema.ts";
@@ -21,13 +22,15 @@ const { refused } = deskPavilion;
 const define = actsOn<TeamDinner>();
 
 const refusals = {
-	changed_meanwhile: refused.changed,
-	not_allowed: refused.notAllowed,
+	changed_meanwhile: visitWords.refused.changed,
+	not_allowed: visitWords.refused.notAllowed,
 	not_changeable: refused.notConfirmed,
 };
 
 export const dinnerEndActs = visitEndActs("dinner", {
-	...{ may: "arrange_dinner", finish: finishDinner, reopen: reopenDinner, refused },
+	finish: finishDinner,
+	reopen: reopenDinner,
+	notConfirmed: refused.notConfirmed,
 });
 
 export const cancelDinnerAct = define({
@@ -40,7 +43,7 @@ export const cancelDinnerAct = define({
 	},
 	refusals: {
 		...refusals,
-		amount_changed: refused.changed,
+		amount_changed: visitWords.refused.changed,
 		reason_missing: { field: "reason", message: refused.reasonMissing },
 	},
 });
@@ -104,6 +107,6 @@ export const changeDinnerAct = define({
 		...refusals,
 		seating_taken: ({ free }) => saySeatingTaken(free),
 		too_late: { field: "seating", message: refused.tooLate },
-		price_changed: refused.changed,
+		price_changed: visitWords.refused.changed,
 	},
 });

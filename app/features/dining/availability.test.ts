@@ -69,7 +69,7 @@ test("no date beyond the last one is proposed, and none after two full months", 
 	expect(evening("2026-12-12", months).nextDates).toEqual([]);
 });
 
-test("no matter what is taken, the proposed dates are the nearest free ones, and only a full date has them", () => {
+test("the proposed dates are always the nearest free ones, and only a full date has them", () => {
 	const rows = fc.array(fc.record({ day: fc.nat(12), second: fc.boolean() }));
 	fc.assert(
 		fc.property(fc.boolean(), rows, (full, others) => {

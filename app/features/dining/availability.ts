@@ -1,5 +1,5 @@
 import { dinnerLimits } from "#app/content/hotel/experiences.ts";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** A seating that a group has. */

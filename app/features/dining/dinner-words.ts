@@ -32,9 +32,6 @@ export const dinnerWords = {
 		freeEnded: "Free cancellation has ended. If you cancel, half of the total is charged.",
 	},
 	next: {
-		/** In e-mails. */
-		early: (seating: string, minutes: number) =>
-			`Come a little before ${seating}. The evening takes about ${minutes} minutes.`,
 		come: (day: string, seating: string) => `${day}, ${seating}`,
 		welcome: (minutes: number, total: string) =>
 			`Come a few minutes early. The evening takes about ${minutes} minutes. You pay ${total} at the resort.`,

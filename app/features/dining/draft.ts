@@ -1,5 +1,5 @@
 import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
-import type { Experience } from "#app/features/catalog/experience.ts";
+import type { Experience } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { lastDiningDate } from "./availability.ts";
@@ -27,7 +27,7 @@ export function readDraft(values: FieldValues, experiences: readonly Experience[
 	};
 }
 
-/** The evening of which a form already says enough to ask for its seatings, or null. */
+/** The evening whose seatings can be asked for, once a form says enough; null before. */
 export function wantedEvening(
 	{ experience, date }: Pick<DiningDraft, "experience" | "date">,
 	today: HotelDate,

@@ -46,9 +46,7 @@ const words = emailWords.dinner;
 /** The e-mail about what has happened to a dinner. */
 export function writeDinnerEmail(event: DinnerChange, dinner: DinnerFacts): EmailContent {
 	const content = event === "cancelled" ? writeCancelled(dinner) : writeConfirmed(words[event], dinner);
-	return dinner.seating === null
-		? content
-		: { ...content, data: toDinnerData(dinner, dinner.seating, event) };
+	return { ...content, data: toDinnerData(dinner, event) };
 }
 
 function writeConfirmed(
@@ -59,7 +57,7 @@ function writeConfirmed(
 	return writeReservationEmail(
 		{
 			subject: text.subject(dinner.experience, when(dinner)),
-			preheader: words.preheader(formatReference(dinner.reference), formatUsd(price?.totalCents ?? 0)),
+			preheader: words.preheader(formatReference(dinner.reference), formatUsd(price.totalCents)),
 			heading: text.heading,
 		},
 		dinner,
@@ -67,11 +65,12 @@ function writeConfirmed(
 			pictures: pictures(dinner),
 			paragraphs: [
 				text.text(when(dinner, "long")),
-				...(seating && minutes ? [words.come(formatHour(seating, "12"), minutes)] : []),
+				...(minutes ? [words.come(formatHour(seating, "12"), minutes)] : []),
 			],
 			more: [
 				facts(dinner),
-				...(price ? toPriceBlocks({ ...price, guests: dinner.guests, date: dinner.date }) : []),
+				{ kind: "amounts", ...describePrice({ ...price, guests: dinner.guests }, dinner.date) },
+				{ kind: "note", text: words.plus },
 				...(dinner.canCancel ? [cancellation(dinner)] : []),
 				openButton(dinner),
 				{ kind: "note", text: words.keepLink },
@@ -89,15 +88,6 @@ function writeCancelled(dinner: DinnerFacts): EmailContent {
 		dinner,
 		{ text: charged === null ? free : chargedText(charged), charged, facts: [facts(dinner)], again },
 	);
-}
-
-function toPriceBlocks(
-	price: NonNullable<DinnerFacts["price"]> & { guests: number; date: HotelDate },
-): Block[] {
-	return [
-		{ kind: "amounts", ...describePrice(price, price.date) },
-		{ kind: "note", text: words.plus },
-	];
 }
 
 const describedExperiences: readonly ExperienceDescription[] = experienceDescriptions;
@@ -127,7 +117,7 @@ const when = ({ date, seating }: DinnerFacts, style: "medium" | "long" = "medium
  * The dinner for mail programs (developers.google.com/workspace/gmail/markup/reference/restaurant-reservation). The
  * hotel is UTC-6 all year.
  */
-function toDinnerData(dinner: DinnerFacts, seating: string, event: DinnerChange): Record<string, unknown> {
+function toDinnerData(dinner: DinnerFacts, event: DinnerChange): Record<string, unknown> {
 	return {
 		...toReservationData("FoodEstablishmentReservation", dinner, event === "cancelled"),
 		reservationFor: {
@@ -136,7 +126,7 @@ function toDinnerData(dinner: DinnerFacts, seating: string, event: DinnerChange)
 			telephone: dinner.hotelPhone,
 			address: postalAddress,
 		},
-		startTime: `${dinner.date}T${seating}:00-06:00`,
+		startTime: `${dinner.date}T${dinner.seating}:00-06:00`,
 		partySize: dinner.guests,
 	};
 }

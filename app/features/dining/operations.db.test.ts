@@ -106,7 +106,7 @@ describe("a dinner", () => {
 		expect(await seatingOf("98765432")).toBe("18:00");
 	});
 
-	test("stands in the list of its account, and in nobody else's", async () => {
+	test("is in the list of its account, and in nobody else's", async () => {
 		await pool.query(
 			"insert into users (id, name, email, email_verified) values ('ana', 'Ana', 'ana@example.com', true)",
 		);
@@ -218,7 +218,7 @@ test.each([
 	["a seating that the pavilion does not have", "seating = '24:00'", "23503"],
 	["an experience that the pavilion does not have", "experience_id = 'feast'", "23503"],
 	["a status that is none", "status = 'requested'", "23514"],
-])("the database refuses %s, no matter who writes it", async (_, change, code) => {
+])("the database refuses %s to every writer", async (_, change, code) => {
 	await reserved({ seating: "18:00" });
 	const { id } = await reserved({ seating: "20:30" });
 	await expect(
@@ -230,7 +230,7 @@ test.each([
 test.each([
 	["a cancellation without an amount", "cancelled_at = now()"],
 	["21 guests", "guests = 21"],
-])("the database refuses %s in the header of a dinner, no matter who writes it", async (_, change) => {
+])("the database refuses %s in the header of a dinner to every writer", async (_, change) => {
 	const { id } = await reserved();
 	await expect(pool.query(`update reservations set ${change} where id = $1`, [id])).rejects.toMatchObject({
 		code: "23514",
@@ -273,7 +273,7 @@ describe("what the hotel can change", () => {
 	}
 });
 
-test("who reserved a dinner stands in the audit, without anything that names the guest", async () => {
+test("the audit says who reserved a dinner, without anything that names the guest", async () => {
 	const { id } = await reserved({ name: "Ana Pérez", email: "ana@example.com", note: "Nuts" });
 	const desk = await reserveDinner(db, makeDinnerInput({ seating: "20:30" }), asStaff());
 	const made = desk.ok ? await findDinner(db, desk.reference) : null;

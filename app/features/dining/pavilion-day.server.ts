@@ -1,34 +1,15 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
+import { findParty, type StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { startOf } from "./availability.ts";
 import { titleOf } from "./words.ts";
 
 /** A dinner as staff see it. */
-export type TeamDinner = {
-	id: string;
-	reference: string;
-	/** The version that forms send back. */
-	version: number;
-	status: (typeof dinners.$inferSelect)["status"];
-	experience: string;
-	title: string;
-	/** About how long it takes. */
-	minutes: number;
-	date: HotelDate;
-	seating: string;
-	guests: number;
-	name: string;
-	email: string | null;
-	phone: string | null;
-	stayReservationId: string | null;
-	note: string;
-	/** Allergies and diet of the group. */
-	diet: string | null;
-	totalCents: number;
-};
+export type TeamDinner = Awaited<ReturnType<typeof readTeamDinners>>[number];
 
 /** The dinners of a day by seating; cancelled ones are left out. */
 export async function listDinnersOfDay(db: Db, day: HotelDate): Promise<TeamDinner[]> {
@@ -40,11 +21,12 @@ export async function findTeamDinner(db: Db, reference: string): Promise<TeamDin
 	return (await readTeamDinners(db, eq(reservations.reference, reference)))[0] ?? null;
 }
 
-async function readTeamDinners(db: Db, which: ReturnType<typeof and>): Promise<TeamDinner[]> {
+async function readTeamDinners(db: Db, which: SQL | undefined) {
 	const rows = await db
 		.select({
 			id: reservations.id,
 			reference: reservations.reference,
+			/** The version that forms send back. */
 			version: reservations.revision,
 			status: dinners.status,
 			experience: dinners.experienceId,
@@ -56,6 +38,7 @@ async function readTeamDinners(db: Db, which: ReturnType<typeof and>): Promise<T
 			phone: reservations.phone,
 			stayReservationId: reservations.stayReservationId,
 			note: reservations.note,
+			/** Allergies and diet of the group. */
 			diet: reservations.diet,
 			totalCents: dinners.totalCents,
 		})
@@ -68,6 +51,24 @@ async function readTeamDinners(db: Db, which: ReturnType<typeof and>): Promise<T
 	return rows.map((row) => ({
 		...row,
 		title: titleOf(row.experience),
+		/** About how long it takes. */
 		minutes: experiences.find(({ id }) => id === row.experience)?.minutes ?? 0,
 	}));
+}
+
+/** A dinner as the pages of the desk show it. */
+export type DeskDinner = ReturnType<typeof toDeskDinner>;
+
+export function toDeskDinner(
+	{ id: _, ...dinner }: TeamDinner,
+	by: { parties: readonly StayingParty[]; now: Date },
+) {
+	const { stayReservationId: _stay, ...shown } = dinner;
+	return {
+		...shown,
+		/** The villas of its host, where the host is in house. */
+		villaNames: findParty(dinner, by.parties)?.villaNames ?? [],
+		/** Whether the group has sat down, so that it can be served. */
+		hasBegun: startOf(dinner) <= by.now,
+	};
 }

@@ -4,6 +4,9 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 const { freeChangeDays, noticeHours } = dinnerLimits;
 
+const costs = (half: string | null) =>
+	`cancelling costs half of the total${half === null ? "" : `: ${half}`}.`;
+
 /** The words of the form at `/reserve-pavilion`. */
 export const pavilionForm = {
 	title: "Reserve PB Pavilion",
@@ -15,6 +18,9 @@ export const pavilionForm = {
 		experience: "Experience",
 		experienceHint: "Prices are for each guest. Each experience has a minimum group size.",
 		choose: "Choose an experience",
+		/** The rows with pictures that set the list, and one that cannot be chosen. */
+		rows: "Our evenings",
+		notOfferedNow: "Not offered at the moment.",
 		/** After title and price in the list: what counts where scripts do not run. */
 		notOffered: (title: string) => `${title}: not offered at the moment`,
 		option: (title: string, priceText: string, minGuests: number) =>
@@ -90,9 +96,14 @@ export const pavilionForm = {
 			plus: "The plus sign: drinks and dishes that you order beyond the menu are extra.",
 			paid: "You pay at the pavilion. Nothing is charged now.",
 		},
-		freeUntil: (date: string) =>
-			`Free to change or cancel until ${date}. After that, cancelling costs half of the total.`,
-		tooLate: `This evening is less than ${freeChangeDays} days away, so cancelling costs half of the total.`,
+		/** The whole rule of changing and cancelling; `half` is half of the total, as soon as that is known. */
+		cancelling: {
+			/** @param date the last free day, once the evening has a date */
+			free: (date: string | null, half: string | null) =>
+				`Free to change or cancel until ${date ?? `${freeChangeDays} days before`}. After that, it can no longer be changed online, and ${costs(half)}`,
+			tooLate: (half: string | null) =>
+				`This evening is less than ${freeChangeDays} days away, so it cannot be changed online, and ${costs(half)}`,
+		},
 	},
 	foot: {
 		title: "What to expect",
@@ -107,7 +118,7 @@ export const pavilionForm = {
 			},
 			{
 				term: "Your table",
-				text: `One group for each experience and seating. Free to change or cancel until ${freeChangeDays} days before.`,
+				text: `One group for each experience and seating. Free to change or cancel until ${freeChangeDays} days before; after that, cancelling costs half of the total.`,
 			},
 		],
 	},

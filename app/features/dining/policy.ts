@@ -1,6 +1,6 @@
 import { dinnerLimits } from "#app/content/hotel/experiences.ts";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import type { Experience } from "#app/features/catalog/experience.ts";
+import type { Experience } from "#app/features/catalog/catalog-terms.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
@@ -43,7 +43,12 @@ export function mayCancelDinner(by: Acting["by"], dinner: Dinner, now: Date): bo
  */
 export function owedOnCancellation(dinner: Dinner, now: Date): number {
 	if (hotelToday(now) <= freeUntil(dinner.date)) return 0;
-	return shareOfCents(dinner.totalCents, dinnerLimits.owedBasisPoints);
+	return halfOf(dinner.totalCents);
+}
+
+/** The share of a total that is owed for a late cancellation, in US cents; half a cent is rounded up. */
+export function halfOf(totalCents: number): number {
+	return shareOfCents(totalCents, dinnerLimits.owedBasisPoints);
 }
 
 /** The experience that a text names, if the pavilion offers it now; null otherwise. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import { diningCatalog, getExperience } from "#test/factories/catalog.ts";
-import { quoteDinner, quoteDraft } from "./pricing.ts";
+import type { Evening } from "./availability.ts";
+import { considerChange, quoteDinner, quoteDraft } from "./pricing.ts";
 
 const date = "2026-12-12";
 
@@ -48,7 +49,7 @@ test("half a cent of a charge is rounded up", () => {
 	});
 });
 
-test("no matter what the price and the group, the parts are whole cents and add up to the total", () => {
+test("for every price and group, the parts are whole cents and add up to the total", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 1_000_000 }),
@@ -71,7 +72,7 @@ test("one guest more never costs less", () => {
 	}
 });
 
-test("a rate counts from its first day, in whatever order they are written down", () => {
+test("a rate counts from its first day, in any order of the list", () => {
 	const charges = {
 		gst: [
 			{ from: "2027-01-01", basisPoints: 1_500 },
@@ -98,4 +99,49 @@ test("a form is priced as soon as it has a group, also while a date is typed tha
 	expect(quoteDraft({ ...draft, date: "0002-01-01" }, "2026-11-21")?.totalCents).toBe(79_500);
 	expect(quoteDraft({ ...draft, guests: null }, "2026-11-21")).toBeNull();
 	expect(quoteDraft({ ...draft, experience: null }, "2026-11-21")).toBeNull();
+});
+
+describe("another evening for a dinner", () => {
+	const now = new Date("2026-11-21T18:00:00Z");
+	const evening: Evening = {
+		experience: "legacy-lounge",
+		date: "2026-12-12",
+		seatings: [
+			{ seating: "18:00", state: "taken" },
+			{ seating: "20:30", state: "free" },
+		],
+		nextDates: [],
+	};
+	const experience = getExperience("legacy-lounge");
+	const dinner = { totalCents: 79_500 };
+	const wanted = { date: "2026-12-12", seating: "20:30", guests: 8 } as const;
+
+	test("a larger group sees its new total, the difference and until when changing is free", () => {
+		expect(considerChange({ dinner, experience, wanted, evening, now })).toEqual({
+			possible: true,
+			quote: {
+				lines: [expect.objectContaining({ itemId: "legacy-lounge", quantity: 8, totalCents: 106_000 })],
+				baseCents: 80_000,
+				serviceChargeCents: 16_000,
+				taxCents: 10_000,
+				totalCents: 106_000,
+			},
+			differenceCents: 26_500,
+			freeUntil: "2026-12-09",
+			free: true,
+		});
+	});
+
+	test("an evening less than three days away is no longer free to cancel from then on", () => {
+		const soon = { ...wanted, date: "2026-11-23" };
+		expect(considerChange({ dinner, experience, wanted: soon, evening, now })).toMatchObject({ free: false });
+	});
+
+	test("a seating that another group has cannot be chosen", () => {
+		const taken = { ...wanted, seating: "18:00" } as const;
+		expect(considerChange({ dinner, experience, wanted: taken, evening, now })).toEqual({
+			possible: false,
+			evening,
+		});
+	});
 });

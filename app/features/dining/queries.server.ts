@@ -65,29 +65,8 @@ const guestColumns = {
 	createdAt: reservations.createdAt,
 };
 
-type DinnerRow = Pick<typeof dinners.$inferSelect, "status" | "date" | "seating" | "lines"> &
-	Pick<typeof dinners.$inferSelect, "baseCents" | "serviceChargeCents" | "taxCents" | "totalCents"> &
-	Pick<
-		typeof reservations.$inferSelect,
-		| "id"
-		| "reference"
-		| "linkToken"
-		| "userId"
-		| "stayReservationId"
-		| "name"
-		| "email"
-		| "phone"
-		| "guests"
-		| "note"
-		| "diet"
-		| "owedCents"
-		| "cancelledAt"
-		| "revision"
-		| "createdAt"
-	> & { experience: string };
-
 /** A dinner as its guest sees it. */
-export type GuestDinner = DinnerRow & {
+export type GuestDinner = Awaited<ReturnType<typeof selectDinners>>[number] & {
 	/** How long the experience takes, about. */
 	minutes: number;
 };
@@ -119,13 +98,17 @@ export async function listDinnersOfStay(
 	return readDinners(db, and(isOfStay(reservation), between(dinners.date, stay.checkIn, stay.checkOut)));
 }
 
-async function readDinners(db: Pick<Db, "select">, which: SQL | undefined): Promise<GuestDinner[]> {
-	const rows = await db
+function selectDinners(db: Pick<Db, "select">, which: SQL | undefined) {
+	return db
 		.select(guestColumns)
 		.from(dinners)
 		.innerJoin(reservations, eq(reservations.id, dinners.reservationId))
 		.where(which)
 		.orderBy(desc(dinners.date), desc(dinners.seating));
+}
+
+async function readDinners(db: Pick<Db, "select">, which: SQL | undefined): Promise<GuestDinner[]> {
+	const rows = await selectDinners(db, which);
 	if (rows.length === 0) return [];
 	const experiences = await listExperiences(db);
 	return rows.map((row) => ({

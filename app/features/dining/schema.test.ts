@@ -4,7 +4,7 @@ import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { diningCatalog, getExperience } from "#test/factories/catalog.ts";
 import { lastDiningDate } from "./availability.ts";
-import { checkChangeForm, checkDinnerForm, dinnerSchema } from "./schema.ts";
+import { changeDinnerSchema, dinnerSchema } from "./schema.ts";
 
 const today = "2026-11-21";
 
@@ -26,8 +26,13 @@ function form(changes: Record<string, string | undefined>) {
 	return data;
 }
 
-const check = (changes: Record<string, string | undefined>) =>
-	checkDinnerForm(form(changes), today, diningCatalog);
+/** The messages of the form, as the browser shows them. */
+function checkDinnerForm(data: FormData, day = today) {
+	const checked = checkFields(dinnerSchema(day, diningCatalog), data);
+	return checked.ok ? {} : checked.errors;
+}
+
+const check = (changes: Record<string, string | undefined>) => checkDinnerForm(form(changes));
 
 describe("the smallest group of an experience", () => {
 	const minimums = [
@@ -98,8 +103,8 @@ describe("the date", () => {
 	});
 
 	test("that was right when the page was opened is checked again on the day it is sent", () => {
-		expect(checkDinnerForm(form({ date: today }), today, diningCatalog)).toEqual({});
-		expect(checkDinnerForm(form({ date: today }), addDays(today, 1), diningCatalog)).toEqual({
+		expect(checkDinnerForm(form({ date: today }))).toEqual({});
+		expect(checkDinnerForm(form({ date: today }), addDays(today, 1))).toEqual({
 			date: "Please choose today or a later date.",
 		});
 	});
@@ -121,12 +126,7 @@ describe("the pavilion form", () => {
 	});
 
 	test("asks for everything that is required when nothing is filled in, in the order of the form", () => {
-		expect(Object.keys(checkDinnerForm(new FormData(), today, diningCatalog))).toEqual([
-			"experience",
-			"date",
-			"guests",
-			"name",
-		]);
+		expect(Object.keys(checkDinnerForm(new FormData()))).toEqual(["experience", "date", "guests", "name"]);
 	});
 
 	test("says which fields are wrong, no more and no fewer, in any combination", () => {
@@ -191,10 +191,9 @@ describe("a change of a dinner", () => {
 	const checkChange = (changes: Record<string, string>) => {
 		const data = new FormData();
 		for (const [name, value] of Object.entries({ ...right, ...changes })) data.append(name, value);
-		return checkChangeForm(data, today, {
-			experience: getExperience("american-dream"),
-			seatings: diningCatalog.seatings,
-		});
+		const schema = changeDinnerSchema(today, getExperience("american-dream"), diningCatalog.seatings);
+		const checked = checkFields(schema, data);
+		return checked.ok ? {} : checked.errors;
 	};
 
 	test("keeps to the limits of its experience", () => {

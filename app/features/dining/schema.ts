@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
-import type { DiningCatalog, Experience } from "#app/features/catalog/experience.ts";
+import type { DiningCatalog, Experience } from "#app/features/catalog/catalog-terms.ts";
 import {
 	agreedCents,
-	checkFields,
 	freeText,
 	idempotencyKey,
 	optionalEmail,
@@ -93,20 +92,4 @@ export function changeDinnerSchema(today: HotelDate, experience: Experience, sea
 			when: whenCounted,
 			error: belowMinimum(experience),
 		});
-}
-
-/** The messages for the form as it is filled in, by the same schema that the server uses. */
-export function checkDinnerForm(form: FormData, today: HotelDate, catalog: DiningCatalog) {
-	const checked = checkFields(dinnerSchema(today, catalog), form);
-	return checked.ok ? {} : checked.errors;
-}
-
-/** The same for the form that changes a dinner. */
-export function checkChangeForm(
-	form: FormData,
-	today: HotelDate,
-	{ experience, seatings }: { experience: Experience; seatings: readonly string[] },
-) {
-	const checked = checkFields(changeDinnerSchema(today, experience, seatings), form);
-	return checked.ok ? {} : checked.errors;
 }

@@ -1,6 +1,6 @@
 import type { Plate } from "#app/content/hotel/experiences.ts";
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { type Experience, formatExperiencePrice } from "#app/features/catalog/experience.ts";
+import { type Experience, formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 
 /** The pavilion as search engines read it: a restaurant with its evenings and its plates. */
 export function describePavilion(

@@ -1,11 +1,12 @@
 import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
-import { formatExperiencePrice } from "#app/features/catalog/experience.ts";
+import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { dinnerWords } from "./dinner-words.ts";
 import { pavilionForm } from "./pavilion-form-words.ts";
+import { freeUntil, halfOf } from "./policy.ts";
 
 /** The title of an experience, or its id where the pavilion has it no longer. */
 export function titleOf(experience: string): string {
@@ -39,4 +40,21 @@ export function describePrice(
 		],
 		total: { name: words.total, amount: formatUsd(totalCents) },
 	};
+}
+
+/**
+ * Until when an evening can be changed and cancelled free of charge, and what cancelling costs afterwards.
+ * @param date empty while none is chosen
+ * @param totalCents null while it has no price
+ */
+export function describeCancelling(
+	date: HotelDate | "",
+	totalCents: number | null,
+	today: HotelDate,
+): string {
+	const { free, tooLate } = pavilionForm.aside.cancelling;
+	const half = totalCents === null ? null : formatUsd(halfOf(totalCents));
+	if (date === "") return free(null, half);
+	const until = freeUntil(date);
+	return until >= today ? free(formatHotelDate(until), half) : tooLate(half);
 }

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { actWords } from "#app/content/words/desk-act-words.ts";
+import { refuseOtherBills } from "#app/features/folio/bill-acts.server.ts";
 import { reverseSchema } from "#app/features/folio/bill-schema.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { deskDocumentsWords } from "./desk/desk-documents-words.ts";
-import type { DocumentNumber, Issuer } from "./document-content.ts";
+import type { Issuer } from "./document-content.ts";
+import type { DocumentNumber } from "./document-number.ts";
 import { deliverDocument } from "./operations/deliver-document.server.ts";
 import { issueCreditNote } from "./operations/issue-credit-note.server.ts";
 import { toRecipient } from "./operations/issue-document.server.ts";
 import { issueInvoice } from "./operations/issue-invoice.server.ts";
 import { issueReceipt } from "./operations/issue-receipt.server.ts";
-import { takeBackTransaction } from "./operations/take-back-transaction.server.ts";
+import { voidTransaction } from "./operations/void-transaction.server.ts";
 import {
 	creditNoteSchema,
 	invoiceSchema,
@@ -48,7 +50,9 @@ function checkWithLines<Shape extends z.ZodRawShape, Line>(
 	return { ok: true as const, fields: { ...checked.fields, lines } };
 }
 
-const defineOfStay = actsOn<{ id: string; name: string; issuer: Issuer }>();
+const defineOfStay = actsOn<{ id: string; name: string; issuer: Issuer }>((db, sent, { id }) =>
+	refuseOtherBills(db, sent, id),
+);
 
 /** Issues a tax invoice over lines of one bill of a stay. */
 export const issueInvoiceAct = defineOfStay({
@@ -115,51 +119,51 @@ export const mailDocumentAct = defineOfDocument({
 	refusals,
 });
 
-const takeBack = {
+const voiding = {
 	may: "reverse_transaction",
 	input: reverseSchema,
 	refusals: deskFolioWords.refusals,
 } as const;
 
 const defineOnLine = actsOn<{
-	guest: { reference: string };
+	guest: { reservationId: string; reference: string };
 	line: { transactionId: string } & ({ totalCents: number } | { paidCents: number });
-}>();
+}>((db, sent, { guest }) => refuseOtherBills(db, sent, guest.reservationId));
 
-const { takeBack: sayTakeBack } = actWords.approves;
+const { voiding: sayVoiding } = actWords.approves;
 
-/** Takes back a line of a bill that moves no money, like a charge. */
-export const takeBackLineAct = defineOnLine({
-	...takeBack,
+/** Voids a line of a bill that moves no money, like a charge. */
+export const voidLineAct = defineOnLine({
+	...voiding,
 	name: "take_back_line",
 	approval: "reverse_earlier_day",
 	run: (db, { folio: folioId, version, ...sent }, acting, { line: { transactionId } }) =>
-		takeBackTransaction(db, { ...sent, transactionId, seen: { folioId, version } }, acting),
+		voidTransaction(db, { ...sent, transactionId, seen: { folioId, version } }, acting),
 	approves: (_, { guest: { reference }, line }) =>
-		sayTakeBack(reference, "paidCents" in line ? line.paidCents : line.totalCents),
+		sayVoiding(reference, "paidCents" in line ? line.paidCents : line.totalCents),
 });
 
-/** Takes back a payment that was recorded by mistake. Money goes back to the guest, so it asks for the proof of a refund. */
-export const takeBackPaymentAct = defineOnLine({
-	...takeBack,
+/** Voids a payment that was recorded by mistake. Money goes back to the guest, so it asks for the proof of a refund. */
+export const voidPaymentAct = defineOnLine({
+	...voiding,
 	name: "take_back_payment",
 	proof: "refund_payment",
 	approval: "reverse_earlier_day",
-	run: takeBackLineAct.run,
+	run: voidLineAct.run,
 	approves: (_, { guest: { reference }, line }) =>
-		sayTakeBack(reference, "paidCents" in line ? line.paidCents : line.totalCents),
+		sayVoiding(reference, "paidCents" in line ? line.paidCents : line.totalCents),
 });
 
 /** The same for a deposit, which is on no bill. */
-export const takeBackDepositAct = actsOn<{
-	guest: { reference: string };
+export const voidDepositAct = actsOn<{
+	guest: { reservationId: string; reference: string };
 	deposit: { transactionId: string; amountCents: number };
-}>()({
-	...takeBack,
+}>((db, sent, { guest }) => refuseOtherBills(db, sent, guest.reservationId))({
+	...voiding,
 	name: "take_back_deposit",
 	proof: "refund_payment",
 	approval: "reverse_earlier_day",
 	run: (db, { reason, idempotencyKey }, acting, { deposit: { transactionId } }) =>
-		takeBackTransaction(db, { transactionId, reason, idempotencyKey }, acting),
-	approves: (_, { guest: { reference }, deposit: { amountCents } }) => sayTakeBack(reference, amountCents),
+		voidTransaction(db, { transactionId, reason, idempotencyKey }, acting),
+	approves: (_, { guest: { reference }, deposit: { amountCents } }) => sayVoiding(reference, amountCents),
 });

@@ -103,7 +103,7 @@ describe("nobody who serves requests", () => {
 		["deletes a document", "delete from documents"],
 		["empties the documents", "truncate documents cascade"],
 		["takes a line off its document", "delete from document_lines"],
-		["says that an original was never handed out", "update document_deliveries set is_original = false"],
+		["says that an original was never printed", "update document_deliveries set is_original = false"],
 		["turns a counter back", "update document_counters set last_number = last_number - 1"],
 		["breaks the chain of a counter", "update document_counters set last_hash = repeat('1', 64)"],
 		["deletes a counter", "delete from document_counters"],

@@ -1,52 +1,10 @@
 import { z } from "zod";
 import { documentTitles } from "#app/content/words/document-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-
-/** The kinds of documents, each with numbers and a chain of its own. */
-export const documentKinds = ["receipt", "invoice", "credit_note", "void_slip"] as const;
-
-export type DocumentKind = (typeof documentKinds)[number];
-
-/** Which one a document is among those of its kind. */
-export type DocumentNumber = { kind: DocumentKind; year: number; number: number };
+import type { DocumentKind } from "./document-number.ts";
 
 /** The hash that the first document of a kind is chained to. */
 export const firstPreviousHash = "0".repeat(64);
-
-const initials: Record<DocumentKind, string> = {
-	receipt: "R",
-	invoice: "I",
-	credit_note: "C",
-	void_slip: "V",
-};
-
-/** A number as it is printed: `I-2026-0017`. */
-export function formatDocumentNumber({ kind, year, number }: DocumentNumber): string {
-	return `${initials[kind]}-${year}-${String(number).padStart(4, "0")}`;
-}
-
-/** The number that somebody typed, as printed or with fewer zeros, in any case; null when it is none. */
-export function parseDocumentNumber(typed: string): DocumentNumber | null {
-	const match = /^([RICV])[-\s]?(\d{4})[-\s]?(\d{1,7})$/i.exec(typed.trim());
-	const kind = documentKinds.find((one) => initials[one] === match?.[1]?.toUpperCase());
-	return kind && match ? { kind, year: Number(match[2]), number: Number(match[3]) } : null;
-}
-
-/** The part of an address that names a kind: `credit-note`. */
-export function toKindPath(kind: DocumentKind): string {
-	return kind.replace("_", "-");
-}
-
-/** Which document an address names, or null where it can name none. */
-export function parseDocumentPath(path: {
-	kind: string;
-	year: string;
-	number: string;
-}): DocumentNumber | null {
-	const kind = documentKinds.find((one) => toKindPath(one) === path.kind);
-	if (!kind || !/^\d{4}$/.test(path.year) || !/^[1-9]\d{0,6}$/.test(path.number)) return null;
-	return { kind, year: Number(path.year), number: Number(path.number) };
-}
 
 const cents = z.int();
 
@@ -151,60 +109,38 @@ export type CommonFacts = {
 	bzdPerUsd: number;
 };
 
-type Kinds = {
-	receipt: Pick<Extract<DocumentContent, { kind: "receipt" }>, "payment">;
-	void_slip: Pick<Extract<DocumentContent, { kind: "void_slip" }>, "receipt" | "reason" | "payment">;
-	invoice: { lines: readonly DocumentLine[] };
-	credit_note: Pick<Extract<DocumentContent, { kind: "credit_note" }>, "invoice" | "reason"> & {
-		lines: readonly DocumentLine[];
-	};
-};
+type Of<Kind extends DocumentKind, Own extends string> = Pick<
+	Extract<DocumentContent, { kind: Kind }>,
+	Own & keyof Extract<DocumentContent, { kind: Kind }>
+>;
 
 /** The content of a receipt for one payment. */
-export function toReceipt(facts: CommonFacts, { payment }: Kinds["receipt"]): DocumentContent {
-	return { ...toCommon("receipt", facts), kind: "receipt", payment };
-}
+export const toReceipt = (facts: CommonFacts, own: Of<"receipt", "payment">): DocumentContent => ({
+	...toCommon("receipt", facts),
+	...own,
+});
 
-/** The content of a void slip for a receipt whose payment was taken back. */
-export function toVoidSlip(
+/** The content of a void slip for a receipt whose payment was voided. */
+export const toVoidSlip = (
 	facts: CommonFacts,
-	{ receipt, reason, payment }: Kinds["void_slip"],
-): DocumentContent {
-	return { ...toCommon("void_slip", facts), kind: "void_slip", receipt, reason, payment };
-}
+	own: Of<"void_slip", "receipt" | "reason" | "payment">,
+): DocumentContent => ({ ...toCommon("void_slip", facts), ...own });
 
 /** The content of a tax invoice over lines of a bill. */
-export function toInvoice(facts: CommonFacts, { lines }: Kinds["invoice"]): DocumentContent {
-	return { ...toCommon("invoice", facts), kind: "invoice", lines: [...lines], sums: sumDocument(lines) };
-}
+export const toInvoice = (facts: CommonFacts, own: Of<"invoice", "lines">): DocumentContent => ({
+	...toCommon("invoice", facts),
+	...own,
+	sums: sumDocument(own.lines),
+});
 
 /** The content of a credit note over lines of an invoice, with their amounts as they are on it. */
-export function toCreditNote(
+export const toCreditNote = (
 	facts: CommonFacts,
-	{ invoice, reason, lines }: Kinds["credit_note"],
-): DocumentContent {
-	return {
-		...toCommon("credit_note", facts),
-		kind: "credit_note",
-		invoice,
-		reason,
-		lines: [...lines],
-		sums: sumDocument(lines),
-	};
-}
+	own: Of<"credit_note", "invoice" | "reason" | "lines">,
+): DocumentContent => ({ ...toCommon("credit_note", facts), ...own, sums: sumDocument(own.lines) });
 
-function toCommon(kind: DocumentKind, { date, issuer, recipient, stay, bzdPerUsd }: CommonFacts) {
-	return {
-		version: 1,
-		title: documentTitles[kind],
-		date,
-		issuer,
-		recipient,
-		stay,
-		currency: "USD",
-		bzdPerUsd,
-	} as const;
-}
+const toCommon = <Kind extends DocumentKind>(kind: Kind, facts: CommonFacts) =>
+	({ ...facts, version: 1, kind, title: documentTitles[kind], currency: "USD" }) as const;
 
 /** The sums of lines, in US cents; the taxes by name and rate. */
 export function sumDocument(lines: readonly DocumentLine[]): DocumentSums {

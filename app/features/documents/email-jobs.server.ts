@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isEmailAddress } from "#app/lib/email-address.ts";
 import { declareJob } from "#jobs/queue/enqueue.ts";
-import { documentKinds } from "./document-content.ts";
+import { documentKinds } from "./document-number.ts";
 
 /** Sends a document to an address that was typed at the desk. The address is deleted with the job. */
 export const documentEmailJob = declareJob({
@@ -11,6 +12,6 @@ export const documentEmailJob = declareJob({
 		deliveryId: z.uuid(),
 		reservationId: z.uuid(),
 		event: z.enum(documentKinds),
-		secret: z.object({ address: z.email() }),
+		secret: z.object({ address: z.string().refine(isEmailAddress) }),
 	}),
 });

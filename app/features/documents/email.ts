@@ -1,11 +1,24 @@
 import { documentWords } from "#app/content/words/document-words.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { describeNights, describeSums } from "./components/document-paper.tsx";
 import { type DocumentContent, totalOf } from "./document-content.ts";
-import { documentEmailWords as words } from "./document-email-words.ts";
+
+/** The words of the e-mail with a receipt, a tax invoice, a credit note or a void slip. */
+const words = {
+	subject: (document: string, issuer: string) => `${document} from ${issuer}`,
+	copySubject: (document: string, issuer: string) => `Copy of ${document} from ${issuer}`,
+	copyOf: (title: string) => `${title} (copy)`,
+	preheader: (document: string, total: string) => `${document} over ${total}`,
+	/** Of a receipt whose payment was voided. */
+	voided: (voidSlip: string) => `This receipt is void: see void slip ${voidSlip}.`,
+	refundedTo: (tender: string, receipt: string, date: string) =>
+		`Refunded to: ${tender}. Receipt ${receipt} of ${date} is no longer valid.`,
+	paid: (date: string, tender: string) => `Paid on ${date}: ${tender}.`,
+} as const;
 
 /** A document as an e-mail, to anyone who asked for it at the desk: all that the paper says, and no link. */
 export function writeDocumentEmail(document: {
@@ -28,7 +41,9 @@ export function writeDocumentEmail(document: {
 		{ name: documentWords.from, value: [issuer.name, issuer.address, ...tin(issuer)].join(", ") },
 		{
 			name: documentWords.to[kind],
-			value: [recipient.name, ...(recipient.address?.split("\n") ?? []), ...tin(recipient)].join(", "),
+			value: [isolate(recipient.name), ...(recipient.address?.split("\n") ?? []), ...tin(recipient)].join(
+				", ",
+			),
 		},
 		{
 			name: documentWords.stay,
@@ -63,7 +78,7 @@ function blocksOf(content: DocumentContent, total: string): Block[] {
 				? [
 						{
 							kind: "words",
-							text: words.givenBack(tender, content.receipt.number, formatHotelDate(content.receipt.date)),
+							text: words.refundedTo(tender, content.receipt.number, formatHotelDate(content.receipt.date)),
 						} as const,
 						{ kind: "note", text: `${documentWords.reason}: ${content.reason}` } as const,
 					]

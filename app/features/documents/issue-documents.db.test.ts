@@ -12,7 +12,7 @@ import { getIssued, issuer } from "#test/factories/documents.ts";
 import { makeCharge, makeFolio, newKey } from "#test/factories/folio.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
-import { type DocumentNumber, formatDocumentNumber } from "./document-content.ts";
+import { type DocumentNumber, formatDocumentNumber } from "./document-number.ts";
 import { issueCreditNote } from "./operations/issue-credit-note.server.ts";
 import type { DocumentOutcome } from "./operations/issue-document.server.ts";
 import { issueInvoice } from "./operations/issue-invoice.server.ts";
@@ -122,7 +122,7 @@ describe("a tax invoice", () => {
 		);
 	});
 
-	test("leaves out what was taken back, and takes a discount off", async () => {
+	test("leaves out what was voided, and takes a discount off", async () => {
 		const bill = await makeBill();
 		const [first = "", second = ""] = await linesOf(bill);
 		const transactionId = bill.charged[0] ?? "";

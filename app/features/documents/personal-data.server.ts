@@ -3,11 +3,11 @@ import type { PersonalDataSource } from "#app/features/accounts/personal-data.se
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { documents } from "#db/schema/documents.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { formatDocumentNumber } from "./document-content.ts";
+import { formatDocumentNumber } from "./document-number.ts";
 
 /**
  * Receipts, tax invoices, credit notes and void slips name whom they are made out to. They are exported and never erased: the law makes
- * the hotel keep them, and each is part of the chain of those after it (0047). Who is forgotten stays on them and nowhere
+ * the hotel keep them, and each is part of the chain of those after it (0047). A guest who is forgotten stays on them and nowhere
  * else.
  */
 export const documentsPersonalData: PersonalDataSource = {

@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import type { BillLine } from "#app/features/folio/bill.ts";
 import { listCreditDue, type StandingInvoice } from "./policy.ts";
 
-const takenBack = { name: "Maria", at: new Date(), businessDate: "2026-12-10", reason: "wrong villa" };
+const voided = { name: "Maria", at: new Date(), businessDate: "2026-12-10", reason: "wrong villa" };
 
 /** A line of a bill, as far as a credit note depends on it. */
 const line = (lineId: string, change: Partial<BillLine> = {}) =>
-	({ lineId, discountsLineId: null, takenBack: null, description: lineId, ...change }) as BillLine;
+	({ lineId, discountsLineId: null, voided: null, description: lineId, ...change }) as BillLine;
 
 const invoice: StandingInvoice = { kind: "invoice", year: 2026, number: 17, folioId: "bill" };
 const invoiced = (...lineIds: string[]) => new Map(lineIds.map((lineId) => [lineId, invoice]));
 const due = (lines: BillLine[], invoices: Map<string, StandingInvoice>, id = "bill") =>
 	listCreditDue({ id, lines }, invoices).map((one) => one.line.lineId);
 
-test("a line that stands as it was invoiced asks for no credit note", () => {
+test("a line that is as it was invoiced asks for no credit note", () => {
 	expect(due([line("hat"), line("rum")], invoiced("hat"))).toEqual([]);
 });
 
-test("a line on an invoice that was taken back asks for one, a line on none does not", () => {
-	const lines = [line("hat", { takenBack }), line("rum", { takenBack })];
+test("a line on an invoice that was voided asks for one, a line on none does not", () => {
+	const lines = [line("hat", { voided }), line("rum", { voided })];
 	expect(due(lines, invoiced("hat"))).toEqual(["hat"]);
 });
 
@@ -26,7 +26,7 @@ test("a discount that was given after the invoice asks for one, a discount on th
 	const lines = [line("hat"), line("off", { discountsLineId: "hat" })];
 	expect(due(lines, invoiced("hat"))).toEqual(["hat"]);
 	expect(due(lines, invoiced("hat", "off"))).toEqual([]);
-	expect(due([line("hat"), line("off", { discountsLineId: "hat", takenBack })], invoiced("hat"))).toEqual([]);
+	expect(due([line("hat"), line("off", { discountsLineId: "hat", voided })], invoiced("hat"))).toEqual([]);
 });
 
 test("a line that has gone to the bill of another payer asks for one", () => {

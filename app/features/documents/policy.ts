@@ -4,7 +4,8 @@ import { billWords } from "#app/features/folio/bill-words.ts";
 import { nameTender, nameTenderNote } from "#app/features/folio/tender-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isTransfer } from "#app/lib/tenders.ts";
-import type { DocumentLine, DocumentNumber } from "./document-content.ts";
+import type { DocumentLine } from "./document-content.ts";
+import type { DocumentNumber } from "./document-number.ts";
 
 /** How often a line of a bill was invoiced, and whether it is on an invoice now. */
 export type LineState = { rounds: number; isInvoiced: boolean };
@@ -14,14 +15,14 @@ export type LineState = { rounds: number; isInvoiced: boolean };
  * that was not credited.
  */
 export function isInvoiceable(line: BillLine, state: LineState | undefined): boolean {
-	return line.takenBack === null && line.kind !== "write_off" && !state?.isInvoiced;
+	return line.voided === null && line.kind !== "write_off" && !state?.isInvoiced;
 }
 
 /** The tax invoice that has a line of a bill now, and the bill for which it was issued. */
 export type StandingInvoice = DocumentNumber & { folioId: string | null };
 
 /**
- * The lines of a bill that were taken back, discounted or moved here after their tax invoice was issued: the invoice says what
+ * The lines of a bill that were voided, discounted or moved here after their tax invoice was issued: the invoice says what
  * is no longer true, and a credit note is due.
  * @param invoices by the line's id
  */
@@ -30,14 +31,14 @@ export function listCreditDue(
 	invoices: ReadonlyMap<string, StandingInvoice>,
 ): { line: BillLine; invoice: StandingInvoice }[] {
 	const discounted = new Set(
-		bill.lines.flatMap(({ lineId, discountsLineId, takenBack }) =>
-			discountsLineId && takenBack === null && !invoices.has(lineId) ? [discountsLineId] : [],
+		bill.lines.flatMap(({ lineId, discountsLineId, voided }) =>
+			discountsLineId && voided === null && !invoices.has(lineId) ? [discountsLineId] : [],
 		),
 	);
 	return bill.lines.flatMap((line) => {
 		const invoice = invoices.get(line.lineId);
 		if (!invoice) return [];
-		const isChanged = line.takenBack !== null || discounted.has(line.lineId) || invoice.folioId !== bill.id;
+		const isChanged = line.voided !== null || discounted.has(line.lineId) || invoice.folioId !== bill.id;
 		return isChanged ? [{ line, invoice }] : [];
 	});
 }
@@ -70,7 +71,7 @@ function describeLine({ kind, description }: BillLine): string {
 	return description;
 }
 
-/** A payment that may have a receipt: money came and was not taken back. */
+/** A payment that may have a receipt: money came and was not voided. */
 export type ReceivablePayment = Pick<BillPayment, "transactionId" | "tender" | "tenderNote"> & {
 	/** Null for a deposit, which is on no bill yet. */
 	folioId: string | null;

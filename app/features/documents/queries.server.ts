@@ -3,13 +3,8 @@ import { listDeposits, listFolios } from "#app/features/folio/queries.server.ts"
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { documentDeliveries, documents } from "#db/schema/documents.ts";
-import {
-	type DocumentContent,
-	type DocumentKind,
-	type DocumentNumber,
-	formatDocumentNumber,
-	readContent,
-} from "./document-content.ts";
+import { type DocumentContent, readContent } from "./document-content.ts";
+import { type DocumentKind, type DocumentNumber, formatDocumentNumber } from "./document-number.ts";
 import type { LineState, ReceivablePayment, StandingInvoice } from "./policy.ts";
 
 /** A document as it was issued. */
@@ -104,7 +99,7 @@ export async function findVoidSlipOf(
 	return (await readDocuments(db, eq(documents.receiptId, receiptId), { limit: 1 }))[0] ?? null;
 }
 
-/** The printed numbers of the void slips that belong to payments and deposits, by the transaction that was taken back. */
+/** The printed numbers of the void slips that belong to payments and deposits, by the transaction that was voided. */
 export async function listVoidSlipNumbers(
 	db: Pick<Db, "execute">,
 	paymentIds: readonly string[],
@@ -156,7 +151,7 @@ export async function listReceivable(
 	const deposits = await listDeposits(db, reservationId);
 	const paid = bills.flatMap(({ id: folioId, payments }) =>
 		payments
-			.filter(({ kind, takenBack }) => kind === "payment" && takenBack === null)
+			.filter(({ kind, voided }) => kind === "payment" && voided === null)
 			.map(({ transactionId, tender, tenderNote, paidCents, done }) => ({
 				...{ transactionId, tender, tenderNote, folioId },
 				...{ date: done.businessDate, amountCents: paidCents },
@@ -234,7 +229,7 @@ export async function listCreditedPositions(
 	return rows.map(({ position }) => position);
 }
 
-/** When a document was handed out, and how. */
+/** When a document was printed or mailed, and by whom. */
 export type Delivery = typeof documentDeliveries.$inferSelect;
 
 /** The deliveries of a document, the first one first. */
@@ -246,7 +241,7 @@ export function listDeliveries(db: Pick<Db, "select">, documentId: string): Prom
 		.orderBy(asc(documentDeliveries.at), desc(documentDeliveries.isOriginal));
 }
 
-/** When and how a document was handed out once, or null: the e-mail asks whether it sends the original. */
+/** A delivery of a document, or null: the e-mail asks whether it sends the original. */
 export async function findDelivery(db: Pick<Db, "select">, id: string): Promise<Delivery | null> {
 	const [found] = await db.select().from(documentDeliveries).where(eq(documentDeliveries.id, id));
 	return found ?? null;

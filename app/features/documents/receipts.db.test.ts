@@ -58,7 +58,7 @@ describe("a receipt", () => {
 		expect(await receipt(reservationId, paymentId)).toEqual({ ...first, isRepeated: true });
 	});
 
-	test("is issued for a deposit, with its slip, and for nothing that was taken back", async () => {
+	test("is issued for a deposit, with its slip, and for nothing that was voided", async () => {
 		const { reservationId, folioId } = await makeBill();
 		const tender = { kind: "card_terminal", slipNumber: "004417" } as const;
 		const deposit = { reservationId, tender, amountCents: 5_000, idempotencyKey: newKey() };
@@ -80,7 +80,7 @@ describe("a receipt", () => {
 	});
 });
 
-test("of several desks that hand a document out at once one has the original, and all others copies", async () => {
+test("when several desks print or mail a document at once, one has the original and the others copies", async () => {
 	const { id: documentId } = await makeReceipt();
 	const nextProcess = inProcesses();
 	const addresses = [null, "ana@example.com", null, "ben@example.com"];
@@ -98,7 +98,7 @@ test("of several desks that hand a document out at once one has the original, an
 	expect(rows[0].count).toBe(2);
 });
 
-test("who is forgotten stays on the documents that the law makes the hotel keep, and nowhere else", async () => {
+test("a guest who is forgotten stays on the documents that the law makes the hotel keep, and nowhere else", async () => {
 	const issued = await makeReceipt();
 	const later = {
 		by: { kind: "system", task: "forget-persons" },

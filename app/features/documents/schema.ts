@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { freeText, idempotencyKey, optionalText, personName, requiredEmail } from "#app/lib/form-fields.ts";
+import { payerAddress, payerTin } from "#app/features/folio/bill-schema.ts";
+import { idempotencyKey, optionalText, personName, requiredEmail } from "#app/lib/form-fields.ts";
 import { deskDocumentsWords as words } from "./desk/desk-documents-words.ts";
 
 const hiddenId = z.uuid("Please open this page again.");
@@ -8,14 +9,8 @@ const hiddenId = z.uuid("Please open this page again.");
 export const invoiceSchema = z.object({
 	folio: hiddenId,
 	name: personName(words.of.nameMissing),
-	address: freeText().refine((text) => text.length <= 300, words.of.addressLong),
-	tin: z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.replace(/\s+/g, " ").trim())
-		.refine((text) => text === "" || /^[0-9A-Za-z][0-9A-Za-z -]{2,19}$/.test(text), words.of.tinWrong)
-		.transform((text) => (text === "" ? null : text)),
+	address: payerAddress(),
+	tin: payerTin().transform((text) => (text === "" ? null : text)),
 	idempotencyKey: idempotencyKey(),
 });
 

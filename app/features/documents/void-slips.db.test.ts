@@ -10,8 +10,8 @@ import { asStaff } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
 import { deliverDocument } from "./operations/deliver-document.server.ts";
 import { issueReceipt } from "./operations/issue-receipt.server.ts";
-import { takeBackTransaction } from "./operations/take-back-transaction.server.ts";
 import { verifyDocuments } from "./operations/verify-documents.server.ts";
+import { voidTransaction } from "./operations/void-transaction.server.ts";
 import {
 	findDocument,
 	findReceiptOf,
@@ -33,11 +33,8 @@ async function makeBill() {
 const receiptOf = async (reservationId: string, paymentId: string) =>
 	getIssued(db, await issueReceipt(db, { reservationId, paymentId, recipient, issuer }, asStaff()));
 
-const takeBack = (
-	transactionId: string,
-	acting: Parameters<typeof takeBackTransaction>[2] = asStaff(),
-	on = db,
-) => takeBackTransaction(on, { transactionId, reason, idempotencyKey: newKey() }, acting);
+const voidIt = (transactionId: string, acting: Parameters<typeof voidTransaction>[2] = asStaff(), on = db) =>
+	voidTransaction(on, { transactionId, reason, idempotencyKey: newKey() }, acting);
 
 const slips = async () =>
 	(
@@ -60,7 +57,7 @@ test.each(
 		[`a deposit by ${name}`, "deposit", ...rest] as const,
 	]),
 )(
-	"%s that is taken back voids its receipt by a slip with a number of its own",
+	"%s that is voided voids its receipt by a slip with a number of its own",
 	async (_, of, tender, shown, bzdCents) => {
 		const { reservationId, folioId } = await makeBill();
 		const input = { tender, amountCents: 90_000, idempotencyKey: newKey() };
@@ -72,11 +69,11 @@ test.each(
 		const receipt = await receiptOf(reservationId, paymentId);
 		const before = await slips();
 
-		expect(await takeBack(paymentId, asRole("reception"))).toEqual({ ok: false, reason: "over_limit" });
+		expect(await voidIt(paymentId, asRole("reception"))).toEqual({ ok: false, reason: "over_limit" });
 		expect(await slips(), "what is refused takes no number").toEqual(before);
 
 		const number = before.length + 1;
-		const back = await takeBack(paymentId, asRole("manager"));
+		const back = await voidIt(paymentId, asRole("manager"));
 		expect(back).toMatchObject({ ok: true, voidSlip: { kind: "void_slip", number } });
 		const slip = await findVoidSlipOf(db, receipt.id);
 		expect(slip).toMatchObject({
@@ -92,7 +89,7 @@ test.each(
 			"receipt",
 			"void_slip",
 		]);
-		expect(await takeBack(paymentId, asRole("manager"))).toEqual({ ok: false, reason: "already_reversed" });
+		expect(await voidIt(paymentId, asRole("manager"))).toEqual({ ok: false, reason: "already_reversed" });
 		expect(await slips()).toHaveLength(number);
 		expect(await verifyDocuments(db)).toMatchObject({ ok: true, counts: { void_slip: number } });
 	},
@@ -102,7 +99,7 @@ test("what has no receipt has no void slip: a payment without one, and a charge"
 	const { folioId } = await makeBill();
 	const before = await slips();
 	for (const id of [await makePayment(db, folioId, 700), await makeCharge(db, folioId)])
-		expect(await takeBack(id)).toMatchObject({ ok: true, voidSlip: null });
+		expect(await voidIt(id)).toMatchObject({ ok: true, voidSlip: null });
 	expect(await slips()).toEqual(before);
 });
 
@@ -113,27 +110,27 @@ test("the same form once more, and two desks at once, void one receipt by one sl
 	const before = await slips();
 	const next = inProcesses();
 	const both = await Promise.all([
-		takeBack(paymentId, asStaff(), next()),
-		takeBack(paymentId, asStaff(), next()),
+		voidIt(paymentId, asStaff(), next()),
+		voidIt(paymentId, asStaff(), next()),
 	]);
 	expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 
 	const other = await makePayment(db, folioId, 800);
 	await receiptOf(reservationId, other);
 	const form = { transactionId: other, reason, idempotencyKey: newKey() };
-	const first = await takeBackTransaction(db, form, asStaff());
-	expect(await takeBackTransaction(db, form, asStaff())).toEqual({ ...first, isRepeated: true });
+	const first = await voidTransaction(db, form, asStaff());
+	expect(await voidTransaction(db, form, asStaff())).toEqual({ ...first, isRepeated: true });
 	expect(await slips()).toHaveLength(before.length + 2);
 });
 
-test("a receipt that is issued while its payment is taken back is void, or refused", async () => {
+test("a receipt that is issued while its payment is voided is void, or refused", async () => {
 	const { reservationId, folioId } = await makeBill();
 	const next = inProcesses();
 	for (let turn = 0; turn < 6; turn += 1) {
 		const paymentId = await makePayment(db, folioId, 700);
 		await Promise.all([
 			issueReceipt(next(), { reservationId, paymentId, recipient, issuer }, asStaff()),
-			takeBack(paymentId, asStaff(), next()),
+			voidIt(paymentId, asStaff(), next()),
 		]);
 		const receipt = await findReceiptOf(db, paymentId);
 		if (receipt) expect(await findVoidSlipOf(db, receipt.id)).not.toBeNull();
@@ -141,12 +138,12 @@ test("a receipt that is issued while its payment is taken back is void, or refus
 	expect(await verifyDocuments(db)).toMatchObject({ ok: true });
 });
 
-test("a slip of a payment that went to another payer's bill is handed out once as the original", async () => {
+test("a slip of a payment that went to another payer's bill is printed once as the original", async () => {
 	const { reservationId, folioId } = await makeBill();
 	await openFolio(db, { reservationId, payer: { name: "Reef Ltd" } }, asStaff());
 	const paymentId = await makePayment(db, folioId, 700);
 	await receiptOf(reservationId, paymentId);
-	const back = await takeBack(paymentId);
+	const back = await voidIt(paymentId);
 	const slip = back.ok && back.voidSlip ? await findDocument(db, back.voidSlip) : null;
 	if (!slip) throw new Error("There is no void slip.");
 	for (const id of [newKey(), newKey()])

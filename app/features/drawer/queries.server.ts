@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { nameReason } from "#app/content/words/row-code-words.ts";
+import { nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
 import { atClosing, atOpening } from "#app/features/folio/policy.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
-import { addCash, type Cash } from "./denominations.ts";
-import type { CashRow, Drawer, DrawerCount } from "./drawer-facts.ts";
+import type { CashRow, Drawer, DrawerCount } from "./cash.ts";
+import { addCash, type Cash } from "./cash.ts";
 
 type Reader = Pick<Db, "select" | "execute">;
 
@@ -152,7 +152,7 @@ export async function listCashRows(db: Reader, drawerId: string): Promise<CashRo
 		return {
 			id: row.id,
 			at: new Date(row.at),
-			by: row.by ?? "",
+			by: nameStoredActor(row.by) ?? "",
 			kind: kindOf(row, cents),
 			phase: row.idempotencyKey.startsWith(atOpening)
 				? "opening"

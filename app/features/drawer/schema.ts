@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
-import { type Currency, currencies, denominations, fieldOf, type Pieces } from "./denominations.ts";
+import { type Currency, currencies, denominations, fieldOf, type Pieces } from "./cash.ts";
 import { drawerWords } from "./desk/desk-drawer-words.ts";
 import { describePiece } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
-import { type Cash, type Currency, currencies, type Denomination } from "./denominations.ts";
+import { type Cash, type Currency, currencies, type Denomination } from "./cash.ts";
 import { drawerWords } from "./desk/desk-drawer-words.ts";
 
 /** An amount of cash in the cents of its currency as text: `$40.00`, `BZ$40.00`, with a true minus where it left the drawer. */

@@ -1,5 +1,6 @@
 import { hotel, hotelHours } from "#app/content/hotel/hotel.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
+import { isolate } from "#app/lib/isolate.ts";
 
 const villasAre = (villas: number) => (villas > 1 ? "villas are" : "villa is");
 /** Nobody knows how the reader of an e-mail writes hours; most guests are American. */
@@ -10,7 +11,7 @@ const changeableHours = wellnessCenter.changeableUntilHours;
 
 /** The words of every e-mail. */
 export const emailWords = {
-	dear: (name: string) => `Dear ${name},`,
+	dear: (name: string) => `Dear ${isolate(name)},`,
 	hello: "Hello,",
 	inDays: (days: number) => (days <= 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`),
 	reference: "Reference",
@@ -27,8 +28,8 @@ export const emailWords = {
 		dining: { text: "PB Pavilion", line: "Dinner for your group, above the water" },
 	},
 	reachUs: {
-		title: "How to reach us",
-		gettingHere: { text: "Getting here", line: `${hotel.address}; we pick you up at the airport` },
+		title: "Getting here",
+		gettingHere: { text: "Directions", line: `${hotel.address}; we pick you up at the airport` },
 		call: (phone: string) => `Call ${phone}`,
 		write: (email: string) => `Write to ${email}`,
 	},
@@ -66,13 +67,13 @@ export const emailWords = {
 			preheader: (reference: string, total: string) => `Reference ${reference} · now ${total} with tax`,
 			heading: "Your dates are changed.",
 			text: (arrival: string) =>
-				`We now look forward to welcoming you on ${arrival}. Here is your new stay; the entry in your calendar moves with it.`,
+				`We now look forward to welcoming you on ${arrival}. Here is your new stay; your calendar entry is updated.`,
 		},
 		villaChanged: {
 			subject: (dates: string) => `Your villa is changed: ${dates}`,
 			preheader: (reference: string, villas: string) => `Reference ${reference} · now ${villas}`,
 			heading: "Your villa is changed.",
-			text: "Your dates and your price stay the same. Here is your new stay; the entry in your calendar changes with it.",
+			text: "Your dates and your price stay the same. Here is your new stay; your calendar entry is updated.",
 		},
 		cancelled: {
 			subject: (reference: string) => `Your reservation ${reference} is cancelled`,
@@ -84,7 +85,7 @@ export const emailWords = {
 			covered: (amount: string) => `For the cancellation we charge ${amount}, which your deposit pays for.`,
 			partly: (deposit: string) => `Your deposit of ${deposit} is taken from it.`,
 			refunded: (amount: string) =>
-				`${amount} of your deposit goes back to you by the way it came. Your bank may need five to ten days to show it.`,
+				`${amount} of your deposit goes back to you the way you paid it. Your bank may need five to ten days to show it.`,
 			hope: "We hope to welcome you another time.",
 			again: "Choose other dates",
 		},
@@ -126,8 +127,7 @@ export const emailWords = {
 		changed: {
 			subject: (treatment: string, start: string) => `Your time is changed: ${treatment}, ${start}`,
 			heading: "Your time is changed.",
-			text: (when: string) =>
-				`We now look forward to seeing you on ${when}. The entry in your calendar moves with it.`,
+			text: (when: string) => `We now look forward to seeing you on ${when}. Your calendar entry is updated.`,
 		},
 		preheader: (reference: string, when: string) => `Reference ${reference} · ${when}`,
 		reminder: {
@@ -169,7 +169,7 @@ export const emailWords = {
 			subject: (experience: string, when: string) => `Your evening is changed: ${experience}, ${when}`,
 			heading: "Your evening is changed.",
 			text: (when: string) =>
-				`We now look forward to seeing your group on ${when}. The entry in your calendar moves with it.`,
+				`We now look forward to seeing your group on ${when}. Your calendar entry is updated.`,
 		},
 		cancelled: {
 			subject: (reference: string) => `Your dinner ${reference} is cancelled`,
@@ -199,18 +199,18 @@ export const emailWords = {
 			open: "Choose a password",
 			notes: [
 				"The link works once and expires in 7 days.",
-				"If you do not work with us, you need not do anything.",
+				"If you do not work with us, there is nothing you need to do.",
 			],
 		},
 		new_password: {
 			subject: "Choose a new password for the front desk",
 			preheader: "The link is in this e-mail.",
 			heading: "Choose a new password",
-			text: "Someone, most likely you, has asked for a new password for the front desk. After choosing it you sign in with it and your second step.",
+			text: "You, or someone using your address, asked for a new password for the front desk. After choosing it you sign in with it and your second step.",
 			open: "Choose a new password",
 			notes: [
 				"The link works once and expires in an hour.",
-				"If it was not you, you need not do anything: your password stays the same.",
+				"If it was not you, there is nothing you need to do: your password stays the same.",
 			],
 		},
 		factor_reset: {
@@ -223,7 +223,7 @@ export const emailWords = {
 		},
 		sign_in_changed: {
 			subject: "Your sign-in for the front desk was changed",
-			preheader: "If it was you, you need not do anything.",
+			preheader: "If it was you, there is nothing you need to do.",
 			heading: "Your sign-in was changed.",
 			text: "The password or the second step of your sign-in for the front desk was changed.",
 			open: "Open the front desk",
@@ -235,26 +235,26 @@ export const emailWords = {
 		once: (minutes: number) => `The link works once and expires in ${duration(minutes)}.`,
 		verify: {
 			subject: "Please confirm your e-mail address",
-			preheader: "One press completes your account.",
+			preheader: "Confirm your address to finish opening your account.",
 			heading: "Is this your address?",
-			text: "Someone, most likely you, has opened an account with this address. Please confirm that it is yours.",
+			text: "You, or someone using your address, opened an account. Please confirm that the address is yours.",
 			open: "Confirm the address",
 			ignore:
-				"If it was not you, you need not do anything: without this link, the account shows nothing that belongs to your address.",
+				"If it was not you, there is nothing you need to do: without this link, the account shows nothing that belongs to your address.",
 		},
 		reset: {
 			subject: "Choose a new password",
 			preheader: "The link is in this e-mail.",
 			heading: "Choose a new password",
-			text: "Someone, most likely you, has asked for a new password for the account with this address.",
+			text: "You, or someone using your address, asked for a new password for your account.",
 			open: "Choose a new password",
-			ignore: "If it was not you, you need not do anything: your password stays the same.",
+			ignore: "If it was not you, there is nothing you need to do: your password stays the same.",
 		},
 		changed: {
 			subject: "Your password was changed",
-			preheader: "If it was you, you need not do anything.",
+			preheader: "If it was you, there is nothing you need to do.",
 			heading: "Your password was changed.",
-			text: "The password of your account was changed, and every other browser was logged out. If it was you, you need not do anything.",
+			text: "The password of your account was changed, and every other browser was logged out. If it was you, there is nothing you need to do.",
 			unexpected: (email: string) =>
 				`If it was not you, choose a new password at once and write to ${email}.`,
 			open: "Choose a new password",

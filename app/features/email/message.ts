@@ -1,5 +1,5 @@
-import { hotel } from "#app/content/hotel/hotel.ts";
-import { type HotelContact, telephoneLink } from "#app/content/hotel/hotel-contact.ts";
+import { type HotelContact, hotel, telephoneLink } from "#app/content/hotel/hotel.ts";
+import { mailLink } from "#app/lib/email-address.ts";
 import {
 	type Block,
 	type EmailContent,
@@ -131,7 +131,7 @@ type Write = (text: string) => string;
 function writerFor({ phone, email }: HotelContact): Write {
 	const links = [
 		[phone, telephoneLink(phone)],
-		[email, `mailto:${email}`],
+		[email, mailLink(email)],
 	] as const;
 	return (text) =>
 		links.reduce(

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
+import { nameAgreedLine } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
-import { judgeBalance } from "./balance.ts";
 import type { ReservationBalance, ToComeItem } from "./bill.ts";
+import { judgeBalance } from "./bill.ts";
 
 const nothing: ReservationBalance = {
 	chargedCents: 0,
@@ -101,7 +102,7 @@ async function listToComeOf(
 	ids: readonly string[],
 ): Promise<Map<string, ToComeItem[]>> {
 	const wanted = sql`${sql.param([...ids])}::uuid[]`;
-	// As with a night, what staff have taken back counts for nothing until somebody charges it again.
+	// As with a night, what staff have voided counts for nothing until somebody charges it again.
 	const isCharged = (id: string) => sql`exists (
 		select from ledger_entries e where e.service_reservation_id = ${sql.raw(id)} and e.kind = 'charge')`;
 	const { rows } = await db.execute<ToComeRow>(sql`
@@ -134,7 +135,7 @@ async function listToComeOf(
 		found.set(reservationId, items);
 		items.push({
 			...row,
-			description: line.description,
+			description: nameAgreedLine(line),
 			quantity: line.quantity,
 			unitCents: line.unitCents,
 			baseCents: line.baseCents,

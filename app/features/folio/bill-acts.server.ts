@@ -34,6 +34,7 @@ import { splitFolio } from "./operations/split-folio.server.ts";
 import { takeDeposit } from "./operations/take-deposit.server.ts";
 import { payWithVoucher, takePayment } from "./operations/take-payment.server.ts";
 import { writeOff } from "./operations/write-off.server.ts";
+import { listFolioIds } from "./queries.server.ts";
 import { amountOfSent, tenderOfSent } from "./tender.ts";
 
 const { refusals, messages } = deskFolioWords;
@@ -48,7 +49,22 @@ const refusalsBeside = (field: string) => ({
 
 type Stay = { reservationId: string; reference: string };
 
-const define = actsOn<Stay>();
+/** Refuses a form that names a bill of another stay than that of its page: it reads like a bill that does not exist. */
+export async function refuseOtherBills(
+	db: Db,
+	sent: { folio?: unknown; toFolio?: unknown },
+	reservationId: string,
+): Promise<{ ok: false; reason: "folio_unknown" } | null> {
+	const named = [sent.folio, sent.toFolio].filter((id) => typeof id === "string" && id !== "");
+	if (named.length === 0) return null;
+	const own = await listFolioIds(db, reservationId);
+	return named.every((id) => own.some((one) => one === id)) ? null : { ok: false, reason: "folio_unknown" };
+}
+
+const ofOwnBills = (db: Db, sent: object, { reservationId }: Stay) =>
+	refuseOtherBills(db, sent, reservationId);
+
+const define = actsOn<Stay>(ofOwnBills);
 
 /** Posts on the bill that a form names. The first bill of a stay is opened with its first posting, and has no id before. */
 async function postOn(
@@ -96,7 +112,7 @@ export const chargeOtherAct = define({
 });
 
 /** Puts a treatment or a dinner of the stay on its bill. The page's address says which of the two. */
-export const chargeVisitAct = actsOn<Stay & { charge: string | null }>()({
+export const chargeVisitAct = actsOn<Stay & { charge: string | null }>(ofOwnBills)({
 	name: "charge_visit",
 	may: "charge_folio",
 	input: chargeVisitSchema,
@@ -245,13 +261,13 @@ export const splitFolioAct = define({
 
 /** A line of a bill; `charged` where it is a charge and `paid` where it is a payment. */
 type Line = {
-	guest: { reference: string };
+	guest: Stay;
 	line: { lineId: string; transactionId: string };
 	charged: { totalCents: number } | undefined;
 	paid: { tender: TenderKind } | undefined;
 };
 
-const defineOnLine = actsOn<Line>();
+const defineOnLine = actsOn<Line>((db, sent, { guest }) => ofOwnBills(db, sent, guest));
 
 /** Moves a line, with its discounts, to another bill of the stay. */
 export const moveLineAct = defineOnLine({
@@ -304,7 +320,7 @@ const toRefund = ({ refundAmount: amountCents, refundSlip, refundReason: reason 
 	...(refundSlip && { slipNumber: refundSlip }),
 });
 
-/** Gives money of a payment back, the way it came. */
+/** Refunds a payment or a part of it, the way it came. */
 export const refundPaymentAct = defineOnLine({
 	name: "refund_payment",
 	may: "refund_payment",
@@ -322,12 +338,12 @@ export const refundPaymentAct = defineOnLine({
 	refusals: refundRefusals,
 });
 
-/** Gives a deposit back, unless the payment provider does so already. */
+/** Refunds a deposit, unless the payment provider does so already. */
 export const refundDepositAct = actsOn<{
-	guest: { reference: string };
+	guest: Stay;
 	deposit: { transactionId: string; tender: TenderKind };
 	isRefundedOnline: boolean;
-}>()({
+}>((db, sent, { guest }) => ofOwnBills(db, sent, guest))({
 	name: "refund_deposit",
 	may: "refund_payment",
 	proof: "refund_payment",

@@ -35,7 +35,7 @@ function line(over: Partial<BillLine> & { day?: string }): BillLine {
 		totalCents,
 		done: done(day),
 		reason: null,
-		takenBack: null,
+		voided: null,
 		...rest,
 	};
 }
@@ -72,7 +72,7 @@ const payment = (over: Partial<BillPayment> & { day?: string }): BillPayment => 
 		refundableCents: 10_000,
 		done: done(day),
 		reason: null,
-		takenBack: null,
+		voided: null,
 		...rest,
 	};
 };
@@ -93,8 +93,8 @@ const nightToCome = (day: string): ToComeItem => ({
 
 /** A bill with the sums that its lines have. */
 function bill(lines: BillLine[], payments: BillPayment[] = [], toCome: ToComeItem[] = []) {
-	const chargedCents = lines.reduce((sum, one) => (one.takenBack ? sum : sum + one.totalCents), 0);
-	const paidCents = payments.reduce((sum, one) => (one.takenBack ? sum : sum + one.paidCents), 0);
+	const chargedCents = lines.reduce((sum, one) => (one.voided ? sum : sum + one.totalCents), 0);
+	const paidCents = payments.reduce((sum, one) => (one.voided ? sum : sum + one.paidCents), 0);
 	return arrangeBill(
 		{ lines, payments, chargedCents, paidCents, balanceCents: chargedCents - paidCents },
 		toCome,
@@ -142,21 +142,21 @@ test("two villas of one party have their nights in two rows", () => {
 	expect(whats(charged)).toEqual(["7 – 8 Dec Blue Horizon, 2 nights", "7 – 8 Dec Palm Grove, 2 nights"]);
 });
 
-test("what was taken back stays on the bill, in a row of its own, with who did it and why", () => {
-	const takenBack = { ...done("2026-12-10", "Ines"), reason: "wrong villa" };
+test("what was voided stays on the bill, in a row of its own, with who did it and why", () => {
+	const voided = { ...done("2026-12-10", "Ines"), reason: "wrong villa" };
 	const { charged, chargedCents } = bill([
-		night("2026-12-07", { takenBack }),
+		night("2026-12-07", { voided }),
 		night("2026-12-08"),
-		line({ description: "Sun hat", takenBack }),
+		line({ description: "Sun hat", voided }),
 	]);
 	expect(charged).toHaveLength(3);
 	expect(charged[0]?.undone).toBe("Voided by Ines 10 Dec: “wrong villa”");
 	expect(chargedCents).toBe(41_311);
 });
 
-test("a guest's bill has neither what was taken back nor the names of those who work here", () => {
-	const takenBack = { ...done("2026-12-10", "Ines"), reason: "wrong villa" };
-	const lines = [line({}), line({ description: "Sun hat", takenBack })];
+test("a guest's bill has neither what was voided nor the names of those who work here", () => {
+	const voided = { ...done("2026-12-10", "Ines"), reason: "wrong villa" };
+	const lines = [line({}), line({ description: "Sun hat", voided })];
 	const payments = [payment({ tender: "card_terminal", tenderNote: "004417" })];
 	const shown = arrangeGuestBill(
 		{ lines, payments, chargedCents: 10_125, paidCents: 10_000, balanceCents: 125 },
@@ -227,13 +227,13 @@ test.each([
 	["cash_usd", { givenCents: 84_000, changeCents: 0, changeBzdCents: 2_280 }, "$840.00 given, BZ$22.80 back"],
 	["cash_bzd", { givenCents: 10_000, changeCents: 0, changeBzdCents: 0 }, "BZ$100.00 given"],
 	["card_terminal", { tenderNote: "004417" }, "slip 004417"],
-	["voucher", { tenderNote: "PALAPA-7K" }, "code PALAPA-7K"],
+	["voucher", { tenderNote: "K7MQ2XHD" }, "code K7MQ 2XHD"],
 	["bank_transfer", {}, null],
 ] as const)("a payment by %s says what was handed over: %j", (tender, facts, words) => {
 	expect(describeTenderNote(payment({ tender, ...facts }))).toBe(words);
 });
 
-test("before the arrival a deposit that is held stands with what is to come, and is taken off what is expected on leaving", () => {
+test("before the arrival a deposit that is held is listed with what is to come, and is taken off what is expected on leaving", () => {
 	const nothing = { lines: [], payments: [], chargedCents: 0, paidCents: 0, balanceCents: 0 };
 	const shown = arrangeBill(nothing, [nightToCome("2026-12-12"), nightToCome("2026-12-13")], 41_311);
 	expect(shown).toMatchObject({ balanceCents: 0, toComeCents: 41_311, expectedCents: 41_311 });

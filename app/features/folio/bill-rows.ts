@@ -1,7 +1,8 @@
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
-import { type JudgedBalance, judgeBalance } from "./balance.ts";
 import type { BillLine, BillPayment, Folio, ToComeItem } from "./bill.ts";
+import { type JudgedBalance, judgeBalance } from "./bill.ts";
 import { billWords as words } from "./bill-words.ts";
 import { nameTender, nameTenderNote } from "./tender-words.ts";
 
@@ -63,11 +64,11 @@ type Piece = Omit<BillRow, "key" | "days" | "lineIds" | "transactionIds" | "note
 	isToCome: boolean;
 };
 
-/** The same for the guest: without what was taken back, and without the names of those who work here. */
+/** The same for the guest: without what was voided, and without the names of those who work here. */
 export function arrangeGuestBill(...[folio, ...rest]: Parameters<typeof arrangeBill>): BillView {
 	const nameless = <Line extends BillLine | BillPayment>(lines: readonly Line[]) =>
 		lines
-			.filter(({ takenBack }) => takenBack === null)
+			.filter(({ voided }) => voided === null)
 			.map((line) => ({ ...line, done: { ...line.done, name: null } }));
 	return arrangeBill({ ...folio, lines: nameless(folio.lines), payments: nameless(folio.payments) }, ...rest);
 }
@@ -101,7 +102,7 @@ export function arrangeBill(
 
 function listParts(lines: readonly BillLine[]): BillView["parts"] {
 	const sum = (of: (line: BillLine) => number) =>
-		lines.reduce((total, line) => (line.takenBack ? total : total + of(line)), 0);
+		lines.reduce((total, line) => (line.voided ? total : total + of(line)), 0);
 	const taxOf = (code: BillLine["taxCode"]) => sum((line) => (line.taxCode === code ? line.taxCents : 0));
 	return [
 		{ name: words.parts.net, cents: sum(({ baseCents }) => baseCents) },
@@ -111,9 +112,9 @@ function listParts(lines: readonly BillLine[]): BillView["parts"] {
 	].filter(({ cents }) => cents !== 0);
 }
 
-function describeUndone(takenBack: BillLine["takenBack"]): string | null {
-	if (!takenBack) return null;
-	const { name, businessDate, reason } = takenBack;
+function describeUndone(voided: BillLine["voided"]): string | null {
+	if (!voided) return null;
+	const { name, businessDate, reason } = voided;
 	return words.undone(name, formatHotelDate(businessDate, "short"), reason);
 }
 
@@ -133,7 +134,7 @@ function chargedPiece(line: BillLine): Piece {
 				? words.tax(words.taxNames[line.taxCode], line.taxBasisPoints)
 				: null,
 		notes: line.reason ? [words.reason(line.reason)] : [],
-		undone: describeUndone(line.takenBack),
+		undone: describeUndone(line.voided),
 		baseCents: line.baseCents,
 		serviceChargeCents: line.serviceChargeCents,
 		taxCents: line.taxCents,
@@ -161,10 +162,10 @@ function paidPiece(payment: BillPayment): Piece {
 		isDiscount: false,
 		taxNote: null,
 		notes: [
-			[payment.done.name, describeTenderNote(payment)].filter(Boolean).join(", "),
+			[isolate(payment.done.name), describeTenderNote(payment)].filter(Boolean).join(", "),
 			...(payment.reason ? [words.reason(payment.reason)] : []),
 		].filter((note) => note !== ""),
-		undone: describeUndone(payment.takenBack),
+		undone: describeUndone(payment.voided),
 		baseCents: 0,
 		serviceChargeCents: 0,
 		taxCents: 0,

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { idempotencyKey, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
+import { freeText, idempotencyKey, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount } from "#app/lib/money-fields.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
 import type { AmountCurrency } from "#app/lib/typed-amount.ts";
+import { toFigures } from "#app/lib/typed-code.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { deskFolioWords } from "./desk/desk-folio-words.ts";
 import { otherDepartments } from "./entries.ts";
@@ -11,7 +12,7 @@ const { messages } = deskFolioWords;
 
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
-/** One line of words that is on a bill or in a story. */
+/** One line of words that is on a bill or in a history. */
 const words = (missing: string, long: string, length: number) =>
 	z
 		.string({ error: missing })
@@ -76,7 +77,7 @@ export const chargeVisitSchema = z.object({
 });
 
 /** As many digits as the number of a card has: it must not get into the database. */
-const looksLikeCard = (text: string) => text.replace(/\D/g, "").length >= 12;
+const looksLikeCard = (text: string) => toFigures(text).length >= 12;
 
 /** What the ways to pay need beside the amount in US dollars, the same everywhere a payment is taken. */
 export const tenderFields = {
@@ -153,7 +154,7 @@ export const refundSchema = z.object({
 /** The same of a deposit, whose form shows in the place of a balance what is held. */
 export const refundDepositSchema = refundSchema.extend({ seenBalance: seenVersion() });
 
-/** A line is taken back. */
+/** A line is voided. */
 export const reverseSchema = z.object({ ...onSeenFolio, reason: reason() });
 
 /** A discount on one line, as a share or as an amount. */
@@ -191,12 +192,24 @@ export const closeSchema = z.object({ ...onSeenFolio, closeReason: optionalWords
 /** A closed bill is opened again. */
 export const reopenSchema = z.object({ ...onSeenFolio, reopenReason: reason() });
 
+/** The address of a payer, as its tax invoice prints it. */
+export const payerAddress = () => freeText().refine((text) => text.length <= 300, messages.addressLong);
+
+/** The taxpayer number of a payer; empty where there is none. */
+export const payerTin = () =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.replace(/\s+/g, " ").trim())
+		.refine((text) => text === "" || /^[0-9A-Za-z][0-9A-Za-z -]{2,19}$/.test(text), messages.tinWrong);
+
 /** A bill for another payer, with lines of the first one; which lines is read beside the schema. */
 export const splitSchema = z.object({
 	...onSeenFolio,
 	payer: words(messages.payer, messages.whatLong, 100),
-	payerAddress: optionalWords(200),
-	payerTin: optionalWords(40),
+	payerAddress: payerAddress(),
+	payerTin: payerTin(),
 });
 
 /** Lines go from one bill of the stay to another. */

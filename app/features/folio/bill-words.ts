@@ -1,9 +1,10 @@
+import { isolate } from "#app/lib/isolate.ts";
 import { formatPercent } from "#app/lib/money.ts";
 
 /** The words of a bill, the same at the desk, on paper, in an e-mail and for the guest. */
 export const billWords = {
 	title: "Bill",
-	of: (name: string) => `Bill of ${name}`,
+	of: (name: string) => `Bill of ${isolate(name)}`,
 	columns: {
 		day: "Day",
 		what: "What",
@@ -33,13 +34,13 @@ export const billWords = {
 	guests: (what: string, guests: number) => `${what}, ${guests === 1 ? "1 guest" : `${guests} guests`}`,
 	nights: (villa: string, count: number) => `${villa}, ${count === 1 ? "1 night" : `${count} nights`}`,
 	perNight: (count: number, amount: string) => `${count} × ${amount}`,
-	tax: (name: string, basisPoints: number) => `${name} ${formatPercent(basisPoints)}`,
+	tax: (name: string, basisPoints: number) => `${isolate(name)} ${formatPercent(basisPoints)}`,
 	taxNames: { room_tax: "room tax", gst: "GST" },
 	postedLater: "posted as each day closes",
 	noDay: "no day yet",
 	reason: (reason: string) => `“${reason}”`,
 	undone: (by: string | null, day: string, reason: string | null) =>
-		`Voided${by ? ` by ${by}` : ""} ${day}${reason ? `: “${reason}”` : ""}`,
+		`Voided${by ? ` by ${isolate(by)}` : ""} ${day}${reason ? `: “${reason}”` : ""}`,
 	refundBy: (tender: string) => `Refund, ${tender}`,
 	depositUsed: "Deposit",
 	depositHeld: "Deposit, paid and held",
@@ -58,7 +59,7 @@ export const billWords = {
 		heading: "Your bill",
 		text: "This is your bill as of now. If anything is not right, please tell the front desk.",
 		open: "Open your bill",
-		payer: (name: string) => `This is the bill of ${name}.`,
+		payer: (name: string) => `This is the bill of ${isolate(name)}.`,
 	},
 	asOf: (moment: string) => `As of ${moment}`,
 } as const;

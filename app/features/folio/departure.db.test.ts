@@ -47,7 +47,7 @@ const evening = (day: number) => new Date(`2026-11-${day}T23:00:00-06:00`);
 const closeDay = (day: number, acting: Acting = asStaff(evening(day))) =>
 	closeBusinessDay(db, { date: `2026-11-${day}`, openMatters: 0, post: postBusinessDay }, acting);
 const openFirstDay = () =>
-	rollBusinessDays(db, { countOpenMatters: async () => 0, post: postBusinessDay }, asStaff());
+	rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff());
 const balanceOf = async (folioId: string) => (await readFolio(db, folioId))?.balanceCents;
 
 describe("the nights of a day", () => {
@@ -97,7 +97,7 @@ describe("the nights of a day", () => {
 		expect((await readFolio(db, folioId))?.lines.map(({ kind }) => kind)).toContain("night_change");
 	});
 
-	test("stay taken back when staff have taken them back", async () => {
+	test("stay voided when staff have voided them", async () => {
 		await openFirstDay();
 		const { folioId } = await makeStayInHouse(db);
 		await closeDay(21);
@@ -181,7 +181,7 @@ describe("the check-out", () => {
 		expect(await accountCents(db, "cancellation_revenue")).toBe(0);
 	});
 
-	test("a check-in is not taken back while something stands on the bill", async () => {
+	test("a check-in is not undone while something is on the bill", async () => {
 		const { id, folioId } = await makeStayInHouse(db);
 		await makeCharge(db, folioId);
 		const undo = { reservationId: id, version: 0, units: [0], money: billUndoCheckIn };

@@ -20,19 +20,33 @@ export const depositWords = {
 		`You pay on the secure page of ${provider}. Your card number never reaches us.`,
 	standIn: "This is a demonstration: no money is taken.",
 	providers: { stripe: "Stripe", "stand-in": "our demonstration provider" },
-	free: (date: string) =>
-		`Cancel free of charge until ${date}, and the whole deposit is refunded. After that, the first night is taken from it.`,
+	free: (date: string, amount: string) =>
+		`If you cancel in time, until ${date}, your ${amount} comes back. After that, the first night is taken from it.`,
 	freeEnded: "If you cancel, the first night is taken from the deposit, and the rest is refunded.",
 	/** The provider's page could not be opened. */
 	unreachable:
 		"We could not reach the payment page. Your nights are still held: please try again in a moment.",
 	/** The guest is back, and the provider does not know yet. */
 	checking: "We have not heard of your payment yet. If you have paid, look again in a moment.",
-	lookAgain: "Look again",
+	/** A guest who holds nights and books them again is led to them. */
+	again: ["You hold these nights until ", ". Pay the deposit to book them, or let them go."] as const,
+	letGo: {
+		submit: "Let these nights go",
+		submitting: "Letting them go...",
+		title: "You let these nights go",
+		lead: "The nights are free for other guests again. Nothing was charged.",
+		silent:
+			"The payment provider does not answer, so we cannot close its page yet. The nights stay held until the hour above, and end by themselves if nobody pays.",
+	},
 	expired: {
 		title: "The time to pay is over",
 		lead: "The nights are free for other guests again. Nothing was charged.",
 		again: "Choose your nights again",
+	},
+	/** Before anything was paid. */
+	cancelled: {
+		title: "This reservation was cancelled",
+		lead: "Nothing was charged, and there is nothing left to pay here.",
 	},
 	/** The hotel has received money in another way, and the nights are still held. */
 	secured: {
@@ -59,6 +73,7 @@ export const depositWords = {
 		refunding: "Deposit, on its way back",
 		welcome: (rest: string) => `You pay the rest, ${rest}, at the resort, in US or Belize dollars.`,
 		welcomePaid: "Your stay is paid.",
+		comesBack: (amount: string) => `If you cancel in time, your ${amount} comes back.`,
 		cancelRefund: (refund: string) => `${refund} of your deposit is refunded.`,
 		cancelCovered: "Your deposit covers it; nothing is refunded.",
 	},
@@ -68,7 +83,7 @@ export const depositWords = {
 			preheader: (amount: string) => `${amount} goes back to you.`,
 			heading: "Your payment came too late.",
 			text: (villas: string, nights: string) =>
-				`When your payment reached us, ${villas} was no longer free for ${nights}. Your reservation is not booked, and all that you have paid goes back to you by the way it came.`,
+				`When your payment reached us, ${villas} was no longer free for ${nights}. Your reservation is not booked, and all that you have paid goes back to you the way you paid it.`,
 			refunded: "Refunded",
 			when: "Your bank may need five to ten days to show it.",
 			again: "Choose other dates",
@@ -119,6 +134,8 @@ export const depositWords = {
 		notAllowed: "Your role may not do this.",
 		failed: "We cannot reach the database. Please try again.",
 		saved: "Saved.",
+		unmatched: (amount: string, provider: string, payment: string) =>
+			`A payment of ${amount} at ${provider} (${payment}) fits no deposit. Find out whose it is, then take it on the bill or pay it back at the provider.`,
 		matters: {
 			paid_late_confirmed: "Deposit paid late",
 			paid_late_refunded: "Deposit paid too late",

@@ -1,5 +1,5 @@
+import { greet } from "#app/features/email/address.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
-import { greet } from "#app/features/email/greeting.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { BillRow, BillView } from "./bill-rows.ts";

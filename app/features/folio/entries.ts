@@ -54,6 +54,8 @@ export type LineFacts = Partial<AmountParts> & {
 	/** In words that were agreed or typed; or by a code. A line has one of both. */
 	description?: string | null;
 	descriptionCode?: LineCode | null;
+	/** The code of the discount that is in the amount. */
+	promoCode?: string | null | undefined;
 	itemId?: string | null;
 	stayId?: string | null;
 	night?: HotelDate | null;
@@ -74,7 +76,7 @@ type FolioEntry = LineFacts & {
 	line: number;
 	/** Left out for a line of its own. */
 	lineId?: string;
-	/** The entry of the same bill that this one takes back. */
+	/** The entry of the same bill that this one reverses. */
 	takesBackId?: string;
 };
 
@@ -107,6 +109,14 @@ const taxAccountOf = { room_tax: "room_tax_due", gst: "gst_due", none: null } as
 /** A charge with its parts, before it is put on a bill. */
 export type Charge = LineFacts &
 	AmountParts & { kind: "night" | "night_change" | "charge"; department: Department };
+
+/** A line of a bill that is named by a code alone: a payment, a refund, what was written off. US cents, minus where the guest owes less. */
+export const lineByCode = (
+	folioId: string,
+	kind: LineKind,
+	descriptionCode: LineCode,
+	amountCents: number,
+): FolioEntry => ({ accountId: "guest_folios", folioId, kind, line: 0, descriptionCode, amountCents });
 
 /** The entries of a charge: the guest owes the whole, and each part belongs to its account. Parts of 0 are left out. */
 export function entriesOfCharge(charge: Charge, folioId: string, line: number): LedgerEntry[] {
@@ -168,6 +178,7 @@ export function chargeOfPricedLine(
 	return {
 		...more,
 		description: line.description,
+		promoCode: line.promoCode,
 		itemId: line.itemId,
 		night: line.night,
 		quantity: line.quantity,

@@ -26,7 +26,7 @@ const { db, pool } = await openTestDatabase();
 
 beforeEach(async () => {
 	await clearDatabase(pool);
-	await rollBusinessDays(db, { countOpenMatters: async () => 0, post: postBusinessDay }, asStaff());
+	await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff());
 });
 
 const reason = "Asked for by the guest";
@@ -52,13 +52,13 @@ async function paidAhead(amountCents: number) {
 		bills: async () =>
 			(await listFolios(db, stay.id)).map(({ balanceCents, payments }) => [
 				balanceCents,
-				payments.filter(({ takenBack }) => !takenBack).map(({ kind, paidCents }) => [kind, paidCents]),
+				payments.filter(({ voided }) => !voided).map(({ kind, paidCents }) => [kind, paidCents]),
 			]),
 	};
 }
 
 describe("a deposit that is held", () => {
-	test("is a payment on the bill from the check-in on, and is held again when that is taken back", async () => {
+	test("is a payment on the bill from the check-in on, and is held again when that is undone", async () => {
 		const { id, step, checkIn, heldCents, bills } = await paidAhead(night);
 		const due = { chargedCents: 0, paidCents: night, balanceCents: -night, dueCents: night };
 		expect(await balanceOfReservation(db, id)).toMatchObject({ ...due, depositsHeldCents: night });

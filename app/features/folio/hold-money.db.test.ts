@@ -18,16 +18,19 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import type { Db } from "#db/connection/database.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asRole, makeDrawer, makeFolio, newKey } from "#test/factories/folio.ts";
-import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import {
+	asRole,
 	at,
 	deposit,
 	holdEnds,
 	later,
+	makeDrawer,
+	makeFolio,
 	makeHeldStay,
+	newKey,
 	heldNights as nights,
-} from "#test/factories/held-stay.ts";
+} from "#test/factories/folio.ts";
+import { asGuest, asStaff, makeStayInput, noon, today } from "#test/factories/forms.ts";
 import { moveTo } from "#test/factories/plan.ts";
 import { countDoubleBookings } from "#test/factories/reservations.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
@@ -45,7 +48,7 @@ const anyProcess = inProcesses();
 async function openHotel() {
 	await clearDatabase(pool);
 	await syncVillas(db);
-	await rollBusinessDays(db, { countOpenMatters: async () => 0, post: postBusinessDay }, asStaff());
+	await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff());
 	await makeDrawer(db);
 }
 
@@ -90,7 +93,7 @@ describe("a hold on the phone", () => {
 		},
 	);
 
-	test("with a part of its deposit does not end by itself, stands on Today, and is booked once the rest has come", async () => {
+	test("with a part of its deposit does not end by itself, is on Today, and is booked once the rest has come", async () => {
 		const hold = await held();
 		expect(await hold.pay(5_000)).toMatchObject({ ok: true });
 		expect(await hold.matter(noon)).toMatchObject({
@@ -162,12 +165,12 @@ const waysBack = {
 		),
 };
 
-describe.each(Object.entries(waysBack))("a deposit that is %s", (_, giveBack) => {
+describe.each(Object.entries(waysBack))("a deposit that is %s", (_, refund) => {
 	test("before the end of its hold lets it end again as agreed", async () => {
 		const hold = await held();
 		const paid = await hold.pay(5_000);
 		expect(await endsAt()).toEqual([{ ends_at: null }]);
-		expect(await giveBack(paid.ok ? paid.transactionId : "", noon)).toMatchObject({ ok: true });
+		expect(await refund(paid.ok ? paid.transactionId : "", noon)).toMatchObject({ ok: true });
 		expect(await endsAt()).toEqual([{ ends_at: holdEnds }]);
 		expect(await hold.matter(noon)).toBeUndefined();
 		expect(await bookTheNights()).toMatchObject({ ok: true });
@@ -177,7 +180,7 @@ describe.each(Object.entries(waysBack))("a deposit that is %s", (_, giveBack) =>
 	test("after the end of its hold leaves the decision to staff, who let it go or prolong it", async () => {
 		const hold = await held();
 		const paid = await hold.pay(5_000);
-		expect(await giveBack(paid.ok ? paid.transactionId : "", later)).toMatchObject({ ok: true });
+		expect(await refund(paid.ok ? paid.transactionId : "", later)).toMatchObject({ ok: true });
 		expect(await hold.matter()).toMatchObject({ isHeld: true, isOver: true, receivedCents: 0 });
 		expect(await bookTheNights()).toMatchObject({ ok: false });
 		const holdUntil = at("22T18:00");

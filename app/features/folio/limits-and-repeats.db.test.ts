@@ -39,7 +39,7 @@ async function makeBillOf(reservationId: string, name = "Reef Company", tin?: st
 	return opened.folioId;
 }
 
-test("what a role may give back is one limit for a payment, and what it may write off one for a bill, however often", async () => {
+test("what a role may refund is one limit for a payment, and what it may write off one for a bill, however often", async () => {
 	const { folioId } = await makeStayInHouse(db);
 	const pay = { folioId, tender: byBank, amountCents: 100_000, idempotencyKey: newKey() };
 	const paymentTransactionId = idOf(await takePayment(db, pay, asStaff()));
@@ -63,7 +63,7 @@ test("what a role may give back is one limit for a payment, and what it may writ
 	expect(await giveUp(201, "reception")).toMatchObject({ reason: "over_limit" });
 	expect(await giveUp(200, "reception")).toMatchObject({ ok: true });
 	expect(await giveUp(100, "manager")).toMatchObject({ ok: true });
-	// What was taken back counts no more.
+	// What was voided no longer counts.
 	const back = { transactionId: idOf(first), reason, idempotencyKey: newKey() };
 	await reverseTransaction(db, back, asRole("manager"));
 	expect(await giveUp(200, "reception")).toMatchObject({ ok: true });
@@ -71,7 +71,7 @@ test("what a role may give back is one limit for a payment, and what it may writ
 
 type Send = (idempotencyKey: string) => Promise<MoneyOutcome>;
 
-test("a form that comes again with something else on it is refused, and what was done stands once", async () => {
+test("a form that comes again with something else on it is refused, and what was done is done once", async () => {
 	const { id, folioId } = await makeStayInHouse(db);
 	const two = await makeStayInHouse(db);
 	await makeCharge(db, folioId, { unitCents: 50_000 });
@@ -232,7 +232,7 @@ test("a refund waits for a desk that moves the payment to another bill, and is r
 	expect([await balanceOf(folioId), await balanceOf(toFolioId)]).toEqual([0, -10_000]);
 });
 
-test("what is no bill is refused in words", async () => {
+test("a bill that does not exist is refused with a reason", async () => {
 	expect(await closeFolio(db, { folioId: "none" }, asStaff())).toEqual({
 		ok: false,
 		reason: "folio_unknown",

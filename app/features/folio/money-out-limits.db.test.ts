@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import type { Acting, StaffRole } from "#app/lib/actor.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
@@ -76,7 +76,7 @@ const refund = (paymentTransactionId: string, amountCents: number, acting: Actin
 		acting,
 	);
 
-const takeBack = (transactionId: string, acting: Acting, on = db) =>
+const voidIt = (transactionId: string, acting: Acting, on = db) =>
 	reverseTransaction(on, { transactionId, reason, idempotencyKey: newKey() }, acting);
 
 const cases = (["payment", "deposit"] as const).flatMap((taken) =>
@@ -90,7 +90,7 @@ describe("money that goes back to a guest", () => {
 			const give = async (amountCents: number, acting: Acting) => {
 				const stay = await makeStayInHouse(db);
 				const id = idOf(await ways[taken](stay, way, amountCents));
-				return back === "refunded" ? refund(id, amountCents, acting) : takeBack(id, acting);
+				return back === "refunded" ? refund(id, amountCents, acting) : voidIt(id, acting);
 			};
 			await makeFolio(db, (await makeStayInHouse(db)).id);
 			expect(await give(500_000, rosa)).toMatchObject({ reason: "over_limit" });
@@ -120,18 +120,18 @@ describe("money that goes back to a guest", () => {
 			{ fromFolioId: stay.folioId, toFolioId: other.folioId, lineIds, idempotencyKey: newKey() },
 			asStaff(),
 		);
-		expect(await takeBack(first, rosa)).toMatchObject({ ok: true });
+		expect(await voidIt(first, rosa)).toMatchObject({ ok: true });
 		expect(await refund(second, 5_001, tom)).toMatchObject({ reason: "over_limit" });
 		expect(await refund(second, 5_000, tom)).toMatchObject({ ok: true });
 		expect(await refund(second, 10_000, maria)).toMatchObject({ ok: true });
 	});
 
-	test("a refund that was taken back no longer counts, and neither does what went back on an earlier day", async () => {
+	test("a refund that was voided no longer counts, and neither does what went back on an earlier day", async () => {
 		const stay = await makeStayInHouse(db);
 		const paid = idOf(await ways.payment(stay, "bank_transfer", 90_000));
 		const mistake = idOf(await refund(paid, 20_000, rosa));
 		expect(await refund(paid, 1, rosa)).toMatchObject({ reason: "over_limit" });
-		expect(await takeBack(mistake, rosa)).toMatchObject({ ok: true });
+		expect(await voidIt(mistake, rosa)).toMatchObject({ ok: true });
 		expect(await refund(paid, 20_000, rosa)).toMatchObject({ ok: true });
 		const close = { date: today, openMatters: 0, post: postBusinessDay };
 		expect(await closeBusinessDay(db, close, person("Maria", "manager", at(22)))).toMatchObject({
@@ -143,8 +143,8 @@ describe("money that goes back to a guest", () => {
 	test("is judged by the roles of the colleague who approves it, whose name is written down", async () => {
 		const stay = await makeStayInHouse(db);
 		const paid = idOf(await ways.payment(stay, "bank_transfer", 500_000));
-		expect(await takeBack(paid, approved(rosa, "Rosa", "reception"))).toMatchObject({ reason: "over_limit" });
-		const back = idOf(await takeBack(paid, approved(rosa, "Maria", "manager")));
+		expect(await voidIt(paid, approved(rosa, "Rosa", "reception"))).toMatchObject({ reason: "over_limit" });
+		const back = idOf(await voidIt(paid, approved(rosa, "Maria", "manager")));
 		const { rows } = await pool.query("select actor, approved_by from ledger_transactions where id = $1", [
 			back,
 		]);
@@ -155,12 +155,12 @@ describe("money that goes back to a guest", () => {
 		expect(audit.rows[0]?.changes).toMatchObject({ approvedBy: "Maria", amountCents: 500_000 });
 	});
 
-	test("a voucher, a charge and a refund that are taken back are no money back", async () => {
+	test("a voucher, a charge and a refund that are voided are no money back", async () => {
 		const stay = await makeStayInHouse(db);
 		const paid = idOf(await ways.payment(stay, "bank_transfer", 40_000));
 		expect(await refund(paid, 20_000, rosa)).toMatchObject({ ok: true });
 		const charge = await makeCharge(db, stay.folioId, { unitCents: 90_000 });
-		expect(await takeBack(charge, rosa)).toMatchObject({ ok: true });
+		expect(await voidIt(charge, rosa)).toMatchObject({ ok: true });
 	});
 
 	test("two tabs of one person at once give no more than one of them", async () => {
@@ -168,7 +168,7 @@ describe("money that goes back to a guest", () => {
 		const paid: string[] = [];
 		for (const stay of stays) paid.push(idOf(await ways.payment(stay, "bank_transfer", 15_000)));
 		const next = inProcesses();
-		const done = await Promise.all(paid.map((id) => takeBack(id, rosa, next())));
+		const done = await Promise.all(paid.map((id) => voidIt(id, rosa, next())));
 		expect(done.filter(({ ok }) => ok)).toHaveLength(1);
 	});
 
@@ -179,7 +179,7 @@ describe("money that goes back to a guest", () => {
 			idOf(await ways.deposit(stay, "bank_transfer", 15_000)),
 		];
 		const next = inProcesses();
-		const done = await Promise.all(paid.map((id, place) => takeBack(id, [rosa, tom][place] ?? rosa, next())));
+		const done = await Promise.all(paid.map((id, place) => voidIt(id, [rosa, tom][place] ?? rosa, next())));
 		expect(done.filter(({ ok }) => ok)).toHaveLength(1);
 	});
 });
@@ -217,8 +217,8 @@ describe("the drawer", () => {
 		expect(await move(drawer, "paid_out", 9_000_000)).toMatchObject({ reason: "drawer_short" });
 		expect(await move(drawer, "bank", 20_000)).toMatchObject({ ok: true });
 		expect(await refund(paid, 5_001, asStaff())).toMatchObject({ reason: "drawer_short" });
-		expect(await takeBack(paid, asStaff())).toMatchObject({ reason: "drawer_short" });
-		expect(await takeBack(held, asStaff())).toMatchObject({ ok: true });
+		expect(await voidIt(paid, asStaff())).toMatchObject({ reason: "drawer_short" });
+		expect(await voidIt(held, asStaff())).toMatchObject({ ok: true });
 		expect(await accountCents(db, drawer)).toBe(0);
 		await makeCharge(db, stay.folioId, { unitCents: 50_000 });
 		const out = { amountCents: 1_000, from: drawer, reason, idempotencyKey: newKey() };
@@ -277,9 +277,9 @@ describe("the drawer", () => {
 		expect(await payOutServiceCharge(db, { ...out, from: "bank" }, maria)).toMatchObject({ ok: true });
 	});
 
-	test("cash that was moved is moved back, and never taken back", async () => {
+	test("cash that was moved is moved back, and never voided", async () => {
 		await makeStayInHouse(db);
 		const moved = idOf(await move("bank", "drawer_usd", 500_000));
-		expect(await takeBack(moved, maria)).toMatchObject({ reason: "not_possible" });
+		expect(await voidIt(moved, maria)).toMatchObject({ reason: "not_possible" });
 	});
 });

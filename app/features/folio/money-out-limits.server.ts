@@ -8,9 +8,9 @@ import { drawers } from "#db/schema/drawers.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerEntry } from "./entries.ts";
 import {
-	readGivenBack,
 	readPaidOutCents,
 	readPayoutLimitCents,
+	readRefunded,
 	readWrittenOffCents,
 } from "./money-out-queries.server.ts";
 import { refundLimitCents, writeOffLimitCents } from "./policy.ts";
@@ -32,7 +32,7 @@ export type MoneyOutRefusal = {
 
 /**
  * Refuses money back to a guest that is more than the person may give on this business day: to all guests together, and with
- * what everybody has given back for this stay. Two forms of one person take turns by a lock of their own, two people at one
+ * what everybody has refunded for this stay. Two forms of one person take turns by a lock of their own, two people at one
  * stay by the lock of its reservation, which the caller holds. Comes after the bills and before the drawer.
  */
 export async function requireWithinRefundLimit(
@@ -47,7 +47,7 @@ export async function requireWithinRefundLimit(
 		await tx.execute(
 			sql`select pg_advisory_xact_lock(hashtextextended(${`given back by ${by.id ?? by.name}`}, 0))`,
 		);
-	const given = await readGivenBack(tx, { date: more.date, by, reservationId: more.reservationId });
+	const given = await readRefunded(tx, { date: more.date, by, reservationId: more.reservationId });
 	if (more.amountCents + Math.max(given.byPersonCents, given.forStayCents) > limitCents)
 		throw refuse("over_limit");
 }

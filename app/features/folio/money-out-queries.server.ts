@@ -9,8 +9,8 @@ import { atClosing, defaultPayoutLimitCents } from "./policy.ts";
 type Reader = Pick<Db, "execute">;
 
 /**
- * Every act of a business day by which money went out and was not taken back, with the transaction `r` that a reversal takes
- * back: refunds and payments taken back by all tenders, write-offs, and what was paid out of the drawer. The cash that is left
+ * Every act of a business day by which money went out and was not voided, with the transaction `r` that a reversal takes
+ * back: refunds and payments voided by all tenders, write-offs, and what was paid out of the drawer. The cash that is left
  * when a drawer is closed was counted, and is no pay-out. `cents` are US cents, with Belize dollars at two for one.
  */
 const moneyOut = (date: HotelDate): SQL => sql`
@@ -33,10 +33,10 @@ const moneyOut = (date: HotelDate): SQL => sql`
 	group by t.id, r.id`;
 
 /**
- * What went back to guests on a business day, in US cents: refunds, and payments and deposits that were taken back.
+ * What went back to guests on a business day, in US cents: refunds, and payments and deposits that were voided.
  * @returns by this person to everybody, and by everybody for this stay
  */
-export async function readGivenBack(
+export async function readRefunded(
 	db: Reader,
 	{ date, by, reservationId }: { date: HotelDate; by: Actor; reservationId: string | null },
 ): Promise<{ byPersonCents: number; forStayCents: number }> {
@@ -70,7 +70,7 @@ export async function readPaidOutCents(db: Reader, date: HotelDate): Promise<num
 
 /** One act by which money went out. */
 type MoneyOut = Omit<MoneyOutLine, "voidSlip"> & {
-	/** The transaction that was taken back; null for what is no reversal. */
+	/** The transaction that was voided; null for what is no reversal. */
 	reversesId: string | null;
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
@@ -36,7 +36,7 @@ const count = (what: string, more = 1) => {
 
 const at = (now: Date) => ({ by: { kind: "staff", name: "Maria" }, now }) as const;
 
-/** Rosa works at every third desk: what she gives back, writes off and pays out has limits. */
+/** Rosa works at every third desk: what she refunds, writes off and pays out has limits. */
 const byDesk = ({ which, fastSeconds }: Act, now: Date): StaffActing => {
 	const acting = at(new Date(now.getTime() + fastSeconds * 1000));
 	return which % 3 === 0 ? { ...acting, by: { ...acting.by, name: "Rosa", roles: ["reception"] } } : acting;

@@ -55,7 +55,7 @@ test("a form that is sent twice, by two processes at once, charges once", async 
 	});
 });
 
-test("a treatment is charged once at its agreed price, and again after it was taken back", async () => {
+test("a treatment is charged once at its agreed price, and again after it was voided", async () => {
 	const { id, folioId } = await makeStayInHouse(db);
 	const treatment = await makeTreatment(db, {
 		status: "done",
@@ -88,7 +88,7 @@ test("a treatment is charged once at its agreed price, and again after it was ta
 	expect(await put()).toMatchObject({ ok: true });
 	expect(await accountCents(db, "service_charge_pool")).toBe(-3_000);
 
-	// A voucher pays for the treatment that its reward names, once, and is good again when the payment is taken back.
+	// A voucher pays for the treatment that its reward names, once, and is good again when the payment is voided.
 	const guest = await makeUser(db);
 	await grantPoints(db, { email: guest.email, points: 400, reason: "A birthday" }, asStaff());
 	const redeem = async (rewardId: string) => {
@@ -180,7 +180,7 @@ describe("payments", () => {
 	});
 });
 
-test("lines move between payers with their discounts, once, and are taken back where they stand", async () => {
+test("lines move between payers with their discounts, once, and are voided where they are", async () => {
 	const { id, folioId } = await makeStayInHouse(db);
 	const charged = await makeCharge(db, folioId);
 	const other = await openFolio(

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { nameLine } from "#app/content/words/row-code-words.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
-import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import type { Db } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
@@ -50,6 +50,7 @@ export const folioPersonalData: PersonalDataSource = {
 					kind: ledgerEntries.kind,
 					description: ledgerEntries.description,
 					descriptionCode: ledgerEntries.descriptionCode,
+					promoCode: ledgerEntries.promoCode,
 					night: ledgerEntries.night,
 					amountCents: ledgerEntries.amountCents,
 				})
@@ -59,9 +60,9 @@ export const folioPersonalData: PersonalDataSource = {
 				.innerJoin(reservations, eq(reservations.id, folios.reservationId))
 				.where(ownReservations(user))
 				.orderBy(asc(ledgerTransactions.occurredAt), asc(ledgerEntries.line))
-		).map(({ descriptionCode, ...line }) => ({
+		).map(({ descriptionCode, promoCode, ...line }) => ({
 			...line,
-			description: nameLine({ ...line, descriptionCode }),
+			description: nameLine({ ...line, descriptionCode, promoCode }),
 		})),
 	}),
 	erase: (tx) => forgetPayers(tx),

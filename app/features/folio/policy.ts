@@ -37,7 +37,7 @@ export function discountLimitBasisPoints(person: Person): number {
 
 /**
  * The most that goes back to guests on one business day, in US cents, no matter what the tender: by one person, and for one stay by
- * everybody. A refund and a payment that is taken back count the same.
+ * everybody. A refund and a payment that is voided count the same.
  */
 export function refundLimitCents(person: Person): number {
 	return limitOf(person, { reception: 20_000, lead: unlimited });
@@ -58,12 +58,12 @@ export function mostOf(leftCents: number, limitCents: number, usedCents: number)
 	return Math.max(0, Math.min(leftCents, limitCents - usedCents));
 }
 
-/** Whether something of a business day may be taken back by people who may only take back what is of today. */
+/** Whether something of a business day may be voided by people who may only take back what is of today. */
 export function isOfToday(transaction: { businessDate: HotelDate }, businessDate: HotelDate): boolean {
 	return transaction.businessDate === businessDate;
 }
 
 /** Whether taking this back gives money to the guest: it is judged as a refund and asks for the same proof. */
-export function givesMoneyBack({ act, tender }: { act: string; tender: TenderKind | null }): boolean {
+export function isRefundedWhenVoided({ act, tender }: { act: string; tender: TenderKind | null }): boolean {
 	return (act === "payment" || act === "take_deposit") && isMoneyTender(tender);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { toVersion } from "#app/features/catalog/setting-version.ts";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { syncLedger } from "#db/catalog/sync-catalog.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -8,7 +8,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { noon } from "#test/factories/forms.ts";
 import { addPriceListItem } from "./operations/add-price-list-item.server.ts";
 import { changePriceListItem, toPriceListSetting } from "./operations/change-price-list-item.server.ts";
-import { listPriceList } from "./price-list-queries.server.ts";
+import { listPriceList } from "./queries.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 

@@ -11,7 +11,7 @@ const item = {
 } as const;
 const day = "2026-12-10";
 
-test("the price on a button is what stands on the bill: with service charge and GST", () => {
+test("the price on a button is the amount on the bill: with service charge and GST", () => {
 	expect(priceWithTaxes(item, day)).toBe(795);
 	expect(priceWithTaxes({ ...item, hasServiceCharge: false }, day)).toBe(675);
 	expect(priceWithTaxes({ ...item, hasServiceCharge: false, taxCode: "none" }, day)).toBe(600);

@@ -114,7 +114,7 @@ test("vouchers pay all of what is left of the treatments on a bill, and no cent 
 		}),
 	);
 	const one = { here: [{ guests: 1, leftCents: 900 }], elsewhere: [], paidHere: [] };
-	expect(nextVoucherShare({ ...one, vouchersElsewhere: 1 }), "its voucher stands on another bill").toBeNull();
+	expect(nextVoucherShare({ ...one, vouchersElsewhere: 1 }), "its voucher is on another bill").toBeNull();
 });
 
 test("shares of an amount add up to it, and none is more than a cent from its proportion", () => {

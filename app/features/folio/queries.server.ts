@@ -1,19 +1,27 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { nameLine, nameReason } from "#app/content/words/row-code-words.ts";
+import { nameLine, nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
-import { folios } from "#db/schema/folio.ts";
+import { byName } from "#db/schema/columns.ts";
+import { folios, priceListItems } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import type { BillLine, BillPayment, Folio, FolioHeader } from "./bill.ts";
 import type { Department, LedgerAccountId } from "./entries.ts";
 import type { MoneyPlace } from "./operations/pay-out-service-charge.server.ts";
+import type { PriceListItem } from "./price-list.ts";
 
 /** A bill with its lines, payments and sums; null for an unknown id. The caller decides first who may see it. */
 export async function readFolio(db: Pick<Db, "select" | "execute">, folioId: string): Promise<Folio | null> {
 	const [header] = await db.select().from(folios).where(eq(folios.id, folioId));
 	if (!header) return null;
 	return toFolio(header, await listEntryRows(db, [folioId]));
+}
+
+/** The ids of a stay's bills. */
+export async function listFolioIds(db: Pick<Db, "select">, reservationId: string): Promise<string[]> {
+	const rows = await db.select({ id: folios.id }).from(folios).where(eq(folios.reservationId, reservationId));
+	return rows.map(({ id }) => id);
 }
 
 /** The bills of a reservation with everything on them, in their order. */
@@ -63,13 +71,13 @@ export async function accountCents(
 	return Number(sum?.cents ?? 0);
 }
 
-/** A deposit that was taken for a reservation, and what may still be given back of it. US cents. */
+/** A deposit that was taken for a reservation, and what may still be refunded of it. US cents. */
 export type TakenDeposit = {
 	transactionId: string;
 	tender: TenderKind;
 	tenderNote: string | null;
 	amountCents: number;
-	/** What was given back of it. */
+	/** What was refunded of it. */
 	refundedCents: number;
 	/** The change of cash, in cents of its currency. */
 	changeCents: number | null;
@@ -111,6 +119,7 @@ export async function listDeposits(db: Pick<Db, "select">, reservationId: string
 		.orderBy(asc(ledgerTransactions.occurredAt));
 	return rows.map((row) => ({
 		...row,
+		by: nameStoredActor(row.by),
 		tender: row.tender ?? "bank_transfer",
 		amountCents: -row.amountCents,
 	}));
@@ -148,7 +157,7 @@ async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[
 	const { rows } = await db.execute<EntryRow>(sql`
 		select e.id, e.transaction_id as "transactionId", e.folio_id as "folioId", e.amount_cents as "amountCents", e.kind,
 			e.line_id as "lineId", e.takes_back_id as "takesBackId", e.discounts_line_id as "discountsLineId", e.description,
-			e.description_code as "descriptionCode",
+			e.description_code as "descriptionCode", e.promo_code as "promoCode",
 			e.item_id as "itemId", e.stay_id as "stayId", e.night::text as night,
 			e.service_reservation_id as "serviceReservationId", e.quantity, e.unit_cents as "unitCents",
 			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
@@ -184,18 +193,22 @@ const paymentKinds = ["payment", "refund", "deposit"];
 function toFolio(header: FolioHeader, rows: readonly EntryRow[]): Folio {
 	const lines = rows.filter(({ kind }) => !paymentKinds.includes(kind ?? "")).map(toLine);
 	const payments = rows.filter(({ kind }) => paymentKinds.includes(kind ?? "")).map(toPayment);
-	const chargedCents = lines.reduce((sum, one) => (one.takenBack ? sum : sum + one.totalCents), 0);
-	const paidCents = payments.reduce((sum, one) => (one.takenBack ? sum : sum + one.paidCents), 0);
+	const chargedCents = lines.reduce((sum, one) => (one.voided ? sum : sum + one.totalCents), 0);
+	const paidCents = payments.reduce((sum, one) => (one.voided ? sum : sum + one.paidCents), 0);
 	return { ...header, lines, payments, chargedCents, paidCents, balanceCents: chargedCents - paidCents };
 }
 
-const doneOf = (row: EntryRow) => ({ name: row.actor, at: new Date(row.at), businessDate: row.businessDate });
+const doneOf = (row: EntryRow) => ({
+	name: nameStoredActor(row.actor),
+	at: new Date(row.at),
+	businessDate: row.businessDate,
+});
 
-const takenBackOf = (row: EntryRow) =>
+const voidedOf = (row: EntryRow) =>
 	row.backAct === null || row.backAt === null || row.backOn === null
 		? null
 		: {
-				...{ name: row.backBy, at: new Date(row.backAt), businessDate: row.backOn },
+				...{ name: nameStoredActor(row.backBy), at: new Date(row.backAt), businessDate: row.backOn },
 				reason: nameReason({ reason: row.backReason, reasonCode: row.backReasonCode }),
 			};
 
@@ -221,15 +234,15 @@ function toLine(row: EntryRow): BillLine {
 		totalCents: row.amountCents,
 		done: doneOf(row),
 		reason: nameReason(row),
-		takenBack: takenBackOf(row),
+		voided: voidedOf(row),
 	};
 }
 
 function toPayment(row: EntryRow): BillPayment {
 	const tender = row.tender ?? "deposit";
 	const paidCents = 0 - row.amountCents;
-	const takenBack = takenBackOf(row);
-	const isRefundable = row.kind === "payment" && tender !== "voucher" && takenBack === null;
+	const voided = voidedOf(row);
+	const isRefundable = row.kind === "payment" && tender !== "voucher" && voided === null;
 	return {
 		lineId: row.lineId ?? row.id,
 		transactionId: row.originId,
@@ -243,6 +256,30 @@ function toPayment(row: EntryRow): BillPayment {
 		refundableCents: isRefundable ? paidCents - row.refundedCents : 0,
 		done: doneOf(row),
 		reason: nameReason(row),
-		takenBack,
+		voided,
 	};
+}
+
+const columns = {
+	id: priceListItems.id,
+	name: priceListItems.name,
+	group: priceListItems.group,
+	unitCents: priceListItems.unitCents,
+	hasServiceCharge: priceListItems.hasServiceCharge,
+	taxCode: priceListItems.taxCode,
+	inService: priceListItems.inService,
+};
+
+/** The price list in the hotel's order, with what was retired. */
+export function listPriceList(db: Pick<Db, "select">): Promise<PriceListItem[]> {
+	return db
+		.select(columns)
+		.from(priceListItems)
+		.orderBy(asc(priceListItems.position), byName(priceListItems.name));
+}
+
+/** An item of the price list, or null. @param id a UUID */
+export async function findPriceListItem(db: Pick<Db, "select">, id: string): Promise<PriceListItem | null> {
+	const [item] = await db.select(columns).from(priceListItems).where(eq(priceListItems.id, id));
+	return item ?? null;
 }

@@ -1,3 +1,4 @@
+import { formatReference } from "#app/lib/reference.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 
 type TenderWords = {
@@ -21,7 +22,7 @@ const words: Readonly<Record<TenderKind, TenderWords>> = {
 	card_terminal: { bill: "Card terminal", note: (note) => `slip ${note}` },
 	bank_transfer: { bill: "Bank transfer", note: (note) => `reference ${note}` },
 	wise_transfer: { bill: "Wise transfer", sentence: "Wise transfer", note: (note) => `reference ${note}` },
-	voucher: { bill: "Voucher", sheet: "Vouchers", note: (note) => `code ${note}` },
+	voucher: { bill: "Voucher", sheet: "Vouchers", note: (note) => `code ${formatReference(note)}` },
 	deposit: { bill: "Deposit", form: "Deposit held", sheet: "Deposits used" },
 	online: { bill: "Paid online" },
 };

@@ -24,7 +24,7 @@ const { db, pool } = await openTestDatabase();
 beforeEach(async () => {
 	await clearDatabase(pool);
 	await syncVillas(db);
-	await rollBusinessDays(db, { countOpenMatters: async () => 0, post: postBusinessDay }, asStaff());
+	await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff());
 });
 
 const villaIds = ["palm-grove", "ocean-breeze", "serenity-sands"];

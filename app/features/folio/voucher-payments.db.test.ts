@@ -112,16 +112,16 @@ test("a voucher pays what is left of a massage after its discount, so that it is
 	expect(await pay(free.folioId, await makeVoucher())).toMatchObject({ reason: "voucher_does_not_pay" });
 });
 
-test("a massage that a voucher has paid is taken back after the voucher, and not paid again on another bill", async () => {
+test("a massage that a voucher has paid is voided after the voucher, and not paid again on another bill", async () => {
 	const { id, folioId, lineId, transactionId } = await makeBillWithMassage(1);
 	const paid = await pay(folioId, await makeVoucher());
-	const takeBack = (transaction: string) =>
+	const voidIt = (transaction: string) =>
 		reverseTransaction(
 			db,
 			{ transactionId: transaction, reason, idempotencyKey: newKey() },
 			asRole("manager"),
 		);
-	expect(await takeBack(transactionId)).toMatchObject({ reason: "something_depends" });
+	expect(await voidIt(transactionId)).toMatchObject({ reason: "something_depends" });
 
 	const payer = { name: "Reef Company" };
 	const opened = await openFolio(db, { reservationId: id, payer }, asStaff());
@@ -130,8 +130,8 @@ test("a massage that a voucher has paid is taken back after the voucher, and not
 	expect(await moveLines(db, move, asStaff())).toMatchObject({ ok: true });
 	expect(await pay(toFolioId, await makeVoucher())).toMatchObject({ reason: "voucher_does_not_pay" });
 
-	expect(await takeBack(paid.ok ? paid.transactionId : "")).toMatchObject({ ok: true });
-	expect(await takeBack(transactionId)).toMatchObject({ ok: true });
+	expect(await voidIt(paid.ok ? paid.transactionId : "")).toMatchObject({ ok: true });
+	expect(await voidIt(transactionId)).toMatchObject({ ok: true });
 	expect([await balanceOf(folioId), await balanceOf(toFolioId)]).toEqual([0, 0]);
 });
 

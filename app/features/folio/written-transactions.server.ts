@@ -32,7 +32,7 @@ export async function findTransaction(
 	return found ?? null;
 }
 
-/** A payment or a deposit that an amount can be given back of: with the bill on which it is now, none for a deposit. */
+/** A payment or a deposit that can be refunded, with the bill on which it is now; a deposit is on none. */
 export async function findPayment(
 	db: Pick<Db, "select">,
 	id: string,
@@ -58,7 +58,7 @@ export async function findPayment(
 	return { ...transaction, folioId: live?.folioId ?? null, amountCents: -own.amountCents };
 }
 
-/** The entry of a line that counts now, on any bill; null when the line was taken back. */
+/** The entry of a line that counts now, on any bill; null when the line was voided. */
 async function findLiveEntry(db: Pick<Db, "select">, lineId: string) {
 	const [live] = await listLiveEntries(db, [lineId]);
 	return live ?? null;
@@ -94,7 +94,7 @@ export async function listLiveDiscounts(db: Pick<Db, "select">, lineIds: readonl
 		);
 }
 
-/** Whether a transaction was taken back. */
+/** Whether a transaction was voided. */
 export async function isReversed(db: Pick<Db, "select">, id: string): Promise<boolean> {
 	const [found] = await db
 		.select({ id: ledgerTransactions.id })
@@ -103,7 +103,7 @@ export async function isReversed(db: Pick<Db, "select">, id: string): Promise<bo
 	return found !== undefined;
 }
 
-/** What was given back of a payment or a deposit, in US cents. A refund that was taken back no longer counts. */
+/** What was refunded of a payment or a deposit, in US cents. A refund that was voided no longer counts. */
 export async function readRefundedCents(db: Pick<Db, "execute">, id: string): Promise<number> {
 	const { rows } = await db.execute<{ cents: number }>(sql`
 		select coalesce(sum(e.amount_cents), 0)::int as cents
@@ -168,7 +168,7 @@ export async function listVoucherRows(
 	};
 }
 
-/** Whether vouchers would pay for more guests than are left when some treatments are taken back. */
+/** Whether vouchers would pay for more guests than are left when some treatments are voided. */
 export async function areVouchersNeeded(
 	tx: Pick<Db, "select">,
 	reservationId: string,

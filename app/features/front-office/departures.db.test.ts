@@ -1,10 +1,13 @@
+import { inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import type { Tender } from "#app/features/folio/tender.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { ledgerEntries } from "#db/schema/ledger.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import {
@@ -16,9 +19,12 @@ import {
 	night,
 	priceDinner,
 } from "#test/factories/departures.ts";
-import { makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
+import { makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
+import { bookStay } from "#test/factories/reservations.ts";
+import { checkInGuest } from "./operations/check-in-guest.server.ts";
 import { checkOutGuest, previewCheckOut } from "./operations/check-out-guest.server.ts";
 import { leaveEarly, previewLeaveEarly } from "./operations/leave-early.server.ts";
+import { missStay, undoMissedStay } from "./operations/miss-stay.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -43,6 +49,61 @@ describe("the check-out on its day", () => {
 		const paid = { ...input, payment: cash(preview?.toPayCents ?? 0) };
 		expect(await checkOutGuest(db, paid, acting)).toEqual({ ok: true });
 		expect(await listFolios(db, id)).toMatchObject([{ balanceCents: 0, closedOn: "2026-12-16" }]);
+	});
+});
+
+describe("a guest of one night who comes in the morning after the close", () => {
+	const arriving = "2026-12-13T08:10";
+	const later = { closed: "2026-12-14T03:31", left: "2026-12-13T10:30", overslept: "2026-12-14T09:00" };
+
+	async function arriveInTheMorning(decideFirst: boolean) {
+		const { id, reference } = await bookStay(db, { checkIn: "2026-12-12", checkOut: "2026-12-13" });
+		await makeDrawer(db, atDesk("2026-12-12T12:00"));
+		const roll = async (moment: string) => {
+			const by = { kind: "system", task: "roll-business-day" } as const;
+			await rollHotelDays(db, async () => 0, { by, now: atDesk(moment).now });
+		};
+		const step = async () => {
+			const { reservationId, version } = await makeDeparture(db, reference);
+			return { reservationId, version, units: [0] };
+		};
+		if (decideFirst) {
+			const missed = { ...(await step()), seenOn: "2026-12-12", settlement: { choice: "charged" } as const };
+			expect(await missStay(db, missed, atDesk("2026-12-12T22:30"))).toEqual({ ok: true });
+		}
+		await roll("2026-12-13T03:31");
+		if (decideFirst) expect(await undoMissedStay(db, await step(), atDesk(arriving))).toEqual({ ok: true });
+		expect(await checkInGuest(db, await step(), atDesk(arriving))).toEqual({ ok: true });
+		return { id, reference, roll };
+	}
+
+	test.each([
+		["leaves by the hour of departure", false, false],
+		["leaves by it, and was called a no-show first", true, false],
+		["oversleeps the next close", false, true],
+	])("pays the night once, who %s", async (_, decideFirst, oversleeps) => {
+		const { id, reference, roll } = await arriveInTheMorning(decideFirst);
+		if (oversleeps) await roll(later.closed);
+		const acting = atDesk(oversleeps ? later.overslept : later.left);
+		const input = await makeDeparture(db, reference);
+		expect(await previewCheckOut(db, input, acting)).toMatchObject({ toPayCents: night });
+		expect(await checkOutGuest(db, { ...input, payment: cash(night) }, acting)).toEqual({ ok: true });
+		await roll("2026-12-15T03:31");
+		const nights = await db
+			.select({ cents: sql<number>`sum(amount_cents)::int` })
+			.from(ledgerEntries)
+			.where(inArray(ledgerEntries.kind, ["night", "night_change"]));
+		expect(await balanceOfReservation(db, id)).toMatchObject({ dueCents: 0 });
+		expect(nights).toEqual([{ cents: night }]);
+	});
+
+	test("is refused from the hour of departure on", async () => {
+		const { reference } = await bookStay(db, { checkIn: "2026-12-12", checkOut: "2026-12-13" });
+		const { reservationId, version } = await makeDeparture(db, reference);
+		const step = { reservationId, version, units: [0] };
+		expect(await checkInGuest(db, step, atDesk("2026-12-13T11:00"))).toMatchObject({
+			reason: "not_possible",
+		});
 	});
 });
 

@@ -180,7 +180,7 @@ describe("an early departure", () => {
 		const paid = { ...input, payment: cash(3 * night + halfDinner) };
 		expect(await leaveEarly(db, paid, atDesk("2026-12-14T09:00"))).toEqual({ ok: true });
 		const [bill] = await listFolios(db, id);
-		expect(bill?.lines.find(({ kind }) => kind === "charge")?.takenBack?.reason).toBe(
+		expect(bill?.lines.find(({ kind }) => kind === "charge")?.voided?.reason).toBe(
 			"Cancelled with the departure.",
 		);
 	});

@@ -8,7 +8,7 @@ import { moneyTenders } from "#app/lib/tenders.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { departureWords } from "./desk/desk-departure-words.ts";
 
-/** The payment of a departure. A form on which nothing is to pay has none of its fields. */
+/** The payment of a departure. A form with nothing to pay has none of these fields. */
 const paymentFields = {
 	...departureFields,
 	tender: z.enum([...moneyTenders, "none"], { error: departureWords.messages.tender }).default("none"),
@@ -48,7 +48,7 @@ export function toSettlement({ settlement, amount, reason = "" }: FieldValues): 
 		: { choice: "charged" };
 }
 
-/** Without an amount that was only filled in by the page: it follows what is to pay. */
+/** Drops an amount that only the page filled in: it follows the amount to pay. */
 export function followAmount(
 	{ amountUsd, amountBzd, ...values }: FieldValues,
 	shownCents: number | undefined,

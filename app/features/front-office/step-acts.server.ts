@@ -8,25 +8,23 @@ import type { DeskAct } from "#app/features/staff/permissions.ts";
 import { checkInWords } from "#app/features/stays/desk/desk-check-in-words.ts";
 import { type DeskStepName, stepRefusals, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import {
+	arrivingLateSchema,
+	askDepositSchema,
 	giveVillaSchema,
 	keysPartSchema,
 	keysSchema,
 	lateCheckOutSchema,
 	plainStepSchema,
+	prolongHoldSchema,
+	readHoldUntil,
 	readSettlement,
+	retakeHoldSchema,
 	settlementSchema,
-	stillComingSchema,
 	villaPartSchema,
 	whoSchema,
 } from "#app/features/stays/desk-schema.ts";
-import {
-	askDepositSchema,
-	prolongHoldSchema,
-	readHoldUntil,
-	retakeHoldSchema,
-} from "#app/features/stays/hold-schema.ts";
 import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
-import { noteStillComing } from "#app/features/stays/operations/check-in-stay.server.ts";
+import { noteArrivingLate } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { agreeOnLateCheckOut, recordKeys } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
 import { giveOtherVilla } from "#app/features/stays/operations/give-other-villa.server.ts";
@@ -45,9 +43,9 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import { type CheckedFields, checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { checkInGuest, takeBackCheckIn } from "./operations/check-in-guest.server.ts";
-import { takeBackCheckOut } from "./operations/check-out-guest.server.ts";
-import { missStay, takeBackNoShow } from "./operations/miss-stay.server.ts";
+import { checkInGuest, undoGuestCheckIn } from "./operations/check-in-guest.server.ts";
+import { undoGuestCheckOut } from "./operations/check-out-guest.server.ts";
+import { missStay, undoMissedStay } from "./operations/miss-stay.server.ts";
 import { saveArrival } from "./operations/save-arrival.server.ts";
 
 /** The stay that a step is taken with. */
@@ -89,7 +87,7 @@ const refusals: Record<DeskStepRefusal["reason"], RefusalWords> = {
 	villa_not_clean: { field: "villaChoice", message: stepRefusals.villa_not_clean },
 };
 
-/** One form of a step: what it says becomes what is done. */
+/** The act of one form of a step. */
 function stepForm(name: string, may: DeskAct, input: ReadInput<StepSubject, Ready>, approval?: DeskAct) {
 	return define({
 		...{ name, may, input, refusals, ...(approval && { approval }) },
@@ -128,6 +126,13 @@ function stepAct<Schema extends z.ZodObject>(
 	return stepForm(name, may, input, approval?.act);
 }
 
+/** A step whose form says nothing but its villas. */
+const plainStep = (
+	name: string,
+	may: DeskAct,
+	take: (...of: [Db, DeskStepInput, StaffActing]) => ReturnType<Run<unknown>>,
+) => stepAct(name, may, plainStepSchema, (db, step, _, acting) => take(db, step, acting));
+
 /** The act that an address of a step needs. */
 export const actOfStep = (step: DeskStepName): DeskAct =>
 	step === "check-out" || step === "early-departure" ? "check_out" : stepActs[step].may;
@@ -157,8 +162,8 @@ export const stepActs = {
 	"still-coming": stepAct(
 		"note_still_coming",
 		"check_in",
-		stillComingSchema,
-		(db, step, { expectedAt }, acting) => noteStillComing(db, { ...step, expectedAt }, acting),
+		arrivingLateSchema,
+		(db, step, { expectedAt }, acting) => noteArrivingLate(db, { ...step, expectedAt }, acting),
 	),
 	keys: stepAct("record_keys", "check_out", keysSchema, (db, step, fields, acting) =>
 		recordKeys(db, { ...step, ...fields }, acting),
@@ -206,15 +211,9 @@ export const stepActs = {
 		},
 		{ isForOne: true },
 	),
-	"undo-check-in": stepAct("undo_check_in", "check_in", plainStepSchema, (db, step, _, acting) =>
-		takeBackCheckIn(db, step, acting),
-	),
-	"undo-check-out": stepAct("undo_check_out", "check_out", plainStepSchema, (db, step, _, acting) =>
-		takeBackCheckOut(db, step, acting),
-	),
-	"undo-no-show": stepAct("undo_no_show", "mark_no_show", plainStepSchema, (db, step, _, acting) =>
-		takeBackNoShow(db, step, acting),
-	),
+	"undo-check-in": plainStep("undo_check_in", "check_in", undoGuestCheckIn),
+	"undo-check-out": plainStep("undo_check_out", "check_out", undoGuestCheckOut),
+	"undo-no-show": plainStep("undo_no_show", "mark_no_show", undoMissedStay),
 } satisfies Partial<Record<DeskStepName, unknown>>;
 
 const { messages } = checkInWords;

@@ -11,10 +11,11 @@ import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-word
 import {
 	phoneSchema,
 	readFreeUntil,
-	readHoldEnd,
 	readOtherPrice,
+	readPhoneHoldEnd,
 	walkInSchema,
 } from "#app/features/stays/desk-schema.ts";
+import { describeRestricted } from "#app/features/stays/offer-words.ts";
 import { bookWalkIn, type WalkInRefusal } from "#app/features/stays/operations/book-walk-in.server.ts";
 import { type PhoneRefusal, reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import {
@@ -27,7 +28,7 @@ import {
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import type { StayAvailability } from "#app/features/stays/villa-search.ts";
 import { joinVillas, readPlace } from "#app/features/stays/walk-in-offers.ts";
-import { describeRestricted, listNames } from "#app/features/stays/words.ts";
+import { listNames } from "#app/features/stays/words.ts";
 import { joinWaitingList } from "#app/features/waiting-list/operations/join-waiting-list.server.ts";
 import { firstArrival } from "#app/features/waiting-list/policy.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -146,7 +147,7 @@ type Ready = {
 	book:
 		| ((acting: StaffActing) => Promise<Outcome<{ reference: string }, WalkInRefusal | PhoneRefusal>>)
 		| null;
-	/** What a manager approves: for whom, and what is agreed on otherwise than by the rule. */
+	/** Tells a manager whose booking they approve, and what differs from the rules. */
 	what?: string;
 };
 
@@ -178,7 +179,12 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 			fields: { show, book: (acting) => bookWalkIn(db, booking, acting), what: sayApproved() },
 		};
 	const { depositAsked: askedCents } = fields;
-	const call = { ...booking, askedCents, holdUntil: readHoldEnd(fields), freeUntil: readFreeUntil(fields) };
+	const call = {
+		...booking,
+		askedCents,
+		holdUntil: readPhoneHoldEnd(fields),
+		freeUntil: readFreeUntil(fields),
+	};
 	const what = sayApproved(call.freeUntil?.day);
 	return { ok: true, fields: { show, book: (acting) => reserveByPhone(db, call, acting), what } };
 };
@@ -218,7 +224,7 @@ export const bookAtDeskAct = define({
 	},
 });
 
-/** Who is to be written to; the nights and guests are those that the form shows. */
+/** The person to write to. The nights and guests are those that the form shows. */
 const waitingSchema = z.object({
 	name: personName(words.messages.nameMissing),
 	email: requiredEmail(words.instead.emailMissing),

@@ -54,10 +54,10 @@ export function toCountryCode(text: string): string | null {
 	return codesByName.get(foldText(text.trim())) ?? null;
 }
 
-/** What a registration says about the country of a guest: `nationality` is what was written before countries had codes. */
+/** The country of a guest in a registration: `nationality` is the text from before countries had codes. */
 type OfCountry = { country: string | null; nationality: string | null };
 
-/** The name of a guest's country, or what was written where no country is known by that name; null where neither is. */
+/** The name of a guest's country, or the text where no country has that name; null without either. */
 export function nameCountry({ country, nationality }: OfCountry): string | null {
 	return country === null ? nationality : (countryNames.get(country) ?? country);
 }

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { auditRowsSql } from "#app/features/audit/operations/record-audit.server.ts";
-import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { registrations } from "#db/schema/guests.ts";

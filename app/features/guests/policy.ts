@@ -6,9 +6,18 @@ export function countAdults({ guests, children, infants }: Party): number {
 	return Math.max(1, guests - (children ?? 0) - (infants ?? 0));
 }
 
-/** How many adults of a party are not registered yet. Who is registered beyond the number reserved makes up for nobody. */
+/** How many adults of a party are not registered yet; never below zero, though more may register than have booked. */
 export function countMissing(party: Party, registered: number): number {
 	return Math.max(0, countAdults(party) - registered);
+}
+
+/**
+ * How many adults the form of one villa asks for. Two villas share the adults of a party: each form asks for those whom no other
+ * villa has, as far as this one sleeps.
+ * @param missing of the whole party
+ */
+export function countAsked(registered: number, missing: number, sleeps: number): number {
+	return Math.max(registered, Math.min(registered + missing, sleeps));
 }
 
 /** Whether the adults of a stay may be registered: from the booking on, and corrected after they have left. */

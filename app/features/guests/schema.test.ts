@@ -32,7 +32,7 @@ test("each adult of the form is read, and an empty one is nobody", () => {
 	});
 });
 
-test("what is wrong is said beside its field, and what was typed stays", () => {
+test("a mistake is named beside its field, and the typed text stays", () => {
 	const form = formOf({
 		"name-0": "",
 		"nationality-0": "x".repeat(61),
@@ -63,7 +63,7 @@ test.each([
 	expect(checkRegistration(form)).toMatchObject({ ok: true, entries: [{ country, nationality }] });
 });
 
-test("what is no country of the list is refused, unless it was written before there was one", () => {
+test("a country that is not in the list is refused, unless it was written before there was a list", () => {
 	const form = formOf({ "name-0": "Ana", "nationality-0": "Atlantis", "nationalityWritten-0": "Yugoslavia" });
 	expect(checkRegistration(form)).toMatchObject({
 		ok: false,
@@ -71,7 +71,7 @@ test("what is no country of the list is refused, unless it was written before th
 	});
 });
 
-test("an adult who is emptied is taken off, whatever was written about the country before", () => {
+test("an adult whose fields are emptied is removed, even with an old text as the country", () => {
 	const form = formOf({ "name-0": "", "nationality-0": "", "nationalityWritten-0": "Yugoslavia" });
 	expect(checkRegistration(form)).toMatchObject({ ok: true, entries: [{ name: "", country: null }] });
 });

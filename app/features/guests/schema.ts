@@ -5,7 +5,7 @@ import { registrationWords } from "./desk/desk-registration-words.ts";
 
 const { messages } = registrationWords;
 
-export type DocumentKind = keyof typeof registrationWords.documentKinds;
+type DocumentKind = keyof typeof registrationWords.documentKinds;
 
 /** What the form says of one adult of a stay. An empty name is nobody: who was registered at the place is taken off. */
 export type RegistrationEntry = {
@@ -57,7 +57,7 @@ const documentKind = () =>
 			return null;
 		});
 
-/** A country of the list, by its name or code, or what was written before there was a list. */
+/** A country of the list by its name or code, or the text from before there was a list. */
 const entrySchema = z
 	.object({
 		name: z.string().optional().default(""),

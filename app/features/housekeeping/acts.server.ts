@@ -13,14 +13,14 @@ import { housekeepingWords } from "./desk/desk-housekeeping-words.ts";
 import { assignTask } from "./operations/assign-task.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
 import { changeFoundItem } from "./operations/change-found-item.server.ts";
-import { markDeepClean } from "./operations/mark-deep-clean.server.ts";
 import { recordFoundItem } from "./operations/record-found-item.server.ts";
 import { reportFault } from "./operations/report-fault.server.ts";
 import { requestService } from "./operations/request-service.server.ts";
 import { resolveWorkOrder } from "./operations/resolve-work-order.server.ts";
 import { saveHousekeepingSettings } from "./operations/save-housekeeping-settings.server.ts";
-import { setVillaCondition } from "./operations/set-villa-condition.server.ts";
+import { markDeepClean, setVillaCondition } from "./operations/set-villa-condition.server.ts";
 import { pressedAt } from "./policy.ts";
+import { permissionOfPress } from "./presses.ts";
 import {
 	assignmentSchema,
 	faultNightsSchema,
@@ -51,8 +51,8 @@ const nameVilla = (id: string) =>
 /** Records a press about the condition of a villa, or about its deep clean. A phone sends what it has stored by the same act. */
 export const pressAct = defineOnPage({
 	name: "set_villa_condition",
-	may: "set_condition",
-	approval: "inspect_villa",
+	may: permissionOfPress("clean"),
+	approval: permissionOfPress("inspected"),
 	input: pressSchema,
 	run: async (db, { villa, act, event: eventId, agoMs }, acting) => {
 		const press = { villaId: villa, eventId, pressedAt: pressedAt(acting.now, agoMs) };

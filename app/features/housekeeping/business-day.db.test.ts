@@ -10,9 +10,8 @@ import { asStaff, noon } from "#test/factories/forms.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { readHousekeepingDay } from "./day-queries.server.ts";
 import { assignTask } from "./operations/assign-task.server.ts";
-import { markDeepClean } from "./operations/mark-deep-clean.server.ts";
 import { requestService } from "./operations/request-service.server.ts";
-import { setVillaCondition } from "./operations/set-villa-condition.server.ts";
+import { markDeepClean, setVillaCondition } from "./operations/set-villa-condition.server.ts";
 import { findVillaCondition } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
@@ -25,7 +24,7 @@ beforeEach(async () => {
 const villaId = "sunset-palms";
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00-06:00`);
 const post = async () => {};
-const none = { countOpenMatters: async () => 0, post };
+const none = { countStillToDo: async () => 0, post };
 const openFirstDay = (now: Date) =>
 	rollBusinessDays(db, none, { by: { kind: "system", task: "roll-business-day" }, now });
 const closeDay = async (date: string, now: Date) =>

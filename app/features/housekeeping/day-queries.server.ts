@@ -108,7 +108,7 @@ export async function listVillaRequests(
 	});
 }
 
-/** Who leaves, stays and comes, and what closes the villa. */
+/** The guests who leave, stay and come, and what closes the villa. */
 function guestsOf(
 	uses: readonly VillaUse[],
 	date: HotelDate,

@@ -13,10 +13,9 @@ import { moveTo } from "#test/factories/plan.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { readHousekeepingDay } from "./day-queries.server.ts";
 import { assignTask } from "./operations/assign-task.server.ts";
-import { markDeepClean } from "./operations/mark-deep-clean.server.ts";
 import { requestService } from "./operations/request-service.server.ts";
 import { saveHousekeepingSettings } from "./operations/save-housekeeping-settings.server.ts";
-import { setVillaCondition } from "./operations/set-villa-condition.server.ts";
+import { markDeepClean, setVillaCondition } from "./operations/set-villa-condition.server.ts";
 import { readDeepCleanDays } from "./queries.server.ts";
 import { arrangeDay, tasksOf } from "./tasks.ts";
 

@@ -24,7 +24,7 @@ const press = (condition: VillaCondition, pressedAt = noon, eventId: string = ra
 	setVillaCondition(db, { villaId, condition, eventId, pressedAt }, asStaff());
 const conditionNow = async (now = noon) => (await findVillaCondition(db, villaId, now))?.condition;
 
-test("a villa that nobody has reported is dirty, and what is pressed last is what it is", async () => {
+test("a villa that nobody has reported is dirty, and the last press decides its condition", async () => {
 	expect(await findVillaCondition(db, villaId, noon)).toMatchObject({
 		condition: "dirty",
 		since: null,

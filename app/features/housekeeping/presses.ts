@@ -12,6 +12,11 @@ export const pressActs = [
 
 export type PressAct = (typeof pressActs)[number];
 
+/** What somebody needs to be allowed for a press: the one rule of the page, of what a phone has stored, and of the operations. */
+export function permissionOfPress(act: PressAct) {
+	return act === "inspected" ? "inspect_villa" : "set_condition";
+}
+
 /** Why the server takes a press for good no more: trying again would be refused again. */
 export type PressRefusal = "ended" | "not_allowed" | "villa_unknown" | "event_used" | "form";
 

@@ -7,12 +7,19 @@ import {
 } from "#app/features/business-days/policy.ts";
 import { openedDaysSql, toOpenedDays } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { listVillasLeft, listVillaUse } from "#app/features/stays/villa-use-queries.server.ts";
+import { listStays } from "#app/features/stays/queries.server.ts";
+import { listVillasLeft, listVillaUse, type VillaUse } from "#app/features/stays/villa-use-queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { housekeepingEvents, housekeepingSettings } from "#db/schema/housekeeping.ts";
-import { type ConditionEvent, stateOf, type VillaState } from "./condition.ts";
-import { firstDeepCleanDays, reportLastsDays, type VillaCondition } from "./policy.ts";
+import { foundItems, housekeepingEvents, housekeepingSettings } from "#db/schema/housekeeping.ts";
+import {
+	type ConditionEvent,
+	firstDeepCleanDays,
+	reportLastsDays,
+	stateOf,
+	type VillaCondition,
+	type VillaState,
+} from "./policy.ts";
 
 type Reader = Pick<Db, "select" | "selectDistinctOn" | "execute">;
 
@@ -95,13 +102,10 @@ export async function readDeepCleanDays(db: Pick<Db, "select">): Promise<number>
 }
 
 /** A press in the history of a villa. */
-export type VillaEvent = {
-	id: string;
-	act: (typeof housekeepingEvents.$inferSelect)["act"];
-	pressedAt: Date;
-	receivedAt: Date;
-	pressedBy: string;
-};
+export type VillaEvent = Pick<
+	typeof housekeepingEvents.$inferSelect,
+	"id" | "act" | "pressedAt" | "receivedAt" | "pressedBy"
+>;
 
 /** The presses on a villa, the newest first by the time of the press. */
 export async function listVillaEvents(
@@ -109,17 +113,12 @@ export async function listVillaEvents(
 	villaId: string,
 	limit = 50,
 ): Promise<VillaEvent[]> {
+	const { id, act, pressedAt, receivedAt, pressedBy } = housekeepingEvents;
 	return db
-		.select({
-			id: housekeepingEvents.id,
-			act: housekeepingEvents.act,
-			pressedAt: housekeepingEvents.pressedAt,
-			receivedAt: housekeepingEvents.receivedAt,
-			pressedBy: housekeepingEvents.pressedBy,
-		})
+		.select({ id, act, pressedAt, receivedAt, pressedBy })
 		.from(housekeepingEvents)
 		.where(eq(housekeepingEvents.villaId, villaId))
-		.orderBy(desc(housekeepingEvents.pressedAt), desc(housekeepingEvents.receivedAt))
+		.orderBy(desc(pressedAt), desc(receivedAt))
 		.limit(limit);
 }
 
@@ -171,4 +170,91 @@ export async function readVillaConditions(
 ): Promise<Readonly<Record<string, VillaCondition>>> {
 	const villas = await listVillaConditions(db, now);
 	return Object.fromEntries(villas.map(({ villaId, condition }) => [villaId, condition]));
+}
+
+/** How far back anyone who slept in the villa may have left something, in days. */
+const suggestedDays = 60;
+const mostSuggestions = 6;
+const sleptStatuses = ["checked_in", "checked_out", "confirmed"];
+
+/** A stay that something may belong to. */
+export type LikelyOwner = {
+	reservationId: string;
+	reference: string;
+	name: string;
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+};
+
+export type FoundItem = typeof foundItems.$inferSelect & {
+	/** The villa's name, or the words of the place. */
+	where: string;
+	/** Whose it is, if somebody has said so. */
+	owner: LikelyOwner | null;
+	/** Who slept in the villa until then, the latest first, while nobody has said whose it is. */
+	suggested: LikelyOwner[];
+};
+
+/** What guests left behind: first what is still stored, then the rest, the newest first. */
+export async function listFoundItems(db: Db): Promise<FoundItem[]> {
+	const [rows, villas] = await Promise.all([
+		db
+			.select()
+			.from(foundItems)
+			.orderBy(sql`${foundItems.status} <> 'stored'`, desc(foundItems.foundOn), desc(foundItems.createdAt))
+			.limit(200),
+		listVillas(db),
+	]);
+	return describe(db, rows, villas);
+}
+
+/** Something that was found, or null. */
+export async function findFoundItem(db: Db, id: string): Promise<FoundItem | null> {
+	const rows = await db.select().from(foundItems).where(eq(foundItems.id, id));
+	return (await describe(db, rows, await listVillas(db)))[0] ?? null;
+}
+
+async function describe(
+	db: Db,
+	rows: (typeof foundItems.$inferSelect)[],
+	villas: { id: string; name: string }[],
+): Promise<FoundItem[]> {
+	const owners = await listStays(
+		db,
+		rows.flatMap(({ reservationId }) => reservationId ?? []),
+	);
+	const open = rows.filter((row) => row.status === "stored" && row.villaId && !row.reservationId);
+	const days = open.map(({ foundOn }) => foundOn).sort();
+	const uses = days[0]
+		? await listVillaUse(db, {
+				from: addDays(days[0], -suggestedDays),
+				until: addDays(days.at(-1) ?? days[0], 1),
+			})
+		: [];
+	return rows.map((row) => {
+		const owner = owners.find(({ id }) => id === row.reservationId);
+		return {
+			...row,
+			where: villas.find(({ id }) => id === row.villaId)?.name ?? row.place,
+			owner: owner ? toOwner({ ...owner, reservationId: owner.id }) : null,
+			suggested: open.includes(row) ? listSuggested(row, uses) : [],
+		};
+	});
+}
+
+const toOwner = ({ reservationId, reference, name, checkIn, checkOut }: LikelyOwner): LikelyOwner => ({
+	...{ reservationId, reference, name, checkIn, checkOut },
+});
+
+/** Who slept in the villa of an item until it was found, the latest first. */
+function listSuggested(
+	{ villaId, foundOn }: Pick<FoundItem, "villaId" | "foundOn">,
+	uses: readonly VillaUse[],
+): LikelyOwner[] {
+	const since = addDays(foundOn, -suggestedDays);
+	return uses
+		.filter((use) => use.villaId === villaId && use.from <= foundOn && use.until > since)
+		.flatMap(({ stay }) => (stay && sleptStatuses.includes(stay.status) ? [toOwner(stay)] : []))
+		.toReversed()
+		.slice(0, mostSuggestions);
 }

@@ -28,7 +28,7 @@ export const pressSchema = z.object({
 		.transform((text) => Math.min(Number(text), longestAgoMs)),
 });
 
-/** Who does a task; empty for nobody. */
+/** The person for a task; empty for nobody. */
 export const assignmentSchema = z.object({
 	villa: id,
 	task: z.enum(housekeepingTasks, unread),

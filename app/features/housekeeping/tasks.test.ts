@@ -43,7 +43,7 @@ test("a turnover is done when its guests have left and the villa is clean", () =
 	expect(kinds(villa({ leaving: stillIn }))).toEqual([{ kind: "turnover", isDone: false }]);
 });
 
-test("a villa in which guests stay is no turnover, no matter what was reported of it or never was", () => {
+test("a villa in which guests stay is no turnover, reported or not", () => {
 	for (const condition of ["dirty", "in_progress", "clean"] as const)
 		expect(kinds(villa({ condition, since: null, by: null, staying: grace }))).toEqual([]);
 	expect(kinds(villa({ condition: "dirty" }))).toEqual([{ kind: "turnover", isDone: false }]);
@@ -153,7 +153,7 @@ test("a dirty villa whose guests wait outside is the first card, before what som
 	for (const one of day.waiting) expect(kinds(one)).toEqual([{ kind: "turnover", isDone: false }]);
 });
 
-test("a villa that guests wait for is no card of theirs while others are still in it, nor once it is clean", () => {
+test("a villa that guests wait for has no waiting card while others are still in it, nor once it is clean", () => {
 	const waited = { staying: inHouse, waiting: camille };
 	const occupied = villa({
 		...waited,

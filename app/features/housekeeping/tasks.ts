@@ -30,11 +30,11 @@ export type VillaDay = {
 	by: string | null;
 	/** When the newest press arrived, where that was much later than it was made. */
 	arrivedLateAt: string | null;
-	/** Who leaves today, or should have left before, on `dueOn`. */
+	/** The guest who leaves today, or should have left on `dueOn`. */
 	leaving: (GuestInVilla & { isStillIn: boolean; dueOn: HotelDate }) | null;
-	/** Who sleeps here tonight and is in already. */
+	/** The guest who sleeps here tonight and is already in. */
 	staying: GuestInVilla | null;
-	/** Who comes today; `at` is null where nobody said an hour. */
+	/** The guest who comes today; `at` is null if nobody named an hour. */
 	arriving: (GuestInVilla & { at: string | null }) | null;
 	/** Guests who wait for the villa to be ready, and since when, `HH:MM` at the hotel. */
 	waiting: (GuestInVilla & { since: string }) | null;
@@ -49,9 +49,9 @@ export type VillaDay = {
 	/** When the deep clean was done today; null while it was not. */
 	deepCleanedAt: string | null;
 	deepCleanIsDue: boolean;
-	/** Who does which task. */
+	/** The tasks with the person who does each. */
 	assigned: { task: TaskKind; staffId: string; name: string }[];
-	/** Faults that are not mended. */
+	/** Faults that are not fixed. */
 	openFaults: number;
 };
 

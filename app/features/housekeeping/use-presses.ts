@@ -92,7 +92,7 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 					await removePresses([press.order]);
 				} else await refusePress(press, sent);
 			}
-			// Not before all of them are sent: until then the page says how many are not.
+			// Only once all are sent: until then the page says how many are not.
 			if (navigator.onLine) setFailedSince(null);
 		});
 	}, [personId]);

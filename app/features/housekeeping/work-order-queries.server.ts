@@ -6,27 +6,19 @@ import type { Db } from "#db/connection/database.ts";
 import { workOrderPhotos, workOrders } from "#db/schema/housekeeping.ts";
 import { firstNameOf } from "./tasks.ts";
 
-/** How long a mended fault stays in the list, in days. */
-const mendedDays = 30;
+/** How long a fixed fault stays in the list, in days. */
+const fixedDays = 30;
 
-export type WorkOrder = {
-	id: string;
-	villaId: string;
+export type WorkOrder = Omit<typeof workOrders.$inferSelect, "blockId"> & {
 	villaName: string;
-	what: string;
-	reportedBy: string;
-	reportedAt: Date;
 	hasPhoto: boolean;
 	/** The nights that are blocked for it now; null where none are. */
 	block: { id: string; from: HotelDate; until: HotelDate } | null;
-	resolvedAt: Date | null;
-	resolvedBy: string | null;
-	resolution: string | null;
 };
 
-/** The open work orders, the newest first, and those of the last month that are mended. */
+/** The open work orders, the newest first, and those of the last month that are fixed. */
 export async function listWorkOrders(db: Db, now: Date): Promise<WorkOrder[]> {
-	const since = new Date(now.getTime() - mendedDays * 24 * 60 * 60_000);
+	const since = new Date(now.getTime() - fixedDays * 24 * 60 * 60_000);
 	return readOrders(db, or(isNull(workOrders.resolvedAt), gt(workOrders.resolvedAt, since)));
 }
 
@@ -100,13 +92,10 @@ export async function listCollisions(
 	{ villaId, from, until }: { villaId: string; from: HotelDate; until: HotelDate },
 ): Promise<Collision[]> {
 	const uses = await listVillaUse(db, { from, until }, villaId);
-	return uses.map((use) => ({
-		kind: use.kind,
-		from: use.from,
-		until: use.until,
-		reference: use.stay?.reference ?? null,
-		firstName: use.stay ? firstNameOf(use.stay.name) : null,
-		guests: use.stay?.guests ?? null,
-		reason: use.reason,
+	return uses.map(({ stay, ...use }) => ({
+		...{ kind: use.kind, from: use.from, until: use.until, reason: use.reason },
+		reference: stay?.reference ?? null,
+		firstName: stay ? firstNameOf(stay.name) : null,
+		guests: stay?.guests ?? null,
 	}));
 }

@@ -1,7 +1,7 @@
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
-import { normaliseReference } from "#app/lib/reference.ts";
+import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { deskPoints } from "./desk/desk-points-words.ts";
 import { grantSchema } from "./grant-schema.ts";
 import { grantPoints } from "./operations/grant-points.server.ts";
@@ -27,7 +27,7 @@ export const useVoucherAct = define({
 	},
 	refusals: {
 		voucher_used: voucher.taken,
-		voucher_unknown: (_, form) => voucher.unknown(readCode(form) ?? ""),
+		voucher_unknown: (_, form) => voucher.unknown(formatReference(readCode(form) ?? "")),
 	},
 });
 

@@ -8,7 +8,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, makeUser } from "#test/factories/forms.ts";
 import { readLedger } from "#test/factories/ledger.ts";
 import { bookStay, makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
-import { pointsForStay } from "./points-for-stay.ts";
+import { pointsForStay } from "./policy.ts";
 
 const { db, pool } = await openTestDatabase();
 

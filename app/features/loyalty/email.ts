@@ -1,6 +1,6 @@
+import { greet } from "#app/features/email/address.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
-import { greet } from "#app/features/email/greeting.ts";
 import { listNames } from "#app/features/stays/words.ts";
 
 /** What the e-mail about posted points needs to know. */

@@ -12,7 +12,7 @@ import { asGuest, asStaff, makeStayInput, makeUser } from "#test/factories/forms
 import { readLedger } from "#test/factories/ledger.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { postPoints } from "./operations/post-points.server.ts";
-import { pointsForStay } from "./points-for-stay.ts";
+import { pointsForStay } from "./policy.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -137,7 +137,7 @@ describe("what a stay will earn", () => {
 		expect(await ledgerOf(guest.id)).toMatchObject({ pending: 698 });
 	});
 
-	test("is whole dollars whatever the price: the database counts as the rule does", async () => {
+	test("is whole dollars of every price: the database counts as the rule does", async () => {
 		const guest = await makeUser(db);
 		const stay = await book({ userId: guest.id });
 		for (const baseCents of [0, 99, 100, 101, 34_999, 35_000, 12_345_678]) {

@@ -16,7 +16,7 @@ import { sequencesOf } from "#test/rounds.ts";
 import { grantPoints } from "./operations/grant-points.server.ts";
 import { postPoints } from "./operations/post-points.server.ts";
 import { redeemReward } from "./operations/redeem-reward.server.ts";
-import { pointsForStay } from "./points-for-stay.ts";
+import { pointsForStay } from "./policy.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -55,7 +55,7 @@ type Stay = {
 	isTaken: boolean;
 };
 
-test("no matter what guests book, change, cancel and redeem in any order, the ledger has what the model in memory has", async () => {
+test("after any sequence of bookings, changes, cancellations and redemptions, the ledger has what the model in memory has", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
 			await clearDatabase(pool);

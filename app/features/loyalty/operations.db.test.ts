@@ -201,7 +201,7 @@ describe("what the hotel can change", () => {
 	});
 });
 
-test("who redeemed, gave and used stands in the audit, without the reason that staff wrote", async () => {
+test("the audit says who redeemed, gave and used, without the reason that staff wrote", async () => {
 	const guest = await guestWith(150);
 	const outcome = await redeem({ userId: guest.id, rewardId: "facials", idempotencyKey: key() });
 	await useVoucher(db, { code: outcome.ok ? outcome.code : "" }, asStaff());
@@ -290,7 +290,7 @@ describe("the ledger itself", () => {
 			`insert into points_entries (id, account_id, kind, balance_points) select gen_random_uuid(), id, 'grant', 5 from points_accounts`,
 			"23514",
 		],
-	])("refuses %s, no matter who writes it", async (_, statement, state) => {
+	])("refuses %s to every writer", async (_, statement, state) => {
 		await guestWith(100);
 		const owner = await connectAsOwner();
 		await expect(owner.query(statement).catch((error) => Promise.reject(sqlState(error)))).rejects.toBe(

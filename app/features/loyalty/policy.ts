@@ -1,7 +1,4 @@
-import { hotel } from "#app/content/hotel/hotel.ts";
-import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** More in one grant is probably a typing error. */
 export const maxPointsAtOnce = 100_000;
@@ -17,10 +14,50 @@ export function pointsPerDay(roles: readonly StaffRole[] | undefined): number {
 }
 
 /**
- * The latest day whose check-out is over: today from the check-out time of the hotel on, before it yesterday. Stays
- * that end on it or earlier have earned their points.
+ * Whether a balance reaches for a reward, and what is left of it then. Both in points.
+ * Rule of the specification: only if points >= cost.
  */
-export function lastDayCheckedOut(now: Date): HotelDate {
-	const today = hotelToday(now);
-	return hotelTime(now) >= hotel.checkOutTime ? today : addDays(today, -1);
+export function decideRedemption(
+	balancePoints: number,
+	reward: { costPoints: number },
+): { ok: true; leftPoints: number } | { ok: false; reason: "not_enough_points"; missingPoints: number } {
+	const leftPoints = balancePoints - reward.costPoints;
+	return leftPoints >= 0
+		? { ok: true, leftPoints }
+		: { ok: false, reason: "not_enough_points", missingPoints: -leftPoints };
+}
+
+/** Those that the balance reaches for before the others; apart from that as they are. */
+export function reachableFirst<Reward extends { costPoints: number }>(
+	balancePoints: number,
+	rewards: readonly Reward[],
+): Reward[] {
+	const isOutOfReach = (reward: Reward) => Number(!decideRedemption(balancePoints, reward).ok);
+	return rewards.toSorted((a, b) => isOutOfReach(a) - isOutOfReach(b));
+}
+
+/** How much of the way to a goal is gone, in percent from 0 to 100; a balance beyond the goal stays at 100. */
+export function percentOfGoal(balancePoints: number, goalPoints: number): number {
+	return Math.min(100, Math.max(0, (balancePoints / goalPoints) * 100));
+}
+
+/**
+ * Points that a stay earns: one for every whole US dollar of its room price, before tax, in US cents. The trigger
+ * `points_follow_stays` does the same in the database; a test compares the two.
+ */
+export function pointsForStay(baseCents: number): number {
+	return Math.floor(baseCents / 100);
+}
+
+/**
+ * What a stay earns, as the ledger has it pending or posted: its points while it is confirmed, checked in or
+ * checked out and belongs to their account, and otherwise null.
+ */
+export function pointsEarnedBy(
+	userId: string | null,
+	stay: { userId: string | null; status: string; baseCents: number },
+): number | null {
+	const isTheirs = userId !== null && stay.userId === userId;
+	const earns = ["confirmed", "checked_in", "checked_out"].includes(stay.status);
+	return isTheirs && earns ? pointsForStay(stay.baseCents) : null;
 }

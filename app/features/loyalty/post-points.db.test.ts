@@ -107,7 +107,7 @@ describe("posting", () => {
 		expect(await sumsOf(guest.id)).toMatchObject({ pending: 698, balance: 0 });
 	});
 
-	test("stays posted whatever staff write afterwards; a mistake is corrected by a grant", async () => {
+	test("stays posted after any later change by staff; a mistake is corrected by a grant", async () => {
 		const guest = await makeUser(db);
 		const stay = await findStay(db, await book(guest.id));
 		await postPoints(db, {}, afterCheckOut);

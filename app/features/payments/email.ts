@@ -1,5 +1,5 @@
+import { greet } from "#app/features/email/address.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
-import { greet } from "#app/features/email/greeting.ts";
 import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { getBalance } from "#app/features/loyalty/queries.server.ts";
+import { listOpenShiftNotes } from "#app/features/shift-notes/queries.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { releaseEndedHolds } from "#app/features/stays/operations/release-ended-holds.server.ts";
@@ -107,7 +108,7 @@ test("while the provider cannot be asked, the hold is prolonged in steps of five
 			deposit: "waiting",
 			closesAt: at(minute + 5),
 		});
-		await releaseEndedHolds(db, { by: { kind: "system", task: "test" }, now: at(minute + 4) });
+		await releaseEndedHolds(db, { by: { kind: "system", task: "purge-expired" }, now: at(minute + 4) });
 		const other = await reserveStay(db, makeStayInput(), asGuest(null, at(minute + 4)));
 		expect(other).toMatchObject({ reason: "villa_taken" });
 	}
@@ -264,6 +265,12 @@ test("a payment that fits no deposit, or not its amount, confirms nothing", asyn
 	expect(await tell(change(unknown), 3)).toMatchObject({ reason: "deposit_unknown" });
 	expect(await stateOf(reference)).toMatchObject({ stay: "held", deposit: "waiting" });
 	expect(deposit?.provider).toBe("stripe");
+	// However often it is told of, a person finds one task on Today for each payment, until it is ticked off.
+	const { payment_intent: paymentId } = message.data.object as { payment_intent?: string };
+	expect(await listOpenShiftNotes(db, "2026-11-22")).toMatchObject([
+		{ kind: "task", writtenBy: "Palapa", text: expect.stringContaining(`stripe (${paymentId})`) },
+	]);
+	expect(await tell(message, 4)).toEqual({ result: "done" });
 });
 
 test("the message, the guest who comes back and the job that closes the page may all come at one moment", async () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import { type DepositRule, depositCents, minutesAfter, prolongedTo, refundOnCancellation } from "./policy.ts";
-import { sayPayment } from "./words.ts";
+import { sayDeposit, sayPayment } from "./words.ts";
 
 const night = (
 	itemId: string,
@@ -71,4 +71,32 @@ test("guests are told before booking what is paid when", () => {
 	for (const sentence of Object.values(say("share", 30) ?? {}).filter((one) => typeof one === "string"))
 		expect(sentence).toContain("30%");
 	expect(say("share", 100)?.form).toContain("whole stay");
+});
+
+test.each([
+	["first_night", 30, "2026-12-05", "$580.00", "$300.01"],
+	["share", 30, "2026-12-05", "$264.00", "$616.01"],
+	["share", 100, "2026-12-05", "$880.01", null],
+	["first_night", 30, "2026-12-06", "$580.00", "$300.01"],
+] as const)(
+	"of a stay with a price, a deposit (%s, %i %%) is said on %s with its sums",
+	(kind, sharePercent, today, now, rest) => {
+		const totalCents = 20_000 - 2_000 + 30_001 + 40_000;
+		const quote = { lines, totalCents, baseCents: totalCents, serviceChargeCents: 0, taxCents: 0 };
+		const payment = sayPayment({ kind, sharePercent });
+		if (!payment) throw new Error("There is a deposit");
+		const said = sayDeposit(payment, { checkIn: "2026-12-12", quote }, today);
+		const sums = rest === null ? `${now} now.` : `${now} now, ${rest} at the resort.`;
+		expect(said).toBe(
+			today === "2026-12-05" ? `${sums} If you cancel in time, your ${now} comes back.` : sums,
+		);
+		expect(sayDeposit(payment, null, today)).toBe(payment.form);
+	},
+);
+
+test("nothing is said of a deposit so small that it is not asked for", () => {
+	const small = [night("palm-grove", "2026-12-12", 100)];
+	const quote = { lines: small, totalCents: 100, baseCents: 100, serviceChargeCents: 0, taxCents: 0 };
+	const payment = sayPayment({ kind: "share", sharePercent: 30 });
+	expect(payment && sayDeposit(payment, { checkIn: "2026-12-12", quote }, "2026-12-01")).toBeUndefined();
 });

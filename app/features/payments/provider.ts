@@ -74,6 +74,8 @@ export type ProviderName = (typeof providerNames)[number];
 /** The provider could not be reached, or did not say what it has done: ask again with the same key. */
 export class ProviderUnavailable extends Error {
 	override name = "ProviderUnavailable";
+	/** Whom the log names: the database has answered. */
+	readonly awayService = "payment provider";
 }
 
 /** The provider has said no, and would again. Its words are for staff. */

@@ -154,7 +154,7 @@ test("while nobody knows whether a refund has gone, its money pays no bill, and 
 	expect(await stateOf(free)).toMatchObject({ refunds: [["cancelled", 38_041, "sent"]], ledger: {} });
 });
 
-test("what the provider has taken is not taken back as a mistake of the desk: it is refunded", async () => {
+test("what the provider has taken is not voided as a mistake of the desk: it is refunded", async () => {
 	const reference = await confirmed();
 	const { reservationId } = await stateOf(reference);
 	const deposit = await findDeposit(db, reservationId);

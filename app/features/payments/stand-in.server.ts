@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { deriveSecret } from "#app/lib/signer.server.ts";
 import { type PageState, type PaymentProvider, ProviderRefused } from "./provider.ts";
-import { readStripeEvent } from "./stripe-events.server.ts";
-import { checkWebhookSignature, signWebhook } from "./webhook-signature.server.ts";
+import { checkWebhookSignature, readStripeEvent, signWebhook } from "./webhook-messages.server.ts";
 
 type StandInSettings = { dataDir: string; sessionSecret: string };
 

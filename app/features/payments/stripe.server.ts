@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type PageState, type PaymentProvider, ProviderRefused, ProviderUnavailable } from "./provider.ts";
-import { readStripeEvent, stripeSession } from "./stripe-events.server.ts";
-import { checkWebhookSignature } from "./webhook-signature.server.ts";
+import { checkWebhookSignature, readStripeEvent, stripeSession } from "./webhook-messages.server.ts";
 
 export type StripeSettings = {
 	secretKey: string;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startStripe } from "#test/stripe-server.ts";
 import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
 import { openStripe } from "./stripe.server.ts";
-import { checkWebhookSignature, signWebhook } from "./webhook-signature.server.ts";
+import { checkWebhookSignature, signWebhook } from "./webhook-messages.server.ts";
 
 const noon = new Date("2026-11-21T18:00:00Z");
 let now = noon;
@@ -67,7 +67,7 @@ test("a refund is paid once for one key, and never more than was paid", async ()
 	await expect(provider.refund({ ...refund, idempotencyKey: "r-2" })).rejects.toThrow(/greater than/);
 });
 
-test("a provider that is away, does not answer or does not know us is asked again, and no key stands in the error", async () => {
+test("a provider that is away, does not answer or does not know us is asked again, and no key is in the error", async () => {
 	for (const fault of ["away", "no_answer", "lost_answer"] as const) {
 		stripe.fail(fault);
 		await expect(provider.createPaymentPage(makeOrder())).rejects.toThrow(ProviderUnavailable);

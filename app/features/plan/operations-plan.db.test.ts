@@ -117,7 +117,7 @@ test("two stays swap their villas and three rotate, although nobody else has a f
 	expect(await villasOf(cleo.reservationId)).toEqual([december("sunset-palms", 14, 18)]);
 });
 
-test("a change of which one move is impossible moves nobody", async () => {
+test("a change with one impossible move moves nobody", async () => {
 	const ana = await bookPlanned(db, december("sunset-palms", 14, 18));
 	const ben = await bookPlanned(db, december("palm-grove", 14, 18));
 	await bookPlanned(db, december("ocean-breeze", 14, 18), { name: "Cleo" });
@@ -156,7 +156,7 @@ test("an undo within fifteen seconds puts everything back and no e-mail ever lea
 	});
 });
 
-test("an undo after the e-mail has left sends the guest what is true again", async () => {
+test("an undo after the e-mail has left sends the guest the former booking", async () => {
 	const ana = await bookPlanned(db, december("sunset-palms", 14, 18));
 	const { changeId } = await changed([moveTo(ana, [december("palm-grove", 14, 18)])]);
 	await db.update(jobs).set({ attempts: 1, doneAt: noon }).where(eq(jobs.kind, "send-stay-email"));

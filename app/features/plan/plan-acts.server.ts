@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { changeBlock } from "#app/features/stays/operations/change-block.server.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
-import { nightsWords } from "./desk/desk-nights-words.ts";
+import { nightsWords } from "./desk/desk-plan-words.ts";
 import { proposalWords } from "./desk/desk-proposal-words.ts";
 import { changePlan } from "./operations/change-plan.server.ts";
 import { undoPlanChange } from "./operations/undo-plan-change.server.ts";

@@ -3,6 +3,7 @@ import { nameReason } from "#app/content/words/row-code-words.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { NamedNights } from "#app/features/stays/villa-nights.ts";
 import { totalOf } from "#app/lib/priced-line.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { planChanges, villaAllocations } from "#db/schema/stays.ts";
@@ -20,7 +21,7 @@ export type MadePlanChange = {
 
 /** A change of the plan by its id, as long as it can be undone or was made within a day; null otherwise. */
 export async function findPlanChange(db: Db, id: string): Promise<MadePlanChange | null> {
-	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+	if (!isUuid(id)) return null;
 	const [made] = await db.select().from(planChanges).where(eq(planChanges.id, id));
 	if (!made) return null;
 	const [units, headers] = await Promise.all([
@@ -71,7 +72,7 @@ export type TakenNights = {
 
 /** A block, hold or imported event that is not released, by its id; null when there is none. */
 export async function findTakenNights(db: Db, allocationId: string): Promise<TakenNights | null> {
-	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(allocationId)) return null;
+	if (!isUuid(allocationId)) return null;
 	const [row] = await db
 		.select()
 		.from(villaAllocations)

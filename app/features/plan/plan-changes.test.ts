@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { follow, joinNights, listVillaNights } from "#app/features/stays/villa-nights.ts";
+import { followEachOther, joinNights, listVillaNights } from "#app/features/stays/villa-nights.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { type PlanMove, planField, planLimits, readPlanMoves, writePlanMoves } from "./plan-changes.ts";
 
@@ -159,7 +159,7 @@ test("no matter what a drag has made, a form carries it and is read as the same"
 test("joining the nights of a villa leaves every night where it was", () => {
 	fc.assert(
 		fc.property(villaNights, (villas) => {
-			expect(follow(villas)).toBe(true);
+			expect(followEachOther(villas)).toBe(true);
 			expect(listVillaNights(joinNights(villas.toReversed()))).toEqual(listVillaNights(villas));
 		}),
 	);

@@ -1,4 +1,4 @@
-import { follow, joinNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
+import { followEachOther, joinNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
 import { nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -27,7 +27,7 @@ export type PlanMove = {
 /** How many stays one change may move, over how many villas, and for how many nights. */
 export const planLimits = { moves: 12, villas: 6, nights: 366, reasonLength: 300, amountCents: 10_000_000 };
 
-/** What is wrong with a field of the form of a change. */
+/** An error in a field of the form of a change. */
 type PlanFieldProblem =
 	| "missing"
 	| "unknown"
@@ -137,7 +137,7 @@ function readVillas(
 	}
 	if (villas.length === 0) problems[planField(move, "villa", 0)] = "missing";
 	const hasDates = villas.every(({ from, until }) => parseHotelDate(from) && parseHotelDate(until));
-	if (hasDates && villas.length > 0 && !follow(villas))
+	if (hasDates && villas.length > 0 && !followEachOther(villas))
 		problems[planField(move, "from", villas.length - 1)] ??= "not_covered";
 	return hasDates ? joinNights(villas) : villas;
 }

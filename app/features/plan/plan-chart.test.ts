@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { type PlanBarFacts, type PlanBarStay, stateOf, toPlan } from "./plan-chart.ts";
-import { listComing, listTonight } from "./plan-lists.ts";
+import {
+	listComing,
+	listTonight,
+	type PlanBarFacts,
+	type PlanBarStay,
+	stateOf,
+	toPlan,
+} from "./plan-chart.ts";
 
 const nights = (from: number, until: number) => ({ from: `2026-12-${from}`, until: `2026-12-${until}` });
 
@@ -152,7 +158,7 @@ test("on a phone each villa says who leaves, who sleeps there tonight, who comes
 	expect(hut).toMatchObject({ tonight: null, next: null, gapNights: null });
 });
 
-test("below the month of a villa stand its guests to come and the free nights between them, with their price", () => {
+test("below the month of a villa are its guests to come, and the free nights between them with their price", () => {
 	const palm = villas.slice(1, 2);
 	const bars = [
 		makeBar({ villaId: "palm", ...nights(10, 13) }, staying),

@@ -61,7 +61,7 @@ export function changesVilla(before: readonly PlannedNights[], after: readonly P
 	);
 }
 
-/** What is in the way of wanted nights: in the same villa, with a night in common. */
+/** The occupants that clash with wanted nights: in the same villa, with a night in common. */
 export function listInTheWay(
 	occupants: readonly PlanOccupant[],
 	wanted: readonly PlannedNights[],

@@ -126,7 +126,7 @@ test("Enter, Tab and letters are the browser's while nothing is lifted", () => {
 	expect(press(start(0, 3), "m").state.lifted).not.toBeNull();
 });
 
-test("no matter what is pressed, the focus is on the chart and what is lifted has a night in sight", () => {
+test("whatever key is pressed, the focus is on the chart and the lifted nights have one in sight", () => {
 	const keys = [
 		"ArrowLeft",
 		"ArrowRight",

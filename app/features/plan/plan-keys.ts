@@ -18,7 +18,7 @@ export type Place = { row: number; column: number };
 
 export const headColumn = -1;
 
-/** What is taken up: a bar, or nights without one that are marked for a new stay, a block or a hold. */
+/** A bar that is lifted, or nights without one that are marked for a new stay, a block or a hold. */
 export type Lifted<Bar> = { bar: Bar | null; row: number; from: HotelDate; until: HotelDate };
 
 export type KeyState<Bar> = { place: Place; lifted: Lifted<Bar> | null };
@@ -169,11 +169,11 @@ function carry<Bar extends LiftableBar>(
 	if (key === "ArrowDown") return to({ ...lifted, row: lifted.row + 1 });
 	if (key === "Enter") return { state: { place, lifted }, step: null, proposes: true };
 	if (key === "Escape") return drop(lifted, place, chart);
-	// Nothing else may take the focus away from what is being carried, but Tab always leads on.
+	// Nothing else may take the focus away from the carried bar, but Tab always leads on.
 	return key === " " || key === "Home" || key === "End" || key.startsWith("Page") ? keep() : null;
 }
 
-/** Puts what is lifted back to where it was, and the focus with it. */
+/** Puts the lifted bar back where it was, and the focus with it. */
 export function drop<Bar extends LiftableBar>(
 	lifted: Lifted<Bar>,
 	place: Place,

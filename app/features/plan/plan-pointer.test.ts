@@ -129,7 +129,7 @@ test("near an edge the chart scrolls, faster the nearer, and not in the middle",
 	expect(scrollStep(2_000, 100, 900)).toBe(14);
 });
 
-test("wherever a bar is carried, it keeps its nights and some of them stay in sight", () => {
+test("a bar that is carried anywhere keeps its nights and some of them stay in sight", () => {
 	const point = fc.record({
 		x: fc.integer({ min: -3_000, max: 3_000 }),
 		y: fc.integer({ min: -500, max: 500 }),

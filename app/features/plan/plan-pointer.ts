@@ -17,7 +17,7 @@ export type Press<Bar> = {
 	on: { bar: Bar; grip: Grip } | { bar: null; night: HotelDate };
 	row: number;
 	from: ChartPoint;
-	/** What is carried; null while it is only pressed. */
+	/** The carried bar; null while it is only pressed. */
 	lifted: Lifted<Bar> | null;
 };
 
@@ -57,7 +57,7 @@ export function rowAt(y: number, { rowTops }: ChartSizes): number {
 
 /**
  * The press after the pointer has moved to a point: a mouse that has moved far enough lifts, a finger that moves before it
- * has lifted scrolls (null). What is lifted follows.
+ * has lifted scrolls (null). The lifted bar follows.
  */
 export function movePress<Bar extends LiftableBar>(
 	press: Press<Bar>,
@@ -72,12 +72,12 @@ export function movePress<Bar extends LiftableBar>(
 	return lifted.lifted ? follow(lifted, lifted.lifted, to, sizes, chart) : null;
 }
 
-/** Whether what is pressed may be carried at all. */
+/** Whether the pressed bar may be carried at all. */
 export function canLift<Bar extends LiftableBar>({ on }: Press<Bar>): boolean {
 	return !on.bar || on.bar.canLift;
 }
 
-/** The press with what is under it lifted: a finger has held it for `holdMs`. */
+/** The press with the bar under it lifted: a finger has held it for `holdMs`. */
 export function liftPress<Bar extends LiftableBar>(press: Press<Bar>): Press<Bar> {
 	const { on, row } = press;
 	const nights =

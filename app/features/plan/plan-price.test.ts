@@ -87,7 +87,7 @@ test("at the new price each night costs what its villa costs today, and nights a
 	]);
 });
 
-test("another price is for the whole stay: what is not slept shares it to the cent", () => {
+test("another price is for the whole stay: the nights not yet slept share it to the cent", () => {
 	const other = { kind: "other", baseCents: 100_000, reason: "A leak" } as const;
 	expect(nightsOf(priced({ villas: [nights("vista", 14, 17)], price: other }))).toEqual([
 		["14", "vista", 33_334],
@@ -123,7 +123,7 @@ test("a night without a rate is not for sale", () => {
 	});
 });
 
-test("no matter what is chosen, there is a line for every night, and lines and tax add up to the price", () => {
+test("whichever price is chosen, there is a line for every night, and lines and tax add up to the price", () => {
 	const price = fc.oneof(
 		fc.constant({ kind: "keep" } as const),
 		fc.constant({ kind: "new" } as const),

@@ -16,8 +16,8 @@ export type PlanPriceProblem =
 type Priced = { ok: true; quote: Quote } | { ok: false; problem: PlanPriceProblem };
 
 /**
- * The price of a stay after a change of the plan. Nights slept by a guest in house cost what was agreed, no matter what is
- * chosen. With as many nights as before each of them keeps its price in order, so that a stay moved by a week costs the
+ * The price of a stay after a change of the plan. Nights slept by a guest in house cost what was agreed, whichever price
+ * is chosen. With as many nights as before each of them keeps its price in order, so that a stay moved by a week costs the
  * same; with more or fewer, the nights that stay keep theirs and those added cost today's rate.
  */
 export function pricePlanMove(input: {
@@ -75,7 +75,9 @@ type VillaNight = { night: HotelDate; villaId: string; villaName: string };
 function keepLine(line: PricedLine, to: VillaNight): PricedLine {
 	if (line.night === to.night && line.itemId === to.villaId) return line;
 	const moved = priceNight(to, line.unitCents);
-	return line.kind === "discount" ? { ...moved, kind: line.kind, description: line.description } : moved;
+	if (line.kind !== "discount") return moved;
+	const { kind, description, promoCode } = line;
+	return { ...moved, kind, description, ...(promoCode && { promoCode }) };
 }
 
 /** Equal shares in whole cents; what does not divide goes to the first ones, a cent each. */

@@ -1,5 +1,10 @@
 import { overlaps } from "#app/features/stays/availability.ts";
-import { follow, joinNights, listVillaNights, type PlanStay } from "#app/features/stays/villa-nights.ts";
+import {
+	followEachOther,
+	joinNights,
+	listVillaNights,
+	type PlanStay,
+} from "#app/features/stays/villa-nights.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PlanMove } from "./plan-changes.ts";
 import { changesVilla, listInTheWay, type PlanFacts, type PlanOccupant } from "./plan-facts.ts";
@@ -32,7 +37,7 @@ export type PlanProblem =
 
 const liveStatuses = ["held", "confirmed", "checked_in"];
 
-/** What is wrong with one move of a change. The constraint on the villas' nights decides last. */
+/** The problems of one move of a change. The constraint on the villas' nights decides last. */
 export function findMoveProblems(
 	facts: PlanFacts,
 	moves: readonly PlanMove[],
@@ -43,7 +48,7 @@ export function findMoveProblems(
 	const hasExpired = stay.holdEndsAt !== null && stay.holdEndsAt <= facts.now;
 	if (hasExpired || !liveStatuses.includes(stay.status))
 		return [{ reason: "not_changeable", status: hasExpired ? "expired" : stay.status }];
-	if (!follow(move.villas)) return [{ reason: "nights_not_covered" }];
+	if (!followEachOther(move.villas)) return [{ reason: "nights_not_covered" }];
 	if (stay.status === "held" && joinNights(move.villas).length > 1) return [{ reason: "hold_not_split" }];
 	return [
 		...findVillaProblems(facts, move, stay),

@@ -28,7 +28,7 @@ export async function proposePlanChange(
 	return judgePlanChange(await readPlanFacts(db, moves, { today, now: acting.now }), moves);
 }
 
-/** What a change is judged by. In a transaction that has locked villas and reservations it is what counts. */
+/** The facts by which a change is judged. They are final only in a transaction that has locked villas and reservations. */
 export async function readPlanFacts(
 	db: Reader,
 	moves: readonly PlanMove[],

@@ -19,7 +19,7 @@ export type PlanPriceChoice =
 	| { ok: true; baseCents: number; totalCents: number; differenceCents: number; lines: PricedLine[] }
 	| { ok: false; problem: PlanPriceProblem };
 
-/** One stay of a proposal: where it goes, at what price, and what is in its way. */
+/** One stay of a proposal: where it goes, at what price, and its clashes. */
 export type ProposedMove = {
 	stayId: string;
 	reservationId: string;
@@ -34,7 +34,7 @@ export type ProposedMove = {
 	/** Where its villas differ from those it has, on a night it has already. */
 	changesVilla: boolean;
 	changesDates: boolean;
-	/** What is agreed now, in US cents before tax and in all. */
+	/** The agreed price, in US cents before tax and in all. */
 	agreed: { baseCents: number; totalCents: number };
 	keep: PlanPriceChoice;
 	new: PlanPriceChoice;

@@ -7,8 +7,15 @@ import { listRatesInService } from "#app/features/rates/queries.server.ts";
 import { minutesOf } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { type Plan, type PlanBarFacts, type PlanBarStay, type PlanRow, toPlan } from "./plan-chart.ts";
-import { listTonight, type VillaTonight } from "./plan-lists.ts";
+import {
+	listTonight,
+	type Plan,
+	type PlanBarFacts,
+	type PlanBarStay,
+	type PlanRow,
+	toPlan,
+	type VillaTonight,
+} from "./plan-chart.ts";
 
 /** The longest plan that is shown. */
 const maxPlanDays = 62;

@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { follow } from "#app/features/stays/villa-nights.ts";
+import { followEachOther } from "#app/features/stays/villa-nights.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import {
+	movePart,
+	moveStay,
 	type PlanRequest,
 	type RequestedStay,
 	readPlanRequest,
+	resizeStay,
+	rotateStays,
+	splitStay,
 	toMoves,
 	writeMoveRequest,
 } from "./plan-request.ts";
@@ -42,7 +47,7 @@ const move = (
 });
 const villasOf = (how: PlanRequest["how"], stay: RequestedStay) => toMoves(how, stay, [], today)?.[0]?.villas;
 
-test("what the chart asks for stands in the address and is read from it", () => {
+test("what the chart asks for is in the address and is read from it", () => {
 	const params = writeMoveRequest({
 		stayId: id,
 		version: 3,
@@ -131,7 +136,7 @@ test("a stay does not rotate with itself, with one that is not found, or with a 
 	expect(rotate([otherId], [{ ...split, stayId: otherId }])).toBeNull();
 });
 
-test("no matter what is asked of a split stay, its nights follow each other without a gap", () => {
+test("whatever change is asked of a split stay, its nights follow each other without a gap", () => {
 	const day = fc.integer({ min: 1, max: 30 }).map((n) => addDays("2026-12-10", n));
 	fc.assert(
 		fc.property(day, fc.integer({ min: 1, max: 9 }), fc.constantFrom("14", "16"), (from, length, part) => {
@@ -140,7 +145,70 @@ test("no matter what is asked of a split stay, its nights follow each other with
 				from,
 				until: addDays(from, length),
 			} as PlanRequest["how"];
-			expect(follow(villasOf(how, split) ?? [])).toBe(true);
+			expect(followEachOther(villasOf(how, split) ?? [])).toBe(true);
 		}),
 	);
+});
+
+const villaFor = (villaId: string, from: number, until: number) => ({
+	villaId,
+	from: `2026-12-${from}`,
+	until: `2026-12-${until}`,
+});
+const ana = { stayId: "ana", version: 1, villas: [villaFor("vista", 14, 18)] };
+const bob = { stayId: "bob", version: 2, villas: [villaFor("palm", 14, 16)] };
+const cat = { stayId: "cat", version: 3, villas: [villaFor("ocean", 13, 18)] };
+const parted = { stayId: "dee", version: 4, villas: [villaFor("palm", 14, 16), villaFor("ocean", 16, 19)] };
+
+test("a stay dragged two days later into another villa has as many nights there", () => {
+	expect(moveStay(ana, { villaId: "palm", days: 2 })).toEqual({
+		stayId: "ana",
+		version: 1,
+		villas: [villaFor("palm", 16, 20)],
+		price: { kind: "keep" },
+	});
+});
+
+test("a split stay dragged whole into one villa is joined, and one of its parts can be dragged alone", () => {
+	expect(moveStay(parted, { villaId: "vista" }).villas).toEqual([villaFor("vista", 14, 19)]);
+	expect(movePart(parted, { from: "2026-12-16" }, "vista").villas).toEqual([
+		villaFor("palm", 14, 16),
+		villaFor("vista", 16, 19),
+	]);
+	expect(movePart(parted, { from: "2026-12-16" }, "palm").villas).toEqual([villaFor("palm", 14, 19)]);
+});
+
+test("an edge makes a stay longer or shorter, and a part that loses all its nights goes", () => {
+	expect(resizeStay(ana, { checkOut: "2026-12-20" })?.villas).toEqual([villaFor("vista", 14, 20)]);
+	expect(resizeStay(ana, { checkIn: "2026-12-12" })?.villas).toEqual([villaFor("vista", 12, 18)]);
+	expect(resizeStay(parted, { checkOut: "2026-12-15" })?.villas).toEqual([villaFor("palm", 14, 15)]);
+	expect(resizeStay(parted, { checkIn: "2026-12-17" })?.villas).toEqual([villaFor("ocean", 17, 19)]);
+	expect(resizeStay(ana, { checkOut: "2026-12-14" })).toBeNull();
+});
+
+test("a stay is split from one of its nights on, and not before its first or after its last", () => {
+	expect(splitStay(ana, "2026-12-16", "palm")?.villas).toEqual([
+		villaFor("vista", 14, 16),
+		villaFor("palm", 16, 18),
+	]);
+	expect(splitStay(parted, "2026-12-15", "vista")?.villas).toEqual([
+		villaFor("palm", 14, 15),
+		villaFor("vista", 15, 19),
+	]);
+	expect(splitStay(ana, "2026-12-14", "palm")).toBeNull();
+	expect(splitStay(ana, "2026-12-18", "palm")).toBeNull();
+});
+
+test("two stays swap villas and three rotate, each with its own nights", () => {
+	expect(rotateStays([ana, bob])?.map(({ villas }) => villas)).toEqual([
+		[villaFor("palm", 14, 18)],
+		[villaFor("vista", 14, 16)],
+	]);
+	expect(rotateStays([ana, bob, cat])?.map(({ villas }) => villas[0]?.villaId)).toEqual([
+		"palm",
+		"ocean",
+		"vista",
+	]);
+	expect(rotateStays([ana])).toBeNull();
+	expect(rotateStays([ana, parted])).toBeNull();
 });

@@ -5,9 +5,9 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type HotelDate, isoWeekday, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { barWords, dayAndMonth } from "./desk/desk-plan-words.ts";
-import type { Plan, PlanBar as StayBar } from "./plan-chart.ts";
-import type { PlanBar, PlanView } from "./plan-view.ts";
-import { barIdOf } from "./plan-wire.ts";
+import type { Plan, PlanBar } from "./plan-chart.ts";
+import type { BarView, PlanView } from "./plan-view.ts";
+import { barIdOf } from "./plan-view.ts";
 
 /** By id of the villa: the sign of housekeeping. */
 export type VillaConditions = Readonly<Record<string, DeskState>>;
@@ -42,7 +42,7 @@ export function toPlanView(plan: Plan, conditions: VillaConditions, latest: Late
 	};
 }
 
-const signs: Record<StayBar["state"], DeskState> = {
+const signs: Record<PlanBar["state"], DeskState> = {
 	booked: "booked",
 	due_today: "due",
 	overdue: "late",
@@ -56,7 +56,7 @@ const signs: Record<StayBar["state"], DeskState> = {
 };
 
 /** A bar in words. */
-export function toBar(bar: StayBar, today: HotelDate): PlanBar {
+export function toBar(bar: PlanBar, today: HotelDate): BarView {
 	const { allocationId: id, from, until, state, stay } = bar;
 	const { first, last } = nameOf(bar);
 	const detail = detailOf(bar, today);
@@ -77,7 +77,7 @@ export function toBar(bar: StayBar, today: HotelDate): PlanBar {
 }
 
 /** The guest's name, the first of its words apart; or what the nights are taken for. */
-export function nameOf(bar: Pick<StayBar, "kind" | "reason" | "blockKind" | "stay">): {
+export function nameOf(bar: Pick<PlanBar, "kind" | "reason" | "blockKind" | "stay">): {
 	first: string;
 	last: string;
 } {
@@ -93,7 +93,7 @@ export function nameOf(bar: Pick<StayBar, "kind" | "reason" | "blockKind" | "sta
 	return { first: "", last: bar.reason || (bar.kind === "hold" ? barWords.hold : barWords.imported) };
 }
 
-function detailOf(bar: StayBar, today: HotelDate): string {
+function detailOf(bar: PlanBar, today: HotelDate): string {
 	const guests = bar.stay?.guests ?? 0;
 	switch (bar.state) {
 		case "booked":

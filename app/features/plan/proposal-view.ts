@@ -57,7 +57,7 @@ export type ShownProposal = {
 	kind: "proposal";
 	returnTo: string;
 	view: ProposalView;
-	/** What the desk wanted beside what is there now. */
+	/** The values that the desk chose, beside those that a colleague has saved. */
 	changed: { by: string | null; rows: { what: string; yours: string; now: string }[] } | null;
 };
 
@@ -168,12 +168,7 @@ function placeOf(villas: readonly NamedNights[]): string {
 }
 
 const occupantName = (who: PlanOccupant): string => {
-	const { first, last } = nameOf({
-		kind: who.kind,
-		reason: who.reason,
-		blockKind: who.blockKind,
-		stay: null,
-	});
+	const { first, last } = nameOf({ ...who, stay: null });
 	return who.guestName ?? [first, last].filter(Boolean).join(" ");
 };
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useReadAgain } from "#app/ui/desk/use-read-again.ts";
+import { listenToStream } from "#app/ui/event-stream.ts";
 
 /** Its own: Today and the pages of a stay share another stream, which carries what was done (`use-desk-changes.ts`). */
 const channelName = "villa-changes";
@@ -24,7 +25,7 @@ export function useLivePlan(): void {
 		};
 		const read = () => {
 			asked = undefined;
-			// What is being read already may be older than the change: it is read once more after it.
+			// A reading that is under way may be older than the change: it is read once more after it.
 			readAgain();
 		};
 		const tell = () => {
@@ -48,10 +49,9 @@ export function useLivePlan(): void {
 function listen(onChange: () => void, signal: AbortSignal): void {
 	const follow = () =>
 		new Promise<void>((resolve) => {
-			const source = new EventSource(stream);
-			source.onmessage = onChange;
+			const stop = listenToStream(stream, { onMessage: onChange, onMissed: onChange });
 			const end = () => {
-				source.close();
+				stop();
 				resolve();
 			};
 			if (signal.aborted) end();

@@ -2,10 +2,10 @@ import type { DeskState } from "#app/content/words/desk-states.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
-import { tonightWords as words } from "./desk/desk-tonight-words.ts";
-import type { VillaTonight as TonightFacts } from "./plan-lists.ts";
+import { tonightWords as words } from "./desk/desk-plan-words.ts";
+import type { VillaTonight as TonightFacts } from "./plan-chart.ts";
 import { toBar, type VillaConditions } from "./plan-rows.ts";
-import type { PlanBar } from "./plan-view.ts";
+import { type BarView, fullNameOf } from "./plan-view.ts";
 
 /** A villa as the phone's list shows it: who is there tonight, and what comes next. */
 export type TonightView = {
@@ -15,8 +15,6 @@ export type TonightView = {
 	lines: string[];
 	condition: DeskState | null;
 };
-
-const nameOf = ({ first, last }: PlanBar) => (first ? `${first} ${last}` : last);
 
 /** Tonight in a villa in words, and the next guest or the gap before them. */
 export function toTonightView(
@@ -30,15 +28,17 @@ export function toTonightView(
 	const lines: string[] = [];
 	if (leaving)
 		lines.push(
-			leaving.until < today ? words.wasDueOut(nameOf(leaving), leaving.until) : words.leaves(nameOf(leaving)),
+			leaving.until < today
+				? words.wasDueOut(fullNameOf(leaving), leaving.until)
+				: words.leaves(fullNameOf(leaving)),
 		);
 	if (tonight) lines.push(tonightLine(tonight, today));
 	else lines.push(words.freeNights(gapNights, nightlyCents === null ? null : formatWholeUsd(nightlyCents)));
 	if (next)
 		lines.push(
 			tonight
-				? words.next(nameOf(next), next.from, gapNights ?? 0)
-				: words.afterFree(nameOf(next), next.from),
+				? words.next(fullNameOf(next), next.from, gapNights ?? 0)
+				: words.afterFree(fullNameOf(next), next.from),
 		);
 	return {
 		villaId: villa.id,
@@ -49,14 +49,14 @@ export function toTonightView(
 	};
 }
 
-function tonightLine(tonight: PlanBar, today: HotelDate): string {
+function tonightLine(tonight: BarView, today: HotelDate): string {
 	const { state, lateSide, from, until, detail } = tonight;
 	if (state === "due" || lateSide === "in")
-		return words.comes(nameOf(tonight), detail, nightsBetween(from, until));
-	return words.until(nameOf(tonight), until, until === addDays(today, 1));
+		return words.comes(fullNameOf(tonight), detail, nightsBetween(from, until));
+	return words.until(fullNameOf(tonight), until, until === addDays(today, 1));
 }
 
-function signOf(bar: PlanBar | null): TonightView["sign"] {
+function signOf(bar: BarView | null): TonightView["sign"] {
 	return bar
 		? { state: bar.state, label: words.signs[bar.state] }
 		: { state: null, label: words.freeTonight };

@@ -1,6 +1,7 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { type PricedLine, priceLine } from "#app/lib/priced-line.ts";
+import { toBareCode } from "#app/lib/typed-code.ts";
 
 /** A discount on a stay, by a code or for its length. */
 export type Discount = {
@@ -76,7 +77,8 @@ export function toDiscountLines(discount: Discount, nights: readonly PricedLine[
 			priceLine({
 				kind: "discount",
 				itemId,
-				description: describeDiscount(discount),
+				description: discount.name,
+				promoCode: discount.code ?? undefined,
 				...(night !== null && { night }),
 				quantity: 1,
 				unitCents: -cents,
@@ -85,11 +87,6 @@ export function toDiscountLines(discount: Discount, nights: readonly PricedLine[
 			}),
 		];
 	});
-}
-
-/** What is in a price: "Stay a week", or "Friends of the reef (code REEF)". */
-function describeDiscount({ name, code }: Pick<Discount, "name" | "code">): string {
-	return code === null ? name : `${name} (code ${code})`;
 }
 
 /**
@@ -111,7 +108,7 @@ export function findBestDiscount(
 	return best;
 }
 
-/** A code as it is stored: capital letters and digits, without the spaces, hyphens and control characters that are typed. */
+/** A code as it is stored: capital letters and digits, without what separates them (`toBareCode`). */
 export function toCode(typed: string): string {
-	return typed.toUpperCase().replace(/[\s\p{Cc}\p{Cs}-]/gu, "");
+	return toBareCode(typed).toUpperCase();
 }

@@ -150,7 +150,7 @@ test.each([
 	await expect(pool.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(23|42501)/) });
 });
 
-test("rates of one priority stand beside each other on other weekdays", async () => {
+test("rates of one priority are side by side on different weekdays", async () => {
 	const insert = (weekdays: string) =>
 		pool.query(
 			`insert into rates (id, villa_id, from_night, nightly_cents, priority, weekdays)

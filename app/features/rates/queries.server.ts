@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villas } from "#db/schema/catalog.ts";
+import { byName } from "#db/schema/columns.ts";
 import { discounts, discountUses, rateBatches, rates, restrictions } from "#db/schema/rates.ts";
 import type { Discount } from "./discounts.ts";
 import type { Rate } from "./nightly-rate.ts";
@@ -113,7 +114,7 @@ export async function listDiscounts(db: Pick<Db, "select">): Promise<DiscountRow
 	return db
 		.select(discountColumns)
 		.from(discounts)
-		.orderBy(desc(discounts.active), discounts.name, discounts.id);
+		.orderBy(desc(discounts.active), byName(discounts.name), discounts.id);
 }
 
 /** A discount by its id, or null. */

@@ -36,7 +36,7 @@ const conflict = (one: Area, other: Area) =>
 		[one, other].every(({ weekdays }) => weekdays === null || weekdays.includes(day)),
 	);
 
-test("what two areas share, and what is left of one without the other, are exactly their nights", () => {
+test("the overlap of two areas, and the rest of one without the other, are exactly their nights", () => {
 	fc.assert(
 		fc.property(anyArea, anyArea, (one, other) => {
 			const shared = intersect(one, other);

@@ -40,7 +40,7 @@ function hasNight(from: HotelDate, end: HotelDate, days: readonly number[]): boo
 }
 
 /**
- * What is left of an area without another: before it, after it, and its nights on the other weekdays. Areas that have dates
+ * The rest of an area without another: before it, after it, and its nights on the other weekdays. Areas that have dates
  * and a weekday in common are cut also where that weekday does not occur in those dates: the database's constraint compares
  * dates and weekdays, not nights.
  */

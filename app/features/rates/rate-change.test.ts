@@ -59,7 +59,7 @@ test("a weekend price does not count where there is a season, and is shown as no
 	expect(after("weekend", { mode: "set", cents: 40_000 })).toEqual([40_000, 40_000, 50_000, 50_000]);
 });
 
-test("what is taken away leaves the price beneath", () => {
+test("a price that is removed leaves the price beneath", () => {
 	expect(after("season", { mode: "remove" })).toEqual([30_000, 30_000, 30_000, 30_000]);
 	expect(after("flat", { mode: "remove" })).toEqual([undefined, undefined, 50_000, 50_000]);
 });

@@ -210,3 +210,7 @@ function toRate({ villaId, fromNight, untilNight, weekdays, value }: RateRow, pr
 		priority,
 	};
 }
+
+/** The box of a villa or of a weekday in a form: each has a name of its own, so that every box is a field. Monday is 1. */
+export const villaBox = (villaId: string) => `villa-${villaId}`;
+export const weekdayBox = (weekday: number) => `weekday-${weekday}`;

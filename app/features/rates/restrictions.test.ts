@@ -62,7 +62,7 @@ test("of several reasons the one is said that other dates least change, and of l
 	expect(findRestriction(all, ["villa"], stay("2026-12-23", 2))).toMatchObject({ kind: "stop_sell" });
 });
 
-test("what is said of an arrival is about that day alone, and never about leaving", () => {
+test("the rule of an arrival is about that day alone, and never about leaving", () => {
 	expect(findArrivalRule([rule("closed_to_departure")], ["villa"], "2026-12-19")).toBeNull();
 	expect(findArrivalRule([rule("min_stay_arrival")], ["villa"], "2026-12-21")?.nights).toBe(4);
 	expect(findArrivalRule([rule("min_stay_arrival")], ["villa"], "2026-12-19")).toBeNull();

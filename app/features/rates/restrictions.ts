@@ -59,7 +59,7 @@ const order: RestrictionKind[] = [
 ];
 
 /**
- * What is in the way of a stay, or null: the one rule for guests behind the form, the calendar, the waiting list and a
+ * The restriction that forbids a stay, or null: the one rule for guests behind the form, the calendar, the waiting list and a
  * change of dates. Of several the one that dates can least change comes first, of least stays the longest.
  */
 export function findRestriction(
@@ -105,7 +105,7 @@ function isWorse(one: Pick<Restriction, "kind" | "nights">, than: Restricted): b
 }
 
 /**
- * What is said of an arrival on a day: that it is not possible, or how many nights it takes at least. Null where any stay
+ * The rule for an arrival on a day: that it is not possible, or how many nights it takes at least. Null where any stay
  * may begin.
  */
 export function findArrivalRule(

@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { addDays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, isoWeekdays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { rateMessages as messages } from "./desk/desk-rates-words.ts";
 import { toCode } from "./discounts.ts";
 import { priceLayers } from "./nightly-rate.ts";
-import { type BatchChange, type BatchRange, longestBatch, roundings } from "./rate-change.ts";
+import {
+	type BatchChange,
+	type BatchRange,
+	longestBatch,
+	roundings,
+	villaBox,
+	weekdayBox,
+} from "./rate-change.ts";
 import { restrictionKinds } from "./restrictions.ts";
-
-/** The box of a villa or of a weekday in a form: each has a name of its own, so that every box is a field. Monday is 1. */
-export const villaBox = (villaId: string) => `villa-${villaId}`;
-export const weekdayBox = (weekday: number) => `weekday-${weekday}`;
-export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const day = (missing: string) =>
 	z

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { nameLine, nameReason } from "#app/content/words/row-code-words.ts";
+import { nameLedgerAct, nameLine, nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { LedgerAct } from "#app/lib/row-codes.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { ReadDb } from "./report-database.ts";
 
@@ -98,12 +99,12 @@ export async function listPosted(
 	return listRows(
 		db,
 		sql`
-		select ${postedColumns}, bill.description, bill.description_code as "descriptionCode", e.reason,
-			e.reason_code as "reasonCode", replace(e.act, '_', ' ') as what,
+		select ${postedColumns}, bill.description, bill.description_code as "descriptionCode",
+			bill.promo_code as "promoCode", e.reason, e.reason_code as "reasonCode", e.act,
 			null::int as "baseCents", null::int as "serviceChargeCents", null::int as "taxCents", -e.amount_cents as cents
 		from ledger_lines e
 		left join lateral (
-			select b.description, b.description_code from ledger_lines b
+			select b.description, b.description_code, b.promo_code from ledger_lines b
 			where b.transaction_id = e.transaction_id and b.line = e.line and b.folio_id is not null limit 1
 		) bill on true
 		left join reservation_heads r on r.id = e.reservation_id
@@ -122,8 +123,8 @@ export async function listTaxed(
 	return listRows(
 		db,
 		sql`
-		select ${postedColumns}, e.description || coalesce(', ' || e.night::text, '') as what, e.base_cents as "baseCents",
-			e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents", e.amount_cents as cents
+		select ${postedColumns}, e.description, e.description_code as "descriptionCode", e.promo_code as "promoCode",
+			e.night::text as night, e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents", e.amount_cents as cents
 		from ledger_lines e
 		left join reservation_heads r on r.id = e.reservation_id
 		where ${onDays(days)} and e.account_id = 'guest_folios' and e.tax_code = ${taxCode} and e.act <> 'move_lines'`,
@@ -141,8 +142,8 @@ export async function listOfReservation(
 	return listRows(
 		db,
 		sql`
-		select ${postedColumns}, e.description, e.description_code as "descriptionCode",
-			coalesce(e.tender_note, case when e.tender is null then replace(e.act, '_', ' ') end) as what,
+		select ${postedColumns}, e.description, e.description_code as "descriptionCode", e.promo_code as "promoCode",
+			e.tender_note as what, case when e.tender is null then e.act end as act,
 			e.base_cents as "baseCents", e.service_charge_cents as "serviceChargeCents", e.tax_cents as "taxCents",
 			${sign} e.amount_cents as cents
 		from reservation_heads r
@@ -153,17 +154,25 @@ export async function listOfReservation(
 	);
 }
 
-/** What a row is named by, where it has words or a code for it. */
-type NamedRow = Parameters<typeof nameLine>[0] & Parameters<typeof nameReason>[0];
+/**
+ * What a row is named by, where it has words or a code for it, and the night that is added to its name. `act` is null where its
+ * tender names it.
+ */
+type NamedRow = Parameters<typeof nameLine>[0] &
+	Parameters<typeof nameReason>[0] & { act: LedgerAct | null; night: string | null };
 
 async function listRows(db: ReadDb, select: SQL, limit: number): Promise<{ rows: PostedRow[]; all: number }> {
 	const { rows } = await db.execute<PostedRow & Partial<NamedRow> & { all: number }>(
 		sql`${select} order by e.business_date, e.occurred_at, e.transaction_id, e.line limit ${limit}`,
 	);
-	const named = rows.map(({ all: _, description, descriptionCode, reason, reasonCode, ...row }) => ({
-		...row,
-		what: nameLine({ description, descriptionCode }) ?? nameReason({ reason, reasonCode }) ?? row.what,
-	}));
+	const named = rows.map(
+		({ all: _, description, descriptionCode, promoCode, reason, reasonCode, night, act, ...row }) => {
+			const name = nameLine({ description, descriptionCode, promoCode });
+			const what = name && night ? `${name}, ${night}` : name;
+			const other = nameReason({ reason, reasonCode }) ?? row.what ?? (act ? nameLedgerAct(act) : null);
+			return { ...row, by: nameStoredActor(row.by), what: what ?? other };
+		},
+	);
 	return { rows: named, all: rows[0]?.all ?? 0 };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
@@ -207,7 +207,7 @@ test("revenue, taxes, pool, deposits, balances and cancellations are what adding
 				now = new Date(now.getTime() + (acts[0]?.minutes ?? 0) * 60_000);
 				for (const day of await rollBusinessDays(
 					db,
-					{ countOpenMatters: async () => 0, post: postBusinessDay },
+					{ countStillToDo: async () => 0, post: postBusinessDay },
 					at(now),
 				))
 					ends.push(await snapshot(day));

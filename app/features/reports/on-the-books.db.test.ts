@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { businessDateOf } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import { describeAct, nameActor } from "#app/features/desk/story-words.ts";
+import { describeAct, nameActor } from "#app/features/desk/history-words.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { openTestDatabase } from "#test/db.ts";

@@ -1,6 +1,5 @@
 import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { nightUseWords, reportPage, sourceWords } from "./desk/desk-report-words.ts";
-import { withinPeriod } from "./inventory.ts";
 import {
 	addCounts,
 	type NightRow,
@@ -8,6 +7,7 @@ import {
 	type OccupancyGroup,
 	occupiedNights,
 	rateOccupancy,
+	withinPeriod,
 } from "./occupancy.ts";
 import { countNights, listNightRows, type NightsKnown, readVillaNames } from "./occupancy-queries.server.ts";
 import { maxOpenedRows, type Report, type ReportColumn, type ReportTable } from "./report.ts";
@@ -17,14 +17,13 @@ import type { ReportRequest } from "./report-request.ts";
 /** How a group's key is written: a date, the name of a villa, a source. */
 const keyKinds = { day: "day", month: "month", villa: "text", source: "text", country: "text" } as const;
 
+/** What nights are counted for, in the order of the columns. */
+const uses = ["sold", "complimentary", "imported", "house_use", "out_of_order"] as const;
+
 const columns = (by: OccupancyGroup): ReportColumn[] => [
 	{ label: reportPage.groups[by], kind: keyKinds[by] },
 	{ label: "Villa nights", kind: "count" },
-	{ label: "Sold", kind: "count" },
-	{ label: "Complimentary", kind: "count" },
-	{ label: "Imported", kind: "count" },
-	{ label: "House use", kind: "count" },
-	{ label: "Out of order", kind: "count" },
+	...uses.map((use): ReportColumn => ({ label: nightUseWords[use] ?? "", kind: "count" })),
 	{ label: "Occupancy", kind: "share" },
 	{ label: "Room revenue", kind: "money" },
 	{ label: "ADR", kind: "money" },
@@ -35,11 +34,7 @@ function toCells(counts: OccupancyCounts) {
 	const { occupancy, adrCents, revParCents } = rateOccupancy(counts);
 	return [
 		counts.inventory,
-		counts.sold,
-		counts.complimentary,
-		counts.imported,
-		counts.house_use,
-		counts.out_of_order,
+		...uses.map((use) => counts[use]),
 		occupancy,
 		counts.revenueCents,
 		adrCents,

@@ -1,7 +1,6 @@
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, startOfMonth } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { withinPeriod } from "./inventory.ts";
 import {
 	type BusinessDays,
 	listPosted,
@@ -9,6 +8,7 @@ import {
 	readPool,
 	sumAccounts,
 } from "./ledger-queries.server.ts";
+import { withinPeriod } from "./occupancy.ts";
 import { maxOpenedRows, type Report, type ReportTable } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";

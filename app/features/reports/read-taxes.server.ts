@@ -1,7 +1,7 @@
 import { addDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { withinPeriod } from "./inventory.ts";
 import { listTaxed, sumTaxed, type TaxedMonth } from "./ledger-queries.server.ts";
+import { withinPeriod } from "./occupancy.ts";
 import { listPeriods, toPostedTable } from "./read-revenue.server.ts";
 import { maxOpenedRows, type Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";

@@ -1,12 +1,15 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import type { ReportCell, ReportColumnKind, ReportTable } from "./report.ts";
 
-/** A spreadsheet reads a text that begins so as a formula, and would run it. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet reads a text that begins so as a formula, and would run it. It leaves out blanks and signs that nobody sees before
+ * it, and in Japanese it takes the signs of full width for the usual ones (OWASP, CSV injection).
+ */
+const formula = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212\u30fc]|^[\t\r\n]/u;
 
 /** A text that no spreadsheet takes for a formula: an apostrophe before it says that it is text. */
 function safeText(text: string): string {
-	return formula.test(text) ? `'${text}` : text;
+	return formula.test(text.normalize("NFKC")) ? `'${text}` : text;
 }
 
 /**

@@ -78,8 +78,8 @@ export function parseReportId(text: string): ReportId | null {
 }
 
 /**
- * Reads the address of a report. What is left out has its usual value; what cannot be read is named, and the usual value
- * replaces it.
+ * Reads the address of a report. A part that is left out has its usual value. One that cannot be read is named, and has it
+ * too.
  * @param today the open business day
  */
 export function readReportRequest(

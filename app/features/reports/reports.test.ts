@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, listNights } from "#app/lib/hotel-date.ts";
-import { barsPerLabel, scaleOf } from "./chart-scale.ts";
-import { writeCell } from "./figure-words.ts";
-import { countInService, listClosures } from "./inventory.ts";
-import { noNights, rateOccupancy } from "./occupancy.ts";
-import { comparePickUp, yearBefore } from "./pick-up.ts";
+import { barsPerLabel, scaleOf } from "./components/report-chart.tsx";
+import { writeCell } from "./components/report-table.tsx";
+import { countInService, listClosures, noNights, rateOccupancy } from "./occupancy.ts";
+import { comparePickUp, yearBefore } from "./read-pick-up.server.ts";
 import type { ReportTable } from "./report.ts";
 import { toCsv } from "./report-csv.ts";
 import { readReportRequest, writeReportQuery } from "./report-request.ts";
@@ -150,18 +149,33 @@ describe("a CSV file", () => {
 		total: null,
 	});
 
-	test.each(["=1+1", "+501 600", "-5", "@SUM(A1)", "\tx", "\rx"])(
-		"never begins a text as a formula: %j",
-		(text) => {
-			const line = toCsv(table([text, -500]))
-				.split("\r\n")
-				.slice(1)
-				.join("\r\n");
-			expect(line.replace(/^"/, "").startsWith("'")).toBe(true);
-			// A negative amount is a number and stays one.
-			expect(line).toContain(",-5.00");
-		},
+	/** Each sign that begins a formula, as it is and in the other widths that Unicode has, after everything that may be left out. */
+	const formulas = [
+		"=1+1",
+		"+501 600",
+		"-5",
+		"@SUM(A1)",
+		"＝1+1",
+		"＋5",
+		"－5",
+		"＠SUM(A1)",
+		"﹦1",
+		"⁺1",
+		"−5",
+		"ー5",
+	].flatMap((text) =>
+		["", " ", "\u00a0", "\u3000", "\u200b", "\ufeff", "\t", "\n", "\r\n"].map((before) => before + text),
 	);
+
+	test.each(["\tx", "\rx", "\nx", ...formulas])("never begins a text as a formula: %j", (text) => {
+		const line = toCsv(table([text, -500]))
+			.split("\r\n")
+			.slice(1)
+			.join("\r\n");
+		expect(line.replace(/^"/, "").startsWith("'")).toBe(true);
+		// A negative amount is a number and stays one.
+		expect(line).toContain(",-5.00");
+	});
 
 	test("is UTF-8 with its mark, quotes by RFC 4180 and can be read back", () => {
 		fc.assert(

@@ -1,7 +1,9 @@
+import { foldText } from "#app/lib/fold-text.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
-import { replyDays } from "./retention.ts";
+import { nameWordsOf } from "#app/lib/name-search.ts";
+import { formerGuest, replyDays } from "./retention.ts";
 
-/** How many days a private link still opens what is over, or what it was renewed for. */
+/** For how many days a private link opens a reservation that is over, or one whose link was renewed. */
 const linkDays = 14;
 
 /**
@@ -34,3 +36,26 @@ export function mayOpenReservation(
 	if (by.userId !== null && reservation.userId === by.userId) return true;
 	return by.knownReferences.includes(reservation.reference);
 }
+
+/**
+ * Whether what somebody typed is the name or the e-mail address a reservation was made with. The family name alone is enough, and
+ * so is the first name, each with all its words or the outer ones: the reference is the secret, and tries are limited.
+ */
+export function knowsGuest(
+	reservation: { name: string; email: string | null },
+	nameOrEmail: string,
+): boolean {
+	// The name of a forgotten guest is known to everybody, so it opens nothing.
+	if (reservation.name === formerGuest) return false;
+	// Of a name of signs that are not compared, only the exact spelling is left.
+	if (nameOrEmail !== "" && nameOrEmail === reservation.name) return true;
+	const typed = nameWordsOf(nameOrEmail);
+	if (typed.length === 0) return false;
+	if (reservation.email !== null && foldText(nameOrEmail.trim()) === foldText(reservation.email)) return true;
+	const name = nameWordsOf(reservation.name);
+	return isSame(name.slice(0, typed.length), typed) || isSame(name.slice(-typed.length), typed);
+}
+
+const isSame = (one: readonly string[][], other: readonly string[][]) =>
+	one.length === other.length &&
+	one.every((spellings, place) => spellings.some((spelling) => other[place]?.includes(spelling)));

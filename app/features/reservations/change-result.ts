@@ -4,7 +4,12 @@ import { reservationPageWords } from "./reservation-frame-words.ts";
 import type { ContactForm } from "./schema.ts";
 
 /** Nobody knows whether it was done: the network or the database was lost on the way. */
-export type ChangeFailed = { kind: "failed"; intent: "cancel" | "change" };
+export type ChangeFailed = {
+	kind: "failed";
+	intent: "cancel" | "change";
+	/** The connection dropped: the page looks again once the server can be reached. */
+	isLost?: true;
+};
 
 /** What became of a change or a cancellation, for what has a price. */
 export type ChangeResult<Change> =
@@ -27,7 +32,7 @@ export type ContactResult =
 	| { kind: "contact_saved"; form: ContactForm; message: string }
 	| { kind: "contact_wrong"; form: ContactForm; errors: FieldErrors; values: FieldValues };
 
-/** A page's result in two: what is about the contact, and everything else. */
+/** Divides the result of a page: the answer to a form of the contact, and any other answer. */
 export function splitResult<Result extends { kind: string }>(
 	result: Result | ContactResult | undefined,
 ): { contact: ContactResult | undefined; change: Result | undefined } {
@@ -55,13 +60,13 @@ export function describeDone(
 }
 
 /** Why a change or cancellation was not done; null where there is nothing to say. */
-export function describeRefusal(
+export function describeNotDone(
 	result: ChangeResult<unknown> | undefined,
 	reservation: { status: string },
 	notChangeable: string,
 ): string | null {
-	if (result?.kind === "failed") return reservationPageWords.state.failed;
 	if (reservation.status === "cancelled") return null;
+	if (result?.kind === "failed") return reservationPageWords.state.failed;
 	if (result?.kind === "not_moved") return notChangeable;
 	if (result?.kind !== "not_cancelled") return null;
 	return result.reason === "amount_changed" ? reservationPageWords.state.amountChanged : notChangeable;

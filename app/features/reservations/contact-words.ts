@@ -8,15 +8,15 @@ export const contactWords = {
 	},
 	wrong: "Wrong address?",
 	none: {
-		title: "No copy was sent: add your e-mail",
+		title: "Add your e-mail to get a copy",
 		text: "We send your confirmation and any change here.",
 	},
 	email: "E-mail",
-	newEmail: "The right e-mail",
+	newEmail: "Correct e-mail",
 	newEmailHint: "We send your confirmation there. The private link in the earlier e-mail stops working.",
 	sendEmail: "Send my confirmation",
 	ready: {
-		title: "Help us be ready for you",
+		title: "Help us get ready for you",
 		text: "All optional. You can fill this in later, too.",
 		phone: "Phone or WhatsApp",
 		phoneHint: "With country code, like +501 610 4567.",
@@ -33,7 +33,7 @@ export const contactWords = {
 	dietHintOfDinner: "For our kitchen, like nut allergy or vegan. We delete it 30 days after the dinner.",
 	/** For a dinner. */
 	table: {
-		title: "Help us be ready for your group",
+		title: "Help us get ready for your group",
 		text: "All optional. You can fill this in later, too.",
 	},
 	reach: {

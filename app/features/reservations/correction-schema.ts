@@ -4,6 +4,7 @@ import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import {
 	freeText,
 	idempotencyKey,
+	optionalCount,
 	optionalEmail,
 	optionalPhone,
 	personName,
@@ -27,19 +28,12 @@ export const addressSchema = z.object({
 });
 
 /** How many children or infants; null where nobody has said it. */
-const optionalCount = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
-		.refine((text) => /^\d{0,2}$/.test(text), correct.messages.countUnreal)
-		.transform((text) => (text === "" ? null : Number(text)));
+const partOfParty = () => optionalCount(99, correct.messages.countUnreal);
 
 const person = {
 	name: personName(correct.messages.nameMissing),
 	email: optionalEmail(),
-	phone: optionalPhone(),
+	phone: optionalPhone({ atDesk: true }),
 };
 
 /** What staff correct about the guest of a stay. */
@@ -53,8 +47,8 @@ export const stayCorrectionSchema = z
 			missing: correct.messages.guestsMissing,
 			outside: correct.messages.guestsOutside,
 		}),
-		children: optionalCount(),
-		infants: optionalCount(),
+		children: partOfParty(),
+		infants: partOfParty(),
 	})
 	.refine(({ guests, children, infants }) => (children ?? 0) + (infants ?? 0) < guests, {
 		path: ["children"],

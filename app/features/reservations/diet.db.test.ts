@@ -10,10 +10,10 @@ import { reservations } from "#db/schema/reservations.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asGuest, makeUser, noon } from "#test/factories/forms.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
-import { formerGuest } from "./former-guest.ts";
 import { deleteOldDiets } from "./operations/delete-old-diets.server.ts";
 import { forgetGuestsWithoutAccount } from "./operations/forget-persons.server.ts";
 import { saveDiet } from "./operations/save-diet.server.ts";
+import { formerGuest } from "./retention.ts";
 
 const { db } = await openTestDatabase();
 
@@ -53,7 +53,7 @@ describe("allergies and diet", () => {
 		expect(await dietOf(reservationId)).toBeNull();
 	});
 
-	test("never stand in a treatment, whose note is for the wellness team", async () => {
+	test("are never in a treatment, whose note is for the wellness team", async () => {
 		const { id: reservationId } = await makeTreatment(db, {});
 		expect(await saveDiet(db, { reservationId, diet: "Vegan" }, lucia)).toMatchObject({
 			reason: "not_changeable",
@@ -100,7 +100,7 @@ describe("allergies and diet", () => {
 		const exported = await diningPersonalData.export?.(db, { ...user, emailVerified: true });
 		expect(JSON.stringify(exported)).toContain("No pork");
 		await db.update(reservations).set({ userId: null }).where(eq(reservations.id, id));
-		await forgetGuestsWithoutAccount(db, 1, { by: { kind: "system", task: "forget" }, now: noon });
+		await forgetGuestsWithoutAccount(db, 1, { by: { kind: "system", task: "purge-expired" }, now: noon });
 		const [row] = await db.select().from(reservations).where(eq(reservations.id, id));
 		expect(row).toMatchObject({ name: formerGuest, diet: null });
 	});

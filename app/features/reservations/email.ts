@@ -1,8 +1,8 @@
-import { hotel } from "#app/content/hotel/hotel.ts";
-import { telephoneLink } from "#app/content/hotel/hotel-contact.ts";
+import { hotel, telephoneLink } from "#app/content/hotel/hotel.ts";
+import { greet } from "#app/features/email/address.ts";
 import type { Block, EmailContent, EmailPicture } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
-import { greet } from "#app/features/email/greeting.ts";
+import { mailLink } from "#app/lib/email-address.ts";
 import { formatReference } from "#app/lib/reference.ts";
 
 /** What the e-mails about a reservation of any kind need to know. */
@@ -103,7 +103,7 @@ export function waysOn(
 			links: [
 				{ ...reachUs.gettingHere, url: `${origin}/getting-here` },
 				{ text: reachUs.call(hotelPhone), url: telephoneLink(hotelPhone) },
-				{ text: reachUs.write(hotelEmail), url: `mailto:${hotelEmail}` },
+				{ text: reachUs.write(hotelEmail), url: mailLink(hotelEmail) },
 			],
 		},
 	];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeDays, type ItineraryEntry } from "./itinerary-days.ts";
+import { groupByDay, type ItineraryEntry } from "./itinerary-days.ts";
 
 const today = "2026-12-12";
 
@@ -18,7 +18,7 @@ function entry(title: string, date: string | null, time = "10:00"): ItineraryEnt
 const titles = (entries: readonly ItineraryEntry[]) => entries.map(({ title }) => title);
 
 test("days follow each other over the year's end, and each follows the clock", () => {
-	const { days } = arrangeDays(
+	const { days } = groupByDay(
 		[
 			entry("departure", "2027-01-02", "11:00"),
 			entry("dinner", "2026-12-30", "18:00"),
@@ -34,7 +34,7 @@ test("days follow each other over the year's end, and each follows the clock", (
 });
 
 test("what was on an earlier day is gone, and today is there to its end", () => {
-	const { days } = arrangeDays(
+	const { days } = groupByDay(
 		[
 			entry("yesterday", "2026-12-11"),
 			entry("this morning", today, "09:00"),
@@ -45,9 +45,9 @@ test("what was on an earlier day is gone, and today is there to its end", () => 
 	expect(days.map(({ date }) => date)).toEqual([today, "2026-12-13"]);
 });
 
-test("what has no time yet stands apart, and on no day", () => {
-	const arranged = arrangeDays([entry("facial", null), entry("massage", "2026-12-13")], today);
+test("an entry without a time is listed apart, and on no day", () => {
+	const arranged = groupByDay([entry("facial", null), entry("massage", "2026-12-13")], today);
 	expect(titles(arranged.toArrange)).toEqual(["facial"]);
 	expect(arranged.days.flatMap(({ entries }) => titles(entries))).toEqual(["massage"]);
-	expect(arrangeDays([], today)).toEqual({ days: [], toArrange: [] });
+	expect(groupByDay([], today)).toEqual({ days: [], toArrange: [] });
 });

@@ -20,7 +20,7 @@ export type ItineraryDay = { date: HotelDate; entries: ItineraryEntry[] };
  * The days from today on that hold something, each in the order of the clock. Nothing is left of an arrival that was
  * on an earlier day. What has no time yet is listed apart.
  */
-export function arrangeDays(
+export function groupByDay(
 	entries: readonly ItineraryEntry[],
 	today: HotelDate,
 ): { days: ItineraryDay[]; toArrange: ItineraryEntry[] } {

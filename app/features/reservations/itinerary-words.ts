@@ -4,7 +4,7 @@ export const itineraryWords = {
 	lead: "Everything you have booked with us and is still to come, day by day.",
 	none: "Nothing planned yet.",
 	/** The link to it from anything that is reserved. */
-	whole: "Your whole itinerary",
+	whole: "Your full itinerary",
 	calendar: "Add all to calendar",
 	print: "Print",
 	today: "Today",
@@ -18,7 +18,7 @@ export const itineraryWords = {
 	noTime: "No time yet",
 	wouldSuit: (day: string) => `you would like ${day}`,
 	goOn: {
-		before: "Go on:",
+		before: "Next:",
 		wellness: "reserve a treatment",
 		comma: ",",
 		pavilion: "an evening at the pavilion",

@@ -4,7 +4,6 @@ import { accountHooks } from "#app/account-hooks.server.ts";
 import { deleteAccount as deleteAccountOperation } from "#app/features/accounts/operations/delete-account.server.ts";
 import { issueLink } from "#app/features/accounts/operations/issue-link.server.ts";
 import { listExpectedVisits } from "#app/features/accounts/personal-data.server.ts";
-import { knowsGuest } from "#app/features/reservations/guest-match.ts";
 import { deleteForgottenNotes } from "#app/features/wellness/personal-data.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { sessions, signInMethods, verifications } from "#db/schema/accounts.ts";
@@ -18,9 +17,10 @@ import { openTestDatabase } from "#test/db.ts";
 import { asGuest, noon, today } from "#test/factories/forms.ts";
 import { findUser, makeFullPerson, makePerson } from "#test/factories/people.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
-import { formerGuest } from "./former-guest.ts";
+import { knowsGuest } from "./access.ts";
 import { claimReservations } from "./operations/claim-reservations.server.ts";
 import { forgetPersons as forgetReservations } from "./operations/forget-persons.server.ts";
+import { formerGuest } from "./retention.ts";
 
 const { db, connect } = await openTestDatabase();
 await syncCatalog(db);
@@ -239,7 +239,7 @@ test("who comes back with a new account before the stay is not forgotten when it
 	expect(await stayOf(stay.id)).toMatchObject({ name: "Ana Pérez", userId: back.id, forgetPersonFrom: null });
 });
 
-test("what is expected of somebody is named before they go", async () => {
+test("the reservations still to come are named before somebody deletes their account", async () => {
 	const { id: userId, email } = await makePerson(db);
 	const ahead = await makeStay(db, { userId });
 	const byMail = await makeStay(db, { email, checkIn: "2026-12-20", checkOut: "2026-12-22" });

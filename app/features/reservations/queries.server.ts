@@ -1,36 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
-import { nameInMail } from "#app/features/email/greeting.ts";
+import { nameInMail } from "#app/features/email/address.ts";
 import { foldText } from "#app/lib/fold-text.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { endedBrowserAccess, reservations, staffNotes } from "#db/schema/reservations.ts";
 import { lastDayOfPrivateLink, type ReservationAccess } from "./access.ts";
-import { formerGuest } from "./former-guest.ts";
-
-/** The header of a reservation as access, forms and lists need it. */
-export type ReservationHeader = Pick<
-	typeof reservations.$inferSelect,
-	| "id"
-	| "kind"
-	| "reference"
-	| "linkToken"
-	| "idempotencyKey"
-	| "userId"
-	| "name"
-	| "email"
-	| "phone"
-	| "guests"
-	| "children"
-	| "infants"
-	| "cotWanted"
-	| "note"
-	| "revision"
-	| "owedCents"
-	| "createdAt"
->;
+import { formerGuest } from "./retention.ts";
 
 const headerColumns = {
 	id: reservations.id,
@@ -52,16 +30,22 @@ const headerColumns = {
 	createdAt: reservations.createdAt,
 };
 
-/** The reservation of a reference, of any kind, or null. The caller decides first who may see it. */
-export async function findReservation(
-	db: Pick<Db, "select">,
-	reference: string,
-): Promise<ReservationHeader | null> {
-	const [header] = await db
-		.select(headerColumns)
-		.from(reservations)
-		.where(eq(reservations.reference, reference));
+/** The header of a reservation as access, forms and lists need it. */
+export type ReservationHeader = Pick<typeof reservations.$inferSelect, keyof typeof headerColumns>;
+
+async function findHeader(db: Pick<Db, "select">, which: SQL): Promise<ReservationHeader | null> {
+	const [header] = await db.select(headerColumns).from(reservations).where(which);
 	return header ?? null;
+}
+
+/** The reservation of a reference, of any kind, or null. The caller decides first who may see it. */
+export async function findReservation(db: Pick<Db, "select">, reference: string) {
+	return findHeader(db, eq(reservations.reference, reference));
+}
+
+/** The reservation that a form with this key has made, or null. */
+export async function findReservationOfForm(db: Pick<Db, "select">, idempotencyKey: string) {
+	return findHeader(db, eq(reservations.idempotencyKey, idempotencyKey));
 }
 
 /** The secret of a reservation's private link, and the last day on which it opens it; null for an unknown reference. */
@@ -79,25 +63,12 @@ export async function findPrivateLink(
 		.from(reservations)
 		.where(eq(reservations.reference, reference));
 	if (!link) return null;
-	const dayOf = (instant: Date) => hotelToday(instant);
 	const lastDay = lastDayOfPrivateLink({
 		lastDay: link.lastDay,
-		madeOn: dayOf(link.createdAt),
-		renewedOn: link.renewedAt && dayOf(link.renewedAt),
+		madeOn: hotelToday(link.createdAt),
+		renewedOn: link.renewedAt && hotelToday(link.renewedAt),
 	});
 	return { token: link.token, lastDay };
-}
-
-/** What a form with this key has made, or null. */
-export async function findReservationOfForm(
-	db: Pick<Db, "select">,
-	idempotencyKey: string,
-): Promise<ReservationHeader | null> {
-	const [header] = await db
-		.select(headerColumns)
-		.from(reservations)
-		.where(eq(reservations.idempotencyKey, idempotencyKey));
-	return header ?? null;
 }
 
 /**
@@ -158,7 +129,7 @@ function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefine
 		userId === null ? sql`false` : eq(reservations.userId, userId),
 		email === null ? sql`false` : eq(reservations.email, email),
 		phone === null ? sql`false` : eq(reservations.phone, phone),
-		// Who was forgotten is nobody.
+		// All forgotten guests have the same name.
 		name === formerGuest ? sql`false` : sql`fold_text(${reservations.name}) = ${foldText(name)}`,
 	);
 }

@@ -13,7 +13,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makePerson } from "#test/factories/people.ts";
 import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
-import { formerGuest } from "./former-guest.ts";
+import { formerGuest } from "./retention.ts";
 
 const { db, pool } = await openTestDatabase();
 

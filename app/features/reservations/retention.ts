@@ -33,3 +33,6 @@ export function forgetFrom(
 	const repliedBy = addDays(madeOn, replyDays);
 	return lastCheckOut !== null && lastCheckOut > repliedBy ? lastCheckOut : repliedBy;
 }
+
+/** The name in a record whose person is forgotten. Nobody opens a reservation with it. */
+export const formerGuest = "Former guest";

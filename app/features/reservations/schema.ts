@@ -67,7 +67,7 @@ const contactSchemas = {
 /** Which of the forms was sent. */
 export type ContactForm = keyof typeof contactSchemas;
 
-/** What such a form says; what is not in it stays as it is. */
+/** The fields of such a form; those left out stay as they are. */
 type ContactFields = {
 	email?: string | null;
 	phone?: string | null;

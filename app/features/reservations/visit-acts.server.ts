@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
-import type { DeskAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { seenVersion } from "#app/lib/form-fields.ts";
 import type { Db } from "#db/connection/database.ts";
-import type { FinishOutcome, ReopenOutcome, VisitEnd } from "./operations/finish-visit.server.ts";
-
-type Input = { reservationId: string; version: number };
+import type {
+	FinishInput,
+	FinishOutcome,
+	ReopenInput,
+	ReopenOutcome,
+} from "./operations/finish-visit.server.ts";
 
 const define = actsOn<{ id: string; reference: string }>();
 
@@ -14,26 +17,25 @@ const define = actsOn<{ id: string; reference: string }>();
 export function visitEndActs(
 	noun: "treatment" | "dinner",
 	visit: {
-		may: DeskAct;
-		finish: (db: Db, input: Input & { as: VisitEnd }, acting: StaffActing) => Promise<FinishOutcome>;
-		reopen: (db: Db, input: Input, acting: StaffActing) => Promise<ReopenOutcome>;
-		refused: Record<"changed" | "notAllowed" | "notBegun" | "notConfirmed", string>;
+		finish: (db: Db, input: FinishInput, acting: StaffActing) => Promise<FinishOutcome>;
+		reopen: (db: Db, input: ReopenInput, acting: StaffActing) => Promise<ReopenOutcome>;
+		notConfirmed: string;
 	},
 ) {
-	const { may, finish, reopen, refused } = visit;
+	const { finish, reopen, notConfirmed } = visit;
 	const end = (
 		name: string,
-		run: (db: Db, input: Input, acting: StaffActing) => Promise<FinishOutcome | ReopenOutcome>,
+		run: (db: Db, input: ReopenInput, acting: StaffActing) => Promise<FinishOutcome | ReopenOutcome>,
 	) =>
 		define({
-			...{ name, may, input: z.object({ version: seenVersion() }) },
+			...{ name, may: `arrange_${noun}` as const, input: z.object({ version: seenVersion() }) },
 			run: (db, { version }, acting, { id }) => run(db, { reservationId: id, version }, acting),
 			refusals: {
-				changed_meanwhile: refused.changed,
-				not_allowed: refused.notAllowed,
-				not_begun: refused.notBegun,
-				not_confirmed: refused.notConfirmed,
-				not_ended: refused.notConfirmed,
+				changed_meanwhile: visitWords.refused.changed,
+				not_allowed: visitWords.refused.notAllowed,
+				not_begun: visitWords.refused.notBegun,
+				not_confirmed: notConfirmed,
+				not_ended: notConfirmed,
 			},
 		});
 	return {

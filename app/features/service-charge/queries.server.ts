@@ -1,5 +1,6 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
+import { byName } from "#db/schema/columns.ts";
 import { serviceChargePayouts, serviceChargeShares } from "#db/schema/service-charge.ts";
 import { type PoolMonth, type Share, toPoolMonths } from "./shares.ts";
 
@@ -9,10 +10,10 @@ export async function listShares(db: Pick<Db, "select">): Promise<Share[]> {
 		.select({ name: serviceChargeShares.name, points: serviceChargeShares.points })
 		.from(serviceChargeShares)
 		.where(eq(serviceChargeShares.isActive, true))
-		.orderBy(desc(serviceChargeShares.points), asc(serviceChargeShares.name));
+		.orderBy(desc(serviceChargeShares.points), byName(serviceChargeShares.name));
 }
 
-/** The pool by month of the business day, the last month first. What a reversal takes back counts where it was. */
+/** The pool by month of the business day, the last month first. A reversal counts where its transaction was. */
 export async function listPoolMonths(db: Pick<Db, "execute">): Promise<PoolMonth[]> {
 	const { rows } = await db.execute<{ month: string; addedCents: number; paidOutCents: number }>(sql`
 		select to_char(t.business_date, 'YYYY-MM') as month,

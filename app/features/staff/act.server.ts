@@ -73,11 +73,19 @@ export type Act<Subject, Fields, Result extends AnyOutcome> = Declared &
 /** An act as it was declared, without the record it is done to: what the tests of every form read. */
 export type DeclaredAct = Declared & { input: z.ZodObject | ReadInput<never, unknown> };
 
+type Belongs<Subject> = (
+	db: Db,
+	fields: object,
+	subject: Subject,
+) => Promise<{ ok: false; reason: string } | null>;
+
 /**
  * Declares acts on one kind of record: `const define = actsOn<WorkOrder>()`. Fields follow from the schema or reader, reasons from
  * the operation, and none of them can be left without words.
+ * @param belongs whether what a form of these acts names belongs to the record of its page; asked before each of them runs, and
+ * what does not is refused in the same way as what does not exist
  */
-export function actsOn<Subject>() {
+export function actsOn<Subject>(belongs?: Belongs<Subject>) {
 	function define<Schema extends z.ZodObject, Result extends AnyOutcome>(
 		act: Declared &
 			Approves<Subject, z.output<Schema>> & {
@@ -95,7 +103,11 @@ export function actsOn<Subject>() {
 			},
 	): Act<Subject, Fields, Result>;
 	function define<Fields, Result extends AnyOutcome>(act: Act<Subject, Fields, Result>) {
-		return act;
+		if (!belongs) return act;
+		const run: typeof act.run = async (db, fields, acting, subject) =>
+			((await belongs(db, fields as object, subject)) as Result | null) ??
+			act.run(db, fields, acting, subject);
+		return { ...act, run };
 	}
 	return define;
 }

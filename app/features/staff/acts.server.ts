@@ -3,17 +3,15 @@ import { deskAccountWords, deskStaffWords, listRoleNames } from "#app/content/wo
 import type { Caller } from "#app/features/accounts/auth.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { actsOn } from "./act.server.ts";
+import { removePasskey } from "./operations/add-passkey.server.ts";
 import { changeStaffRoles } from "./operations/change-staff-roles.server.ts";
-import { endDevice } from "./operations/end-device.server.ts";
 import { endStaff } from "./operations/end-staff.server.ts";
-import { enrolDevice } from "./operations/enrol-device.server.ts";
+import { endDevice, enrolDevice } from "./operations/enrol-device.server.ts";
 import { inviteStaff } from "./operations/invite-staff.server.ts";
-import { removePasskey } from "./operations/remove-passkey.server.ts";
 import { renewRecoveryCodes } from "./operations/renew-recovery-codes.server.ts";
-import { requestStaffLink } from "./operations/request-staff-link.server.ts";
+import { resendInvitation } from "./operations/resend-invitation.server.ts";
 import { resetSecondFactor } from "./operations/reset-second-factor.server.ts";
-import { setPin } from "./operations/set-pin.server.ts";
-import { unlockPin } from "./operations/unlock-pin.server.ts";
+import { setPin, unlockPin } from "./operations/set-pin.server.ts";
 import { may } from "./permissions.ts";
 import { deviceSchema, inviteSchema, pinSchema, readRoles } from "./schema.ts";
 import type { StaffAccounts } from "./staff-accounts.server.ts";
@@ -62,7 +60,7 @@ export const enrolDeviceAct = actsOn<OfAccounts & { caller: Caller }>()({
 	refusals: { not_allowed },
 });
 
-const onPerson = actsOn<OfAccounts & { personId: string; isInvited: boolean }>();
+const onPerson = actsOn<OfAccounts & { personId: string }>();
 
 export const changeRolesAct = onPerson({
 	name: "change_staff_roles",
@@ -101,17 +99,12 @@ export const endStaffAct = onPerson({
 	refusals: { not_allowed, unknown, last_owner },
 });
 
-/** Sends the invitation again, to somebody who has not accepted it yet. */
 export const resendInvitationAct = onPerson({
 	name: "resend_invitation",
 	may: "invite_staff",
 	input: nothing,
-	run: async (db, _, acting, { personId, isInvited }) => {
-		if (!isInvited) return { ok: false as const, reason: "unknown" as const };
-		await requestStaffLink(db, { kind: "invitation", personId }, acting);
-		return { ok: true as const };
-	},
-	refusals: { unknown },
+	run: (db, _, acting, { personId }) => resendInvitation(db, { personId }, acting),
+	refusals: { not_allowed, unknown },
 });
 
 export const unlockPinAct = onPerson({
@@ -122,13 +115,11 @@ export const unlockPinAct = onPerson({
 	refusals: { not_allowed },
 });
 
-/** Somebody who changes how they sign in themselves, in a browser of their own. */
-const onOwnAccount = actsOn<OfAccounts & { personId: string }>();
-
+/** What somebody changes of their own sign-in, in a browser of their own. */
 const ownAccount = { may: "see_own_account", proof: "see_own_account" } as const;
 
 /** Shows once more who it is, before anything else on the page of one's own sign-in. */
-export const proveAct = onOwnAccount({
+export const proveAct = onPerson({
 	...ownAccount,
 	name: "prove",
 	input: nothing,
@@ -136,7 +127,7 @@ export const proveAct = onOwnAccount({
 	refusals: {},
 });
 
-export const setPinAct = onOwnAccount({
+export const setPinAct = onPerson({
 	...ownAccount,
 	name: "set_pin",
 	input: ({ form }) => {
@@ -149,7 +140,7 @@ export const setPinAct = onOwnAccount({
 	refusals: { easy_pin: { field: "pin", message: deskAccountWords.pinEasy } },
 });
 
-export const renewCodesAct = onOwnAccount({
+export const renewCodesAct = onPerson({
 	...ownAccount,
 	name: "renew_recovery_codes",
 	input: nothing,
@@ -159,7 +150,7 @@ export const renewCodesAct = onOwnAccount({
 	refusals: {},
 });
 
-export const removePasskeyAct = onOwnAccount({
+export const removePasskeyAct = onPerson({
 	...ownAccount,
 	name: "remove_passkey",
 	input: z.object({ passkey: z.string() }),

@@ -12,17 +12,15 @@ import {
 } from "#db/schema/staff.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { openStaff } from "#test/factories/staff.ts";
+import { removePasskey } from "./operations/add-passkey.server.ts";
 import { changeStaffRoles } from "./operations/change-staff-roles.server.ts";
-import { endDevice } from "./operations/end-device.server.ts";
 import { endStaff } from "./operations/end-staff.server.ts";
-import { enrolDevice } from "./operations/enrol-device.server.ts";
+import { endDevice, enrolDevice } from "./operations/enrol-device.server.ts";
 import { inviteStaff } from "./operations/invite-staff.server.ts";
 import { openTablet } from "./operations/open-tablet.server.ts";
 import { removeEndedStaffSessions } from "./operations/remove-ended-staff-sessions.server.ts";
-import { removePasskey } from "./operations/remove-passkey.server.ts";
 import { resetSecondFactor } from "./operations/reset-second-factor.server.ts";
-import { setPin } from "./operations/set-pin.server.ts";
-import { unlockPin } from "./operations/unlock-pin.server.ts";
+import { setPin, unlockPin } from "./operations/set-pin.server.ts";
 import { findStaffPerson } from "./queries.server.ts";
 import { createStaffAccounts, type StaffEvent } from "./staff-accounts.server.ts";
 
@@ -85,7 +83,7 @@ test("of two managers who invite the same person at once, one does", async () =>
 	expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
 });
 
-test("who is ended is signed out everywhere at once, and stays in the history by name", async () => {
+test("a person whose access ends is signed out everywhere at once, and stays in the history by name", async () => {
 	const maria = await openStaff(db, { roles: ["reception"] });
 	expect(await endStaff(accounts, { personId: maria.id }, by(["reception"]))).toMatchObject({ ok: false });
 	expect(await endStaff(accounts, { personId: maria.id }, manager)).toEqual({ ok: true, name: maria.name });

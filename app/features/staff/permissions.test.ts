@@ -17,7 +17,7 @@ test("a person with two roles may do what either of them may", () => {
 		expect(may(["reception", "wellness"], act)).toBe(may(["reception"], act) || may(["wellness"], act));
 });
 
-test("what a colleague has approved is judged by the roles of both", () => {
+test("an approved act is judged by the roles of both colleagues", () => {
 	const by = { kind: "staff", name: "Maria", roles: ["reception"] } as const;
 	const approvedBy = { id: "1", name: "Ana", roles: ["manager"] } as const;
 	expect(mayAct({ by }, "change_rates")).toBe(false);
@@ -33,7 +33,7 @@ test("a person without a role may do nothing", () => {
 test("a command on the server and the app itself may do everything, guests and programs nothing", () => {
 	for (const act of acts) {
 		expect(mayAct({ by: { kind: "staff", name: "Maria" } }, act)).toBe(true);
-		expect(mayAct({ by: { kind: "system", task: "close_day" } }, act)).toBe(true);
+		expect(mayAct({ by: { kind: "system", task: "purge-expired" } }, act)).toBe(true);
 		expect(mayAct({ by: { kind: "guest", userId: null } }, act)).toBe(false);
 		expect(mayAct({ by: { kind: "agent", name: "an assistant" } }, act)).toBe(false);
 		expect(mayAct({ by: { kind: "channel", name: "airbnb" } }, act)).toBe(false);

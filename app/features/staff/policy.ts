@@ -7,6 +7,10 @@ const minuteMs = 60_000;
 const idleMinutes = 4 * 60;
 export const absoluteMinutes = 14 * 60;
 
+/** Whether somebody was invited and has not chosen a password yet. People of the demo hotel never have one. */
+export const isInvited = (person: { endedAt: Date | null; passwordHash: string | null; isDemo: boolean }) =>
+	person.endedAt === null && person.passwordHash === null && !person.isDemo;
+
 /** A tablet locks after so long without use. */
 export const lockMinutes = 5;
 

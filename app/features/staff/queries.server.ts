@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { hashOfSecret, looksLikeSecret } from "#app/features/accounts/link-secret.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
+import { byName } from "#db/schema/columns.ts";
 import {
 	deskSessions,
 	staffDevices,
@@ -69,8 +70,8 @@ export async function findStaffSession(db: Db, token: string) {
 	return found ?? null;
 }
 
-/** A tablet by the hash of its secret, with who works at it; null when it was ended or is unknown. */
-export async function findDevice(db: Db, secretHash: string) {
+/** A tablet by its id or by the hash of its secret, with who works at it; null when it was ended or is unknown. */
+export async function findDevice(db: Db, by: { id: string } | { secretHash: string }) {
 	const [found] = await db
 		.select({
 			id: staffDevices.id,
@@ -90,7 +91,12 @@ export async function findDevice(db: Db, secretHash: string) {
 		.from(staffDevices)
 		.leftJoin(deskSessions, and(eq(deskSessions.deviceId, staffDevices.id), isNull(deskSessions.endedAt)))
 		.leftJoin(staffPeople, and(eq(staffPeople.id, deskSessions.personId), isNull(staffPeople.endedAt)))
-		.where(and(eq(staffDevices.secretHash, secretHash), isNull(staffDevices.endedAt)));
+		.where(
+			and(
+				"id" in by ? eq(staffDevices.id, by.id) : eq(staffDevices.secretHash, by.secretHash),
+				isNull(staffDevices.endedAt),
+			),
+		);
 	return found ?? null;
 }
 
@@ -106,13 +112,15 @@ const personColumns = {
 	hasPin: sql<boolean>`exists (select from ${staffPins} where ${staffPins.personId} = ${staffPeople.id})`,
 };
 
-/** A person by their id, ended or not. */
-export async function findStaffPerson(db: Pick<Db, "select">, personId: string) {
-	const [found] = await db
+const selectPeople = (db: Pick<Db, "select">) =>
+	db
 		.select(personColumns)
 		.from(staffPeople)
-		.leftJoin(staffSignInMethods, eq(staffSignInMethods.userId, staffPeople.id))
-		.where(eq(staffPeople.id, personId));
+		.leftJoin(staffSignInMethods, eq(staffSignInMethods.userId, staffPeople.id));
+
+/** A person by their id, ended or not. */
+export async function findStaffPerson(db: Pick<Db, "select">, personId: string) {
+	const [found] = await selectPeople(db).where(eq(staffPeople.id, personId));
 	return found ?? null;
 }
 
@@ -125,11 +133,7 @@ export async function getStaffPerson(db: Pick<Db, "select">, personId: string) {
 
 /** Everybody who works here or did, those who do first. */
 export async function listStaff(db: Pick<Db, "select">) {
-	return db
-		.select(personColumns)
-		.from(staffPeople)
-		.leftJoin(staffSignInMethods, eq(staffSignInMethods.userId, staffPeople.id))
-		.orderBy(sql`${staffPeople.endedAt} is not null`, staffPeople.name);
+	return selectPeople(db).orderBy(sql`${staffPeople.endedAt} is not null`, byName(staffPeople.name));
 }
 
 /** The people who may open a tablet: those who have a PIN. With it, until when a name is paused there. */
@@ -148,7 +152,7 @@ export async function listTabletPeople(db: Pick<Db, "select">, deviceId: string)
 			and(eq(staffPinFailures.personId, staffPeople.id), eq(staffPinFailures.deviceId, deviceId)),
 		)
 		.where(isNull(staffPeople.endedAt))
-		.orderBy(staffPeople.name);
+		.orderBy(byName(staffPeople.name));
 }
 
 /**
@@ -167,7 +171,7 @@ export async function listApprovers(db: Pick<Db, "select">) {
 		.from(staffPeople)
 		.leftJoin(staffTwoFactors, eq(staffTwoFactors.userId, staffPeople.id))
 		.where(isNull(staffPeople.endedAt))
-		.orderBy(staffPeople.name);
+		.orderBy(byName(staffPeople.name));
 }
 
 /** The tablets that may be used. */
@@ -176,7 +180,7 @@ export async function listDevices(db: Pick<Db, "select">) {
 		.select({ id: staffDevices.id, name: staffDevices.name, enrolledAt: staffDevices.enrolledAt })
 		.from(staffDevices)
 		.where(isNull(staffDevices.endedAt))
-		.orderBy(staffDevices.name);
+		.orderBy(byName(staffDevices.name));
 }
 
 /** The names that wrong PINs have paused, on any tablet. */
@@ -233,11 +237,7 @@ export async function findStaffLink(db: Pick<Db, "select">, secret: string, now:
 
 /** A person by their address, in lower case, ended or not. */
 export async function findStaffByEmail(db: Pick<Db, "select">, email: string) {
-	const [found] = await db
-		.select(personColumns)
-		.from(staffPeople)
-		.leftJoin(staffSignInMethods, eq(staffSignInMethods.userId, staffPeople.id))
-		.where(eq(staffPeople.email, email));
+	const [found] = await selectPeople(db).where(eq(staffPeople.email, email));
 	return found ?? null;
 }
 
@@ -260,7 +260,7 @@ export async function listStaffWithRole(
 		.from(staffPeople)
 		.innerJoin(staffPersonRoles, eq(staffPersonRoles.personId, staffPeople.id))
 		.where(and(eq(staffPersonRoles.role, role), isNull(staffPeople.endedAt)))
-		.orderBy(staffPeople.name);
+		.orderBy(byName(staffPeople.name));
 }
 
 /** The people of the demo hotel, with their first role. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { shortestPassword, signInSchema } from "#app/features/accounts/schema.ts";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
 import { personName } from "#app/lib/form-fields.ts";
+import { toBareCode } from "#app/lib/typed-code.ts";
 
 /** Choosing a password by a link. 8 to 128 characters and no rule about kinds of characters (OWASP ASVS 5.0, 6.2). */
 export const staffPasswordSchema = z.object({
@@ -26,12 +27,19 @@ export const deviceSchema = z.object({
 	deviceName: personName("Enter the place where the tablet is used."),
 });
 
+const sixFigures = ({ missing, wrong }: { missing: string; wrong: string }) =>
+	z
+		.string({ error: missing })
+		.transform(toBareCode)
+		.pipe(z.string().regex(/^\d{6}$/, wrong));
+
 /** A new PIN, typed twice. */
 export const pinSchema = z.object({
-	pin: z.string({ error: "Type six digits." }).regex(/^\d{6}$/, "A PIN has six digits."),
-	again: z
-		.string({ error: "Type the same six digits again." })
-		.regex(/^\d{6}$/, "Type the same six digits again."),
+	pin: sixFigures({ missing: "Type six digits.", wrong: "A PIN has six digits." }),
+	again: sixFigures({
+		missing: "Type the same six digits again.",
+		wrong: "Type the same six digits again.",
+	}),
 });
 
 /** The roles that a form has checked, in the order of the list. */

@@ -17,6 +17,15 @@ export type DeskSession =
 /** Whose registration a browser was handed over for, and when. */
 export type HandedTo = { reference: string; registrationId: string; since: Date };
 
+/** Somebody who works at the desk. */
+export type SignedInPresence = {
+	kind: "signed_in";
+	staff: SignedInStaff;
+	/** When the second factor or the PIN was last given. */
+	factorAt: Date;
+	session: DeskSession;
+};
+
 /**
  * What a request's cookies say about the staff. `unenrolled` has a password and no second factor yet, `locked` is in front of
  * a tablet of the hotel, `handed` is in the hands of a guest who signs.
@@ -28,13 +37,7 @@ export type StaffPresence =
 			endedPersonId?: string;
 	  }
 	| { kind: "unenrolled"; staff: SignedInStaff; sessionToken: string }
-	| {
-			kind: "signed_in";
-			staff: SignedInStaff;
-			/** When the second factor or the PIN was last given. */
-			factorAt: Date;
-			session: DeskSession;
-	  }
+	| SignedInPresence
 	| {
 			kind: "handed";
 			/** Who has handed it over. */

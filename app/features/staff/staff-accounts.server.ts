@@ -2,8 +2,13 @@ import type { Caller } from "#app/features/accounts/auth.server.ts";
 import { deriveSecret, signerFor } from "#app/lib/signer.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { absoluteMinutes } from "./policy.ts";
-import { createStaffAuth, type StaffAuth, staffCookieNames, staffSecretFrom } from "./staff-auth.server.ts";
-import { signedToken } from "./staff-cookie.server.ts";
+import {
+	createStaffAuth,
+	type StaffAuth,
+	signedToken,
+	staffCookieNames,
+	staffSecretFrom,
+} from "./staff-auth.server.ts";
 
 /** What happened to a sign-in at the desk, for the log. People are named by their id, and never by name or address. */
 export type StaffEvent = { person: string | null } & (

@@ -1,10 +1,12 @@
+import { createHmac } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
+import { signInByPassword } from "#app/features/accounts/auth.server.ts";
 import { hashPassword, isPassword } from "#app/features/accounts/password-hash.server.ts";
 import { longestPassword, shortestPassword } from "#app/features/accounts/schema.ts";
-import { deriveSecret } from "#app/lib/signer.server.ts";
+import { deriveSecret, isSameSecret } from "#app/lib/signer.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { absoluteMinutes } from "./policy.ts";
 import { staffTables } from "./queries.server.ts";
@@ -80,6 +82,7 @@ export function createStaffAuth({ db, origin, secret, isPublic, onLog }: StaffAu
 			database: { generateId: () => crypto.randomUUID() },
 		},
 		plugins: [
+			{ id: "by-password", endpoints: { signInByPassword } },
 			twoFactor({
 				issuer: "Palapa desk",
 				twoFactorCookieMaxAge: 600,
@@ -110,3 +113,25 @@ const unverified = () =>
 	new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED", message: "The device did not check its user." });
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
+
+/** A token as the value of a cookie that better-auth has signed: HMAC-SHA-256 in base64, percent-encoded. */
+export function signedToken(token: string, secret: string): string {
+	const signature = createHmac("sha256", secret).update(token).digest("base64");
+	return encodeURIComponent(`${token}.${signature}`);
+}
+
+/** The token in a cookie that better-auth has signed; null where the signature is another one's. */
+export function tokenOfCookie(cookie: string | undefined, secret: string): string | null {
+	const token = cookie?.split(".")[0];
+	return token && isSameSecret(signedToken(token, secret), cookie ?? "") ? token : null;
+}
+
+/** What a `Cookie` header says, by name. */
+export function readCookies(header: string | null): Map<string, string> {
+	return new Map(
+		(header ?? "").split(/;\s*/).flatMap((pair): [string, string][] => {
+			const at = pair.indexOf("=");
+			return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)]] : [];
+		}),
+	);
+}

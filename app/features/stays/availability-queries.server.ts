@@ -72,7 +72,7 @@ export const readNightlyCents = shareReads(listNightlyCents);
 
 /**
  * Which of the villas are taken on some of the nights, in the order of the villas' ids.
- * @param wanted.exceptStayIds stays whose own nights are in nobody's way
+ * @param wanted.exceptStayIds stays whose own nights do not count
  */
 export async function listTakenVillaIds(
 	db: Pick<Db, "execute">,

@@ -35,7 +35,7 @@ test("without dates every villa in service is offered that is big enough", () =>
 	]);
 });
 
-test("a villa taken on one of the nights stands there with the reason", () => {
+test("a villa taken on one of the nights is listed with the reason", () => {
 	const offers = listOffers([villa("a", 4, ["2026-12-13", "2026-12-16"])], { stay, guests: 2 });
 	expect(offers[0]?.notOffered).toEqual({
 		kind: "booked",
@@ -79,8 +79,8 @@ test("when the dates are taken the nearest free ones are proposed, never before 
 });
 
 test.each([
-	["the first taken night stands in the way", [["2026-12-15", "2026-12-17"]], "2026-12-15"],
-	["nothing stands in the way for 60 nights", [], "2027-02-10"],
+	["the first taken night is in the way", [["2026-12-15", "2026-12-17"]], "2026-12-15"],
+	["nothing is in the way for 60 nights", [], "2027-02-10"],
 	["a later booking is beyond the longest stay", [["2027-02-20", "2027-02-22"]], "2027-02-10"],
 	["the arrival itself is taken", [["2026-12-12", "2026-12-13"]], null],
 ] as const)("a stay from 12 December ends at the latest when %s", (_, taken, last) => {
@@ -120,7 +120,7 @@ test("merging ranges keeps every night and leaves gaps between them", () => {
 	);
 });
 
-test("what is proposed instead is free, as long as wished for, and from today on", () => {
+test("the dates proposed instead are free, as long as the guest wants, and from today on", () => {
 	fc.assert(
 		fc.property(fc.array(range, { maxLength: 8 }), range, (taken, input) => {
 			const calendar = { ...villa("a", 2), taken: mergeNights(taken) };

@@ -188,13 +188,13 @@ export function listNearbyStays(
 	return found;
 }
 
-/** The same arrival with as many nights as a least stay asks for; null where that is not what is missing. */
+/** The same arrival with as many nights as a minimum stay asks for; null where the stay is long enough. */
 function lengthen({ from, until }: Nights, rule: Restricted | null): Nights | null {
 	const nights = rule?.nights ?? 0;
 	return nights > nightsBetween(from, until) ? { from, until: addDays(from, nights) } : null;
 }
 
-/** What a calendar of free nights speaks of: a villa, or two of which both have to be free. */
+/** The subject of a calendar of free nights: a villa, or two that both have to be free. */
 type Bookable = Pick<Offer, "taken" | "restrictions">;
 
 /** Whether a night is free. Compared as text, since a calendar asks for every night of every villa. */

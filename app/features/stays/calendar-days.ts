@@ -28,7 +28,7 @@ export type CalendarDay = {
 
 /** What the days of a calendar depend on. */
 export type CalendarFacts = {
-	/** One offer, or several of which any will do. */
+	/** One offer, or several, any of which will do. */
 	offers: readonly Offer[];
 	rates: readonly Rate[];
 	window: { today: HotelDate; lastCheckIn: HotelDate };
@@ -88,7 +88,7 @@ function findEndRule(offers: readonly Offer[], checkIn: HotelDate, day: HotelDat
 	);
 }
 
-/** The rule of several offers of which any will do: none where one of them has none, else the one that is easiest to keep. */
+/** The rule of several offers, any of which will do: none where one offer has none, else the one that is easiest to keep. */
 function mildest(rules: readonly (Restricted | null)[]): Restricted | null {
 	let least: Restricted | null = null;
 	for (const rule of rules) {
@@ -135,8 +135,8 @@ export function placeInWeek(day: HotelDate, weekStart: WeekStart): number {
 }
 
 /**
- * The weeks of a month, null where a day belongs to another month. The month of today begins with the current week: what is
- * over needs no room.
+ * The weeks of a month, null where a day belongs to another month. The month of today begins with the current week, because past
+ * weeks need no room.
  */
 export function listWeeks(month: HotelDate, today: HotelDate, weekStart: WeekStart): (HotelDate | null)[][] {
 	const first = startOfMonth(month);

@@ -15,8 +15,8 @@ const stay = {
 	checkOut: "2026-12-14",
 	url: "https://stay.example/reservations/K7MQ2XHD",
 	now: new Date("2026-11-21T18:00:00Z"),
-	sequence: 0,
-	isCancelled: false,
+	revision: 0,
+	status: "confirmed",
 };
 
 /** The properties of the file by name, with folded lines joined (RFC 5545, 3.1). */
@@ -45,11 +45,11 @@ test.each([
 });
 
 test.each([0, 1, 604_800])("the entry of revision %i has that SEQUENCE", (revision) => {
-	expect(read(stayCalendarFile({ ...stay, sequence: revision })).get("SEQUENCE")).toBe(String(revision));
+	expect(read(stayCalendarFile({ ...stay, revision: revision })).get("SEQUENCE")).toBe(String(revision));
 });
 
 test("a cancelled stay says so, also in the file that is downloaded", () => {
-	const event = read(stayCalendarFile({ ...stay, isCancelled: true, sequence: 7 }));
+	const event = read(stayCalendarFile({ ...stay, status: "cancelled", revision: 7 }));
 	expect([event.get("STATUS"), event.get("METHOD"), event.get("SEQUENCE")]).toEqual([
 		"CANCELLED",
 		"PUBLISH",

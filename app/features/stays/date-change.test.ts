@@ -61,7 +61,7 @@ test.each([
 	},
 );
 
-test("a stay's own nights do not stand in its way, another guest's do", () => {
+test("a stay may keep its own nights, and may not take another guest's", () => {
 	expect(consider(["2026-12-11", "2026-12-15"]).possible).toBe(true);
 	expect(consider(["2026-12-12", "2026-12-15"], { others: { a: [["2026-12-14", "2026-12-16"]] } })).toEqual({
 		possible: false,
@@ -74,7 +74,7 @@ test("a stay's own nights do not stand in its way, another guest's do", () => {
 	});
 });
 
-test("another villa's guests are in nobody's way, and of two villas both have to be free", () => {
+test("guests of another villa do not matter, and of two villas both have to be free", () => {
 	const others: Record<string, [string, string][]> = { b: [["2026-12-14", "2026-12-16"]] };
 	expect(consider(["2026-12-13", "2026-12-15"], { others }).possible).toBe(true);
 	expect(consider(["2026-12-13", "2026-12-15"], { others, villas: ["a", "b"] })).toMatchObject({

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -52,7 +53,7 @@ export async function findStayForSteps(
 	return { ...stay, units: described };
 }
 
-/** The saved parts of the check-ins of several stays, by the stay: `listGaps` tells what is open. */
+/** The saved parts of the check-ins of several stays, by the stay: `listMissingParts` tells which are open. */
 async function listCheckInParts(
 	db: Pick<Db, "select">,
 	stayIds: readonly string[],
@@ -74,7 +75,7 @@ async function listStillInVilla(
 	{ id, checkIn }: StayUnit,
 	businessDate: HotelDate,
 ): Promise<StillInVilla[]> {
-	// Who is in the villa today says nothing about the day on which somebody comes later.
+	// Guests in the villa today say nothing about a later day of arrival.
 	if (checkIn > businessDate) return [];
 	const { rows } = await db.execute<StillInVilla>(sql`
 		select r.name, r.reference, s.check_out::text as "checkOut"
@@ -103,7 +104,7 @@ async function findNextInVilla(db: Db, { id, checkOut, allocations }: StayUnit):
 }
 
 /** The deposit of a held stay: what was asked for in US cents, and the end as agreed while money keeps the hold. */
-export type StayHold = Pick<typeof stayHolds.$inferSelect, "askedCents" | "securedUntil">;
+type StayHold = Pick<typeof stayHolds.$inferSelect, "askedCents" | "securedUntil">;
 
 /** The same of a reservation; nulls where nothing was asked for and no money keeps it. */
 export async function findStayHold(db: Pick<Db, "select">, reservationId: string): Promise<StayHold> {
@@ -129,7 +130,7 @@ export type OpenHold = StayHold & {
 };
 
 /**
- * The holds of which staff have to decide, the oldest first: money came that was less than asked for, or came when the hold
+ * The holds about which staff have to decide, the oldest first: money came that was less than asked for, or came when the hold
  * had ended; or the end as agreed of a hold that money secures has passed. Only live rows are read, by their index.
  * @param today the business day
  */
@@ -168,4 +169,77 @@ export async function listOpenHolds(
 		...row,
 		securedUntil: securedUntil === null ? null : new Date(securedUntil),
 	}));
+}
+
+/** The parties that sleep here the night before or after a day, by the name of the villa: a visit on it may be theirs. */
+export async function listStayingParties(db: Db, day: HotelDate): Promise<StayingParty[]> {
+	return readParties(
+		db,
+		and(
+			lte(stays.checkIn, day),
+			gte(stays.checkOut, day),
+			inArray(stays.status, ["confirmed", "checked_in"]),
+		),
+		sql`${villaAllocations.nights} && daterange(${day}::date - 1, ${day}::date + 1)`,
+	);
+}
+
+/** The same for parties by their reservations, with every villa they have. */
+export async function listParties(db: Db, ids: readonly string[]): Promise<StayingParty[]> {
+	return ids.length === 0 ? [] : readParties(db, inArray(stays.reservationId, [...ids]), sql`true`);
+}
+
+type Visit = { stayReservationId: string | null };
+
+/** The parties that treatments or dinners of a day may be for: those in house, and those that staff chose. */
+export async function listPartiesOfVisits(
+	db: Db,
+	day: HotelDate,
+	visits: readonly Visit[],
+): Promise<StayingParty[]> {
+	const chosen = visits.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
+	return [...(await listStayingParties(db, day)), ...(await listParties(db, chosen))];
+}
+
+/** The parties that one may be for: the one that staff chose, or those in house on a day. */
+export function listPartiesOfVisit(
+	db: Db,
+	day: HotelDate,
+	{ stayReservationId }: Visit,
+): Promise<StayingParty[]> {
+	return stayReservationId ? listParties(db, [stayReservationId]) : listStayingParties(db, day);
+}
+
+async function readParties(
+	db: Db,
+	which: ReturnType<typeof and>,
+	nights: ReturnType<typeof sql>,
+): Promise<StayingParty[]> {
+	const rows = await db
+		.select({
+			id: reservations.id,
+			reference: reservations.reference,
+			userId: reservations.userId,
+			name: reservations.name,
+			email: reservations.email,
+			phone: reservations.phone,
+			guests: reservations.guests,
+			diet: reservations.diet,
+			villaName: villaAllocations.villaName,
+		})
+		.from(stays)
+		.innerJoin(reservations, eq(reservations.id, stays.reservationId))
+		.innerJoin(
+			villaAllocations,
+			and(eq(villaAllocations.stayId, stays.id), isNull(villaAllocations.releasedAt), nights),
+		)
+		.where(which)
+		.orderBy(asc(villaAllocations.villaName), asc(reservations.id));
+	const parties = new Map<string, StayingParty>();
+	for (const { villaName, ...row } of rows) {
+		const party = parties.get(row.id) ?? { ...row, villaNames: [] };
+		if (!party.villaNames.includes(villaName)) party.villaNames.push(villaName);
+		parties.set(row.id, party);
+	}
+	return [...parties.values()];
 }

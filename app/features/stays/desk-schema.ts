@@ -1,27 +1,31 @@
 import { z } from "zod";
 import { hotel, stayLimits } from "#app/content/hotel/hotel.ts";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import {
 	agreedCents,
+	freeText,
 	idempotencyKey,
+	optionalCount,
 	optionalEmail,
 	optionalPhone,
+	optionalTyped,
 	personName,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
 import { readVillaIds } from "./availability.ts";
 import { checkInWords } from "./desk/desk-check-in-words.ts";
 import { stepWords } from "./desk/desk-steps-words.ts";
 import { walkInWords } from "./desk/desk-walk-in-words.ts";
-import { depositAsked } from "./hold-schema.ts";
 import { stayFormMessages } from "./stay-form-messages.ts";
 import type { SettlementInput } from "./stay-steps.ts";
 import { isMixedPlace } from "./walk-in-offers.ts";
 
-/** A reason in the story of a stay; empty when left out. */
+/** A reason in the history of a stay; empty when left out. */
 const reason = () =>
 	z
 		.string()
@@ -31,29 +35,65 @@ const reason = () =>
 		.refine((text) => text.length <= 200, stepWords.settlement.reasonLong);
 
 /** A time of day; null when left out. */
-const optionalTime = (wrong: string) =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
-		.refine((text) => text === "" || parseHotelTime(text) !== null, wrong)
-		.transform((text) => (text === "" ? null : text));
+const optionalTime = (wrong: string) => optionalTyped((text) => parseHotelTime(text) !== null, wrong);
 
 /** An amount in US cents, below a million dollars; null when left out. */
 const optionalDollars = (wrong: string) => optionalAmount({ wrong, most: 99_999_999 });
 
-const optionalKeys = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
-		.refine(
-			(text) => text === "" || (/^\d{1,2}$/.test(text) && Number(text) <= 20),
-			stepWords.keys.outsideOut,
-		)
-		.transform((text) => (text === "" ? null : Number(text)));
+const holdWords = stepWords.hold;
+
+type HoldEndFields = { holdUntil: string; holdDate: string; holdTime: string };
+
+/** An offered end is `2026-11-25T18:00` on the hotel's clock; `other` is the day and the time beside it. */
+function partsOf({ holdUntil, holdDate, holdTime }: HoldEndFields): { date: string; time: string } {
+	if (holdUntil === "other") return { date: holdDate.trim(), time: holdTime.trim() };
+	const [date = "", time = ""] = holdUntil.split("T");
+	return { date, time };
+}
+
+const isReal = (fields: HoldEndFields) => {
+	const { date, time } = partsOf(fields);
+	return parseHotelDate(date) !== null && parseHotelTime(time) !== null;
+};
+
+const holdEndFields = {
+	holdUntil: z.string({ error: holdWords.missing }).min(1, holdWords.missing).max(40, holdWords.missing),
+	holdDate: z.string().optional().default(""),
+	holdTime: z.string().optional().default(""),
+};
+
+/** Another end of a hold. */
+export const prolongHoldSchema = z
+	.object(holdEndFields)
+	.refine(isReal, { path: ["holdTime"], error: holdWords.wrong });
+
+/** The nights of an ended hold again: a villa, and `book` or another end. */
+export const retakeHoldSchema = z
+	.object({
+		...holdEndFields,
+		otherVillaId: z.string({ error: holdWords.villaMissing }).min(1, holdWords.villaMissing).max(60),
+	})
+	.refine((form) => form.holdUntil === "book" || isReal(form), {
+		path: ["holdTime"],
+		error: holdWords.wrong,
+	});
+
+/** The deposit that is asked for, in US cents; null for none. */
+export const depositAsked = () =>
+	optionalAmount({ wrong: holdWords.askedWrong, most: 99_999_999 }).refine(
+		(cents) => cents !== 0,
+		holdWords.askedWrong,
+	);
+
+export const askDepositSchema = z.object({ depositAsked: depositAsked() });
+
+/** The moment that such a form says. The schema has seen to it that day and time are real. */
+export function readHoldUntil(fields: HoldEndFields): Date {
+	const { date, time } = partsOf(fields);
+	return instantAt(date, time);
+}
+
+const optionalKeys = () => optionalCount(20, stepWords.keys.outsideOut);
 
 const keysOut = () =>
 	wholeNumber({ min: 0, max: 20, missing: stepWords.keys.outsideOut, outside: stepWords.keys.outsideOut });
@@ -67,7 +107,7 @@ const ticked = () =>
 
 const guestFields = {
 	name: personName(walkInWords.messages.nameMissing),
-	phone: optionalPhone(),
+	phone: optionalPhone({ atDesk: true }),
 	email: optionalEmail(),
 };
 
@@ -198,7 +238,7 @@ export function readFreeUntil({ freeUntil, freeReason }: { freeUntil: string; fr
 }
 
 /** The moment at which a hold ends; null for a booking. The schema has seen to it that day and time are real. */
-export function readHoldEnd(form: {
+export function readPhoneHoldEnd(form: {
 	keep: "book" | "hold";
 	holdDate: string;
 	holdTime: string;
@@ -279,7 +319,7 @@ export const lateCheckOutSchema = z.object({
 	),
 });
 
-export const stillComingSchema = z.object({ expectedAt: optionalTime(stepWords.stillComing.wrong) });
+export const arrivingLateSchema = z.object({ expectedAt: optionalTime(stepWords.arrivingLate.wrong) });
 
 export const giveVillaSchema = z
 	.object({
@@ -290,3 +330,28 @@ export const giveVillaSchema = z
 
 /** A step without fields of its own. */
 export const plainStepSchema = z.object({});
+
+const cancelMessages = deskStayWords.cancelling.messages;
+
+/** How staff cancel for a guest: the party or one villa of it, and the amount owed. */
+export const cancelAtDeskSchema = z
+	.object({
+		/** `party`, or the id of one stay. */
+		what: z
+			.string({ error: cancelMessages.whatMissing })
+			.regex(/^(party|[\da-f-]{36})$/, cancelMessages.whatMissing),
+		owed: z.enum(["rule", "waive", "other"], { error: cancelMessages.owedMissing }),
+		amount: z.string().optional().default(""),
+		reason: freeText().pipe(z.string().max(300, cancelMessages.reasonLong)),
+	})
+	.refine(({ owed, amount }) => owed !== "other" || readAmount(amount) !== null, {
+		path: ["amount"],
+		error: cancelMessages.amountMissing,
+	})
+	.refine(({ owed, reason }) => owed === "rule" || reason !== "", {
+		path: ["reason"],
+		error: cancelMessages.reasonMissing,
+	});
+
+/** The amount that staff have typed, in US cents; null where there is none. */
+export const readOwedCents = ({ amount }: { amount: string }) => readAmount(amount);

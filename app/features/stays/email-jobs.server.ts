@@ -2,7 +2,7 @@ import { z } from "zod";
 import { declareJob } from "#jobs/queue/enqueue.ts";
 import { stayChanges } from "./email.ts";
 
-/** Sends the e-mail about a stay. It says what is true when it is sent, so the job carries only the id. */
+/** Sends the e-mail about a stay. The job carries only the id, because the e-mail is written from the stay as it is then. */
 export const stayEmailJob = declareJob({
 	kind: "send-stay-email",
 	payload: z.discriminatedUnion("event", [

@@ -13,9 +13,11 @@ import {
 } from "#app/features/reservations/email.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { describePrice, listNames } from "./words.ts";
+import { describePrice } from "./offer-words.ts";
+import { listNames } from "./words.ts";
 
 /** What the e-mails about a stay need to know. Money in US cents. */
 export type StayFacts = ReservationFacts & {
@@ -33,7 +35,7 @@ export type StayFacts = ReservationFacts & {
 	totalCents: number;
 	freeCancellationUntil: HotelDate;
 	owedCents: number | null;
-	/** What was paid as a deposit, what is left to pay, and what of it a cancellation gives back; left out without one. */
+	/** The deposit paid, the rest to pay, and the refund on a cancellation; left out without a deposit. */
 	deposit?: { amountCents: number; restCents: number; refundCents: number };
 	reservedAt: Date;
 	today: HotelDate;
@@ -177,7 +179,7 @@ const facts = (stay: StayFacts): Block => ({
 	facts: [
 		{ name: words.facts.villa(stay.villaNames.length), value: listNames(stay.villaNames) },
 		{ name: words.facts.party, value: stay.party },
-		...(stay.phone === null ? [] : [{ name: words.facts.phone, value: stay.phone }]),
+		...(stay.phone === null ? [] : [{ name: words.facts.phone, value: formatPhone(stay.phone) }]),
 		...(stay.arrivalTime === null ? [] : [{ name: words.facts.arrivalTime, value: stay.arrivalTime }]),
 	],
 });

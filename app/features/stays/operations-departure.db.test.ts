@@ -8,7 +8,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeDeskBooking, makeStayInput } from "#test/factories/forms.ts";
 import { bookStay, countDoubleBookings } from "#test/factories/reservations.ts";
 import { bookWalkIn } from "./operations/book-walk-in.server.ts";
-import { checkInStay, noteStillComing } from "./operations/check-in-stay.server.ts";
+import { checkInStay, noteArrivingLate } from "./operations/check-in-stay.server.ts";
 import { agreeOnLateCheckOut, checkOutStay, undoCheckOut } from "./operations/check-out-stay.server.ts";
 import { endStayEarly } from "./operations/end-stay-early.server.ts";
 import { markNoShow, undoNoShow } from "./operations/mark-no-show.server.ts";
@@ -78,7 +78,7 @@ test("a check-out on its day ends the stay and keeps its nights; it is taken bac
 	});
 });
 
-test("who leaves two nights early pays the nights slept and, by the rule, the first night given back", async () => {
+test("a guest who leaves two nights early pays the nights slept and, by the rule, the first night given back", async () => {
 	const reference = await arrived();
 	await db.delete(jobs);
 	expect(await leaveEarly(reference, "2026-12-14T09:00", { choice: "charged" })).toEqual({ ok: true });
@@ -100,7 +100,7 @@ test("who leaves two nights early pays the nights slept and, by the rule, the fi
 	});
 });
 
-test("what is owed for an early departure is waived, or another amount, with a reason in the audit", async () => {
+test("the amount owed for an early departure is waived or changed with a reason in the audit", async () => {
 	const waived = await arrived();
 	await leaveEarly(waived, "2026-12-13T09:00", { choice: "waived", reason: "Illness in the family" });
 	expect((await unitsOf(waived))[0]).toMatchObject({
@@ -149,7 +149,7 @@ test("an early departure is not taken back when another guest has one of the nig
 	expect(await findStay(db, reference)).toMatchObject({ status: "checked_out", totalCents: 2 * night });
 });
 
-test("who leaves on the evening of the arrival owes the first night, and the villa is free for a walk-in tonight", async () => {
+test("a guest who leaves on the evening of the arrival owes the first night, and the villa is free for a walk-in tonight", async () => {
 	const reference = await arrived();
 	expect(await leaveEarly(reference, "2026-12-12T20:00", { choice: "charged" })).toEqual({ ok: true });
 	const [unit] = await unitsOf(reference);
@@ -239,7 +239,7 @@ test("a no-show who arrives after all has the villa again, as often as staff cha
 	expect(await checkInStay(db, await stepOf(reference), at("2026-12-13T00:25"))).toEqual({ ok: true });
 });
 
-test("two desks that decide otherwise about one guest: the second is told, and the first decision stands", async () => {
+test("two desks that decide otherwise about one guest: the second is told, and the first decision counts", async () => {
 	const { reference } = await bookStay(db, fourNights);
 	const step = { ...(await stepOf(reference)), seenOn: "2026-12-12" };
 	const late = at("2026-12-12T22:30");
@@ -255,7 +255,7 @@ test("two desks that decide otherwise about one guest: the second is told, and t
 test("a guest who is still coming keeps the villa, and the desk knows when to expect them", async () => {
 	const { reference } = await bookStay(db, fourNights);
 	const still = { ...(await stepOf(reference)), expectedAt: "23:45" };
-	expect(await noteStillComing(db, still, at("2026-12-12T22:10"))).toEqual({ ok: true });
+	expect(await noteArrivingLate(db, still, at("2026-12-12T22:10"))).toEqual({ ok: true });
 	expect((await unitsOf(reference))[0]).toMatchObject({
 		status: "confirmed",
 		stillComingOn: "2026-12-12",

@@ -65,7 +65,7 @@ test("a walk-in with an e-mail address gets the confirmation, one without gets n
 	expect(await db.$count(jobs, eq(jobs.kind, "send-stay-email"))).toBe(1);
 });
 
-test("another price for a walk-in stands with its reason and the hotel's own price in the audit", async () => {
+test("the audit has another price for a walk-in with its reason and the hotel's own price", async () => {
 	const otherPrice = { nightlyCents: 40_000, reason: "Second visit this year" };
 	const outcome = await bookWalkIn(db, makeDeskBooking({ otherPrice }), asStaff());
 	if (!outcome.ok) throw new Error(outcome.reason);

@@ -273,7 +273,7 @@ async function swapOf(model: Model, a: Model["reservations"][number], b: Model["
 	];
 }
 
-test("no matter what is booked, held, confirmed, cancelled, moved, split, swapped and blocked in any order, the database has what a model has", async () => {
+test("stays booked, held, confirmed, cancelled, moved, split, swapped and blocked in any order are in the database as in a model", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
 			await clearDatabase(pool);

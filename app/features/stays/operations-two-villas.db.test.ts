@@ -171,7 +171,7 @@ test("two villas together are held for a caller and confirmed; one after the oth
 	});
 });
 
-test("three desks want three villas each, of which every two share one: no party gets half of its villas", async () => {
+test("three desks want three villas each, and any two want one in common: no party gets half of its villas", async () => {
 	const sets = [
 		["palm-grove", "sunset-palms", "ocean-breeze"],
 		["ocean-breeze", "blue-horizon", "vista-del-mar"],

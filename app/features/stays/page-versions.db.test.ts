@@ -24,7 +24,7 @@ const take = (villaId: string, kind = "block", endsAt = "null") => `
 const hold = take("ocean-breeze", "hold", "'2026-11-21T19:00:00Z'");
 const ofHold = "where kind = 'hold' and released_at is null";
 
-describe("what is shown of the villas has another version", () => {
+describe("the villas on a page have another version", () => {
 	test.each([
 		["a villa is taken", take("sunset-palms")],
 		[

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { deleteWords } from "#app/content/words/account-area.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
-import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";

@@ -51,11 +51,14 @@ export function isChangeable(stay: { status: string; checkIn: HotelDate }, today
 	return stay.status === "confirmed" && today <= stay.checkIn;
 }
 
+/** The states of a stay whose guest has, or gets, a villa. */
+export const liveStatuses: readonly string[] = ["held", "confirmed", "checked_in"];
+
 /** Whether an actor may change or cancel a stay. Guests follow `isChangeable`; staff may as long as the stay is live. */
 export function mayChangeStay(
 	by: Acting["by"],
 	stay: { status: string; checkIn: HotelDate },
 	today: HotelDate,
 ): boolean {
-	return isGuest(by) ? isChangeable(stay, today) : ["held", "confirmed", "checked_in"].includes(stay.status);
+	return isGuest(by) ? isChangeable(stay, today) : liveStatuses.includes(stay.status);
 }

@@ -73,6 +73,11 @@ export function priceNight(
 	});
 }
 
+/** A price as the columns of a stay. */
+export function priceColumns({ lines, baseCents, taxCents, totalCents }: Quote) {
+	return { nights: lines, baseCents, taxCents, totalCents };
+}
+
 /** The part of a party's quote that is for one of its villas. */
 export function quoteOfVilla(quote: Quote, villaId: string): Quote {
 	return sumLines(quote.lines.filter(({ itemId }) => itemId === villaId));
@@ -107,12 +112,19 @@ export function quoteAtPrice(quote: Quote, nightlyCents: number): Quote {
 
 const isNight = ({ kind }: PricedLine) => kind !== "discount";
 
-/** The discounts of a price by their names, in US cents less than 0. */
-export function listDiscountsIn(lines: readonly PricedLine[]): { name: string; cents: number }[] {
-	const gathered = new Map<string, number>();
-	for (const { kind, description, baseCents } of lines)
-		if (kind === "discount") gathered.set(description, (gathered.get(description) ?? 0) + baseCents);
-	return [...gathered].map(([name, cents]) => ({ name, cents }));
+/** What a discount takes off a price, in US cents less than 0, with the name and the code of its lines. */
+export type DiscountInPrice = Pick<PricedLine, "description" | "promoCode"> & { cents: number };
+
+/** The discounts of a price, each once. */
+export function listDiscountsIn(lines: readonly PricedLine[]): DiscountInPrice[] {
+	const gathered = new Map<string, DiscountInPrice>();
+	for (const { kind, description, promoCode, baseCents } of lines) {
+		if (kind !== "discount") continue;
+		const key = JSON.stringify([description, promoCode]);
+		const cents = (gathered.get(key)?.cents ?? 0) + baseCents;
+		gathered.set(key, { description, promoCode, cents });
+	}
+	return [...gathered.values()];
 }
 
 /** The nights of a quote gathered by villa and rate, in the order of the stay. */

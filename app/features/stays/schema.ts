@@ -5,6 +5,7 @@ import {
 	agreedCents,
 	freeText,
 	idempotencyKey,
+	optionalCount,
 	optionalEmail,
 	optionalPhone,
 	personName,
@@ -72,15 +73,7 @@ export const notTooLong = {
 };
 
 /** A part of the party; null where the guest left it out. The largest party has at least one adult. */
-function partOfParty(outside: string) {
-	return z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim())
-		.refine((text) => text === "" || (/^\d{1,2}$/.test(text) && Number(text) < stayLimits.maxGuests), outside)
-		.transform((text) => (text === "" ? null : Number(text)));
-}
+const partOfParty = (outside: string) => optionalCount(stayLimits.maxGuests - 1, outside);
 
 const withAnAdult = {
 	check: (party: { guests: number; children: number | null; infants: number | null }) =>
@@ -146,7 +139,7 @@ function makeStaySchema(today: HotelDate) {
 }
 
 /** A change of dates: the two dates and the price agreed to. */
-export function moveSchema(today: HotelDate) {
+export function changeDatesSchema(today: HotelDate) {
 	return z
 		.object({
 			...stayDates(today),
@@ -157,11 +150,17 @@ export function moveSchema(today: HotelDate) {
 }
 
 /** What is wrong with the dates in an address, in the words of the form; null when nothing is, or it has none. */
-export function findDatesFault(params: URLSearchParams, today: HotelDate): string | null {
+export function findDatesFault(params: URLSearchParams, today: HotelDate): DatesFault | null {
 	const [checkIn, checkOut] = [params.get("checkIn") ?? "", params.get("checkOut") ?? ""];
 	if (checkIn === "" && checkOut === "") return null;
-	return moveSchema(today).safeParse({ checkIn, checkOut }).error?.issues[0]?.message ?? null;
+	const issue = changeDatesSchema(today).safeParse({ checkIn, checkOut }).error?.issues[0];
+	return issue
+		? { field: issue.path[0] === "checkOut" ? "checkOut" : "checkIn", message: issue.message }
+		: null;
 }
+
+/** What is wrong with the dates of an address, and which of the two it is. */
+export type DatesFault = { field: "checkIn" | "checkOut"; message: string };
 
 /** Dates and party as an address carries them; anything that cannot be is left out. */
 export function readStayQuery(params: URLSearchParams, today: HotelDate): StayChoice {

@@ -8,7 +8,7 @@ import {
 	listInTurnOffers,
 	listWalkInOffers,
 	type WalkInOffer,
-	type Wanted,
+	type WantedStay,
 } from "./walk-in-offers.ts";
 
 /** A villa that is free for all nights, with its total in US cents. */
@@ -76,7 +76,7 @@ export type DeskOffers = {
 };
 
 /** What the list of villas is for. `several`: the clerk wants more than one villa for the party. */
-export type WalkInQuery = Wanted & { several: boolean };
+export type WalkInQuery = WantedStay & { several: boolean };
 
 /** What the party can have, with what its prices are made of. */
 export type WalkInOffers = DeskOffers & {
@@ -88,7 +88,7 @@ export type WalkInOffers = DeskOffers & {
 };
 
 /** What a party can have for its nights. `several` where the clerk wants more than one villa. */
-export function listDeskOffers(availability: ForSale, wanted: Wanted, several: boolean): DeskOffers {
+export function listDeskOffers(availability: ForSale, wanted: WantedStay, several: boolean): DeskOffers {
 	const forOne = listWalkInOffers(availability, wanted);
 	const isOneEnough = forOne.some(({ obstacle }) => obstacle === null);
 	const ofAnySize = listWalkInOffers(availability, { ...wanted, guests: 1 });
@@ -120,11 +120,11 @@ const mostOthers = 3;
 /**
  * The nearest nights that are free for a party which finds none for those it wants: from the same day as many as there are,
  * then as many nights on other days, the nearest first and earlier before later. Only what guests could reserve themselves.
- * @param availability with what is taken from 60 days before the wanted nights to 60 days after them
+ * @param availability with the nights taken from 60 days before the wanted nights to 60 days after them
  */
 export function listOtherStays(
 	availability: ForSale,
-	{ checkIn, nights, guests }: Wanted,
+	{ checkIn, nights, guests }: WantedStay,
 	{ today, lastCheckIn }: { today: HotelDate; lastCheckIn: HotelDate },
 ): OtherStay[] {
 	const found: OtherStay[] = [];
@@ -161,7 +161,7 @@ export function listOtherStays(
 }
 
 /** The days that `listOtherStays` looks at. */
-export const otherStaysWindow = ({ checkIn, nights }: Wanted) => ({
+export const otherStaysWindow = ({ checkIn, nights }: WantedStay) => ({
 	from: addDays(checkIn, -farthestDays),
 	until: addDays(checkIn, nights + farthestDays),
 });

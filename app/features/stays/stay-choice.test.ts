@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-	findNextStep,
+	findFormStep,
 	lacksCheckOut,
 	pickDay,
 	readFormIntent,
@@ -110,13 +110,13 @@ test("a form that is meant to be sent is no press, no matter what rubbish the bu
 test("the next step is the first thing that is missing, in the order of the form", () => {
 	const none = { stay: null, hasFree: true, hasVilla: false, hasName: false };
 	const nights = { from: "2026-12-12", until: "2026-12-14" };
-	expect(findNextStep({ checkIn: "", checkOut: "" }, none)).toBe("check_in");
+	expect(findFormStep({ checkIn: "", checkOut: "" }, none)).toBe("check_in");
 	const dates = { checkIn: "2026-12-12", checkOut: "" };
-	expect(findNextStep(dates, none)).toBe("check_out");
-	expect(findNextStep(dates, { ...none, stay: nights, hasFree: false })).toBe("other_dates");
-	expect(findNextStep(dates, { ...none, stay: nights })).toBe("villa");
-	expect(findNextStep(dates, { ...none, stay: nights, hasVilla: true })).toBe("name");
-	expect(findNextStep(dates, { ...none, stay: nights, hasVilla: true, hasName: true })).toBe("reserve");
+	expect(findFormStep(dates, none)).toBe("check_out");
+	expect(findFormStep(dates, { ...none, stay: nights, hasFree: false })).toBe("other_dates");
+	expect(findFormStep(dates, { ...none, stay: nights })).toBe("villa");
+	expect(findFormStep(dates, { ...none, stay: nights, hasVilla: true })).toBe("name");
+	expect(findFormStep(dates, { ...none, stay: nights, hasVilla: true, hasName: true })).toBe("reserve");
 });
 
 test("a proposal that is pressed takes the place of the dates in the fields, and nothing else", () => {

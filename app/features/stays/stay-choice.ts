@@ -41,13 +41,13 @@ export function pickDay<Choice extends Pick<StayChoice, "checkIn" | "checkOut">>
 }
 
 /** What a guest does next: one thing at a time, in the order of the form. */
-export type NextStep = "check_in" | "check_out" | "other_dates" | "villa" | "name" | "reserve";
+export type FormStep = "check_in" | "check_out" | "other_dates" | "villa" | "name" | "reserve";
 
 /** The first thing that is still missing, or `reserve`. Other dates where nothing is free for those chosen. */
-export function findNextStep(
+export function findFormStep(
 	choice: Pick<StayChoice, "checkIn" | "checkOut">,
 	known: { stay: Nights | null; hasFree: boolean; hasVilla: boolean; hasName: boolean },
-): NextStep {
+): FormStep {
 	if (!known.stay) return parseHotelDate(choice.checkIn) ? "check_out" : "check_in";
 	if (!known.hasFree) return "other_dates";
 	if (!known.hasVilla) return "villa";
@@ -65,7 +65,7 @@ export function bookingWindow(today: HotelDate): {
 }
 
 /** What the form holds, and the month it shows, after a button that looks further instead of sending it. */
-export type FormIntent = { choice: StayChoice; month: HotelDate | null };
+type FormIntent = { choice: StayChoice; month: HotelDate | null };
 
 /**
  * Such a button of a browser without scripts: a day, a month, other dates, another villa, or just `look`.

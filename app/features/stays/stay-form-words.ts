@@ -16,6 +16,7 @@ export const stayForm = {
 		guestsHint: `${minGuests} to ${maxGuests}. For 7 or more we combine two villas.`,
 		villa: "Villa",
 		choose: "Choose a villa",
+		choosePair: "Choose two villas",
 		noneToChoose: "No villas available",
 		name: "Guest name",
 		email: "E-mail",
@@ -25,16 +26,16 @@ export const stayForm = {
 		note: "Special requests",
 		noteHint: "Arrival by boat, an allergy, a birthday: up to 2,000 characters.",
 	},
-	/** Who is among the travelers; all of it optional. */
+	/** Children and infants among the travelers; all of it optional. */
 	party: {
-		open: "Children or infants among you?",
+		open: "Traveling with children?",
 		children: "Children",
 		childrenHint: "2 to 11 years",
 		infants: "Infants",
 		infantsHint: "under 2 years",
 		cot: "A cot, please. It is free.",
 		withCot: "with a cot",
-		within: "Please count them among the travelers above, too.",
+		within: "Please include them in the number of travelers above.",
 		step: {
 			guests: ["One traveler fewer", "One traveler more"],
 			children: ["One child fewer", "One child more"],
@@ -45,14 +46,14 @@ export const stayForm = {
 		open: "Have a code?",
 		label: "Code",
 		waiting: (name: string) => `${name}: choose dates and a villa to see the price with it.`,
-		counts: (name: string) => `${name}: it is in the price.`,
+		counts: (name: string) => `${name}: included in the price.`,
 		lessThanOther: "Your stay already has a discount that takes more off.",
-		unknown: "This code is not known or no longer valid.",
+		unknown: "We do not know this code, or it is no longer valid.",
 		/** Anyone who tries many codes, and anyone who cannot reach us, sees no price with the code. */
 		notChecked: "We could not check this code. Wait a few minutes, or clear the field to book without it.",
 		tooMany:
 			"You have tried many codes, so we check no more of them for now. Try again in 15 minutes, or clear the field to book without a code.",
-		used_up: "This code has been used as often as it may be.",
+		used_up: "This code has been used up.",
 		too_short: (nights: number) => `This code is for stays of ${nights} nights or more.`,
 		other_nights: (from: string | null, until: string | null) =>
 			from === null
@@ -94,7 +95,7 @@ export const stayForm = {
 		aNight: "a night",
 		booked: (nights: string) => `Booked ${nights}`,
 		bookedOne: (name: string, nights: string) => `${name} is booked ${nights}`,
-		tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}, you are ${guests}`,
+		tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}; there are ${guests} of you`,
 		free: (nights: string) => `Free ${nights}`,
 		justTaken: "Taken a moment ago",
 		and: "and",
@@ -113,7 +114,7 @@ export const stayForm = {
 		other_dates: "Choose other dates",
 		villa: "Choose a villa",
 		villas: "Choose two villas",
-		name: "Your name",
+		name: "Add your name",
 		reserve: "Reserve",
 	},
 	/** Above the list of villas. */
@@ -122,13 +123,14 @@ export const stayForm = {
 		undated: "Choose dates to see totals and which are free.",
 		undatedPairs: "For 7 or more we combine two villas. Choose dates to see totals and which are free.",
 		none: "No villas available for these dates.",
+		nonePairs: "For 7 or more we combine two villas. No pair is free for these dates.",
 		villas: (count: number, dates: string, nights: string) =>
 			`${count === 1 ? "One villa is" : `${count} villas are`} free for ${dates}. Totals are for ${nights}, with tax.`,
 		pairs: (count: number, dates: string, nights: string) =>
 			`For 7 or more we combine two villas. ${count === 1 ? "One pair is" : `${count} pairs are`} free for ${dates}; totals are for ${nights}, with tax.`,
 		justTaken: (names: string, count: number) => `${names} ${count > 1 ? "were" : "was"} taken a moment ago.`,
 		tooSmall: (name: string, villas: number, sleeps: number, guests: number) =>
-			`${name} ${villas > 1 ? "sleep" : "sleeps"} ${sleeps} and you are ${guests}.`,
+			`${name} ${villas > 1 ? "sleep" : "sleeps"} ${sleeps}, and there are ${guests} of you.`,
 		fits: (guests: number) => `These have room for ${guests}:`,
 		fitsInPairs: (guests: number) => `These pairs have room for ${guests}:`,
 		fitsNone: "Please choose other dates, or write to us.",
@@ -150,8 +152,9 @@ export const stayForm = {
 		total: (nights: string, total: string) => `${nights}, ${total} with tax.`,
 		from: (nights: string, total: string, free: string) => `${nights}, from ${total} with tax, ${free}.`,
 		closed: (day: string, rule: string) => `${day}: ${rule}. Please choose another check-in.`,
-		noneFree: (nights: string) => `Nothing is free for all of these ${nights}.`,
-		oneTaken: (nights: string) => `Not free for all of these ${nights}.`,
+		notFreeTogether: (nights: number) =>
+			nights === 1 ? "This night is not free." : `These ${nights} nights are not free together.`,
+		otherCheckIn: "Choose another check-in.",
 		unpriced: (nights: string) => `${nights}.`,
 		freeVillas: (count: number) => `${count} ${count === 1 ? "villa" : "villas"} free`,
 		freePairs: (count: number) => `${count} ${count === 1 ? "pair" : "pairs"} free`,
@@ -229,6 +232,8 @@ export const stayForm = {
 		restricted: (name: string, nights: string, reason: string) =>
 			`${name} cannot be reserved for ${nights}: ${reason}.`,
 		all: (travelers: string, nights: string) => `No villas for ${travelers} are free for ${nights}.`,
+		allPairs: (travelers: string, nights: string) =>
+			`No two villas for ${travelers} are free together for ${nights}.`,
 		nearby: {
 			one: "The same villa is free:",
 			two: "The same villas are free:",
@@ -241,7 +246,7 @@ export const stayForm = {
 		},
 		others: "Free for your dates:",
 		/** Leads to the waiting list. */
-		wait: "Write me when this opens",
+		wait: "E-mail me if it opens up",
 		nothing: "Nothing is free within two months of these dates. Please try others, or write to us.",
 	},
 	summary: {
@@ -261,6 +266,7 @@ export const stayForm = {
 			`Arrival is less than ${freeCancellationDays} days away. If you cancel, the first night is charged: ${amount}.`,
 		freeDays: `Free cancellation until ${freeCancellationDays} days before arrival.`,
 		chooseVilla: "Choose a villa to see the price.",
+		choosePair: "Choose two villas to see the price.",
 		chooseDates: "Choose your dates to see the price.",
 		paid: "Nothing is charged now. Pay at the resort.",
 	},
@@ -278,6 +284,7 @@ export const stayForm = {
 			before: "The price of this stay has changed to",
 			after: ". Nothing has been booked. Please look at the new price and press Reserve again.",
 		},
+		ownStay: { before: "You booked this: reservation", after: ". Nothing has been booked twice." },
 		alreadyUsed: {
 			before: "This form was sent before and made reservation",
 			/** In place of the reference, for a browser that may not open it. */

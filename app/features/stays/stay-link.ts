@@ -5,7 +5,7 @@ import type { StayChoice } from "./stay-choice.ts";
 /** Dates and party, as a link carries them from page to page. */
 type Carried = Pick<StayChoice, "checkIn" | "checkOut" | "guests">;
 
-/** The query that `readStayQuery` reads, with what is chosen and differs from the default; empty when nothing is. */
+/** The query that `readStayQuery` reads, with every choice that differs from the default; empty when none does. */
 export function writeStayQuery({ checkIn, checkOut, guests }: Carried): string {
 	const chosen = {
 		checkIn,

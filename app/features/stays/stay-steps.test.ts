@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { quoteStay } from "./pricing.ts";
 import {
 	divideNights,
@@ -26,17 +26,44 @@ const stay = (change: Partial<SteppingStay> = {}): SteppingStay => ({
 	checkedInOn: null,
 	checkedOutOn: null,
 	returnedNights: null,
+	lateCheckOutAt: null,
 	...change,
 });
 
 const days = ["2026-12-11", "2026-12-12", "2026-12-13", "2026-12-14", "2026-12-15", "2026-12-16"];
 const daysOn = (may: (day: string) => boolean) => days.filter(may).map((day) => Number(day.slice(8)));
 
-test("a guest is checked in from the day of arrival until the last night, and only a stay that is confirmed", () => {
-	expect(daysOn((day) => mayCheckIn(stay(), day))).toEqual([12, 13, 14]);
+/** A day at the hotel at a time, which is six hours behind UTC. */
+const atHotel = (day: string, time: string) => new Date(`${day}T${time}:00-06:00`);
+
+/** The days on which something is possible at a time of the day. */
+const daysAt = (time: string, may: (day: string, now: Date) => boolean) =>
+	daysOn((day) => may(day, atHotel(day, time)));
+
+describe.each([
+	["the usual hour of departure", null, ["00:00", "03:31", "10:59"], ["11:00", "23:59"]],
+	["a late check-out", "14:00", ["03:31", "11:00", "13:59"], ["14:00", "22:00"]],
+] as const)("until %s", (_, lateCheckOutAt, before, after) => {
+	test.each(["arrives", "arrives after all, the no-show undone"] as const)("a guest %s", (which) => {
+		const may = which === "arrives" ? mayCheckIn : mayUndoNoShow;
+		const own = stay({ status: which === "arrives" ? "confirmed" : "no_show", lateCheckOutAt });
+		const first = which === "arrives" ? [] : [11];
+		for (const time of before)
+			expect(daysAt(time, (day, now) => may(own, day, now))).toEqual([...first, 12, 13, 14, 15]);
+		for (const time of after)
+			expect(daysAt(time, (day, now) => may(own, day, now))).toEqual([...first, 12, 13, 14]);
+	});
+});
+
+test("a guest is checked in on a business day closed early, and not after midnight of a day whose departure has passed", () => {
+	expect(mayCheckIn(stay(), "2026-12-15", atHotel("2026-12-14", "23:00"))).toBe(true);
+	expect(mayCheckIn(stay(), "2026-12-15", atHotel("2026-12-16", "00:30"))).toBe(false);
+});
+
+test("only a stay that is confirmed is checked in", () => {
 	for (const status of ["held", "checked_in", "checked_out", "cancelled", "no_show", "expired"] as const)
 		expect(
-			daysOn((day) => mayCheckIn(stay({ status }), day)),
+			daysAt("09:00", (day, now) => mayCheckIn(stay({ status }), day, now)),
 			status,
 		).toEqual([]);
 });
@@ -72,12 +99,11 @@ test.each([
 	expect(mayBeNoShow(stay(), businessDate, new Date(now))).toBe(may);
 });
 
-test("a guest who is in house is never a no-show, and a no-show is taken back until the last night", () => {
+test("a guest who is in house is never a no-show, and only a no-show is taken back", () => {
 	expect(mayBeNoShow(stay({ status: "checked_in" }), "2026-12-13", new Date("2026-12-13T18:00:00Z"))).toBe(
 		false,
 	);
-	expect(daysOn((day) => mayUndoNoShow(stay({ status: "no_show" }), day))).toEqual([11, 12, 13, 14]);
-	expect(daysOn((day) => mayUndoNoShow(stay(), day))).toEqual([]);
+	expect(daysAt("09:00", (day, now) => mayUndoNoShow(stay(), day, now))).toEqual([]);
 });
 
 const rate = {
@@ -97,7 +123,7 @@ const quote = quoteStay({
 });
 const lines = quote?.lines ?? [];
 
-test("who leaves early has slept the nights before, gives back the rest and owes the first of these with its tax", () => {
+test("a guest who leaves early has slept the nights before, gives back the rest and owes the first of these with its tax", () => {
 	const { slept, returned } = divideNights(lines, "2026-12-14");
 	expect([slept.map(({ night }) => night), returned.map(({ night }) => night)]).toEqual([
 		["2026-12-12", "2026-12-13"],
@@ -106,7 +132,7 @@ test("who leaves early has slept the nights before, gives back the rest and owes
 	expect(owedForLeaving({ lines }, "2026-12-14")).toBe(46_216);
 });
 
-test("who leaves on the evening of the arrival, or never comes, owes the first night with its tax", () => {
+test("a guest who leaves on the evening of the arrival, or never comes, owes the first night with its tax", () => {
 	expect(divideNights(lines, "2026-12-12").slept).toEqual([]);
 	expect(owedForLeaving({ lines }, "2026-12-12")).toBe(46_216);
 	expect(owedForNoShow({ lines: lines.toReversed() })).toBe(46_216);
@@ -130,7 +156,7 @@ test("another amount for two villas is divided between them to the cent", () => 
 	);
 });
 
-test("a check-in has a gap for each part that is not saved, and for a villa that is waited for", () => {
+test("a check-in lists as missing each part that is not saved, and a villa that is waited for", () => {
 	expect(listMissingParts([])).toEqual(["who", "villa", "money", "keys"]);
 	expect(
 		listMissingParts([

@@ -1,4 +1,6 @@
-import { hotelClock, instantAt } from "#app/content/hotel/hotel-time.ts";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, totalOf } from "#app/lib/priced-line.ts";
@@ -11,18 +13,36 @@ export type SteppingStay = {
 	checkedInOn: HotelDate | null;
 	checkedOutOn: HotelDate | null;
 	returnedNights: readonly PricedLine[] | null;
+	/** The hour of departure that was agreed on, `HH:MM`; null where it is the usual one. */
+	lateCheckOutAt: HotelTime | null;
 };
 
 /** From when on the day of arrival a guest who has not come may be called a no-show. */
 const noShowFrom: HotelTime = "22:00";
 
+/** Whether a guest who has not come could still arrive: until the hour of departure on the day of departure. */
+function mayStillArrive(
+	{ checkOut, lateCheckOutAt }: Pick<SteppingStay, "checkOut" | "lateCheckOutAt">,
+	businessDate: HotelDate,
+	now: Date,
+): boolean {
+	if (businessDate !== checkOut) return businessDate < checkOut;
+	return now < instantAt(checkOut, lateCheckOutAt ?? hotel.checkOutTime);
+}
+
 /**
- * Whether a guest may be checked in on a business day: from the day of arrival, at any hour of it, until the night before
- * the departure. Another guest who was never checked out of the villa is no reason against it: the allocations decide
- * whose nights these are.
+ * Whether a guest may be checked in on a business day: from the day of arrival, at any hour of it, until the hour of
+ * departure. A guest who comes in the morning after the last night pays for it like one who slept. Another guest who was
+ * never checked out of the villa is no reason against it: the allocations decide whose nights these are.
  */
-export function mayCheckIn(stay: SteppingStay, businessDate: HotelDate): boolean {
-	return stay.status === "confirmed" && stay.checkIn <= businessDate && businessDate < stay.checkOut;
+export function mayCheckIn(
+	stay: Pick<SteppingStay, "status" | "checkIn" | "checkOut" | "lateCheckOutAt">,
+	businessDate: HotelDate,
+	now: Date,
+): boolean {
+	return (
+		stay.status === "confirmed" && stay.checkIn <= businessDate && mayStillArrive(stay, businessDate, now)
+	);
 }
 
 /** A check-in is taken back on its own business day only. */
@@ -61,8 +81,12 @@ export function mayBeNoShow(stay: SteppingStay, businessDate: HotelDate, now: Da
 }
 
 /** A no-show is taken back while the guest could still arrive; whether the villa is free again, the database decides. */
-export function mayUndoNoShow(stay: SteppingStay, businessDate: HotelDate): boolean {
-	return stay.status === "no_show" && businessDate < stay.checkOut;
+export function mayUndoNoShow(
+	stay: Pick<SteppingStay, "status" | "checkOut" | "lateCheckOutAt">,
+	businessDate: HotelDate,
+	now: Date,
+): boolean {
+	return stay.status === "no_show" && mayStillArrive(stay, businessDate, now);
 }
 
 /** Whether the nights of a hold that has ended may be taken again, until the day of arrival; the database decides who has them. */
@@ -170,3 +194,6 @@ export function listMissingParts(saved: readonly SavedPart[]): CheckInPart[] {
 	const parts: CheckInPart[] = ["who", "villa", "money", "keys"];
 	return parts.filter((part) => !saved.some((one) => one.part === part && one.choice !== "waiting"));
 }
+
+/** A part of a check-in that can be left out and stays on Today until it is done. */
+export type MissingPart = "registration" | "villa" | "money" | "keys";

@@ -3,9 +3,9 @@ import { href } from "react-router";
 import { type Discount, findMismatch, toCode } from "#app/features/rates/discounts.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
+import { describeMismatch } from "./offer-words.ts";
 import { stayForm } from "./stay-form-words.ts";
 import type { StayAvailability } from "./villa-search.ts";
-import { describeMismatch } from "./words.ts";
 
 /** What the server says of a code that is typed. */
 export type PromoCode = {
@@ -62,8 +62,6 @@ export function describePromoCode(
 		quote.lines.filter(({ kind }) => kind === "night"),
 	);
 	if (mismatch) return describeMismatch(mismatch);
-	const counts = quote.lines.some(
-		({ kind, description }) => kind === "discount" && description.includes(discount.code ?? " "),
-	);
+	const counts = quote.lines.some(({ promoCode }) => promoCode !== undefined && promoCode === discount.code);
 	return counts ? words.counts(discount.name) : words.lessThanOther;
 }

@@ -27,20 +27,17 @@ export type VillaDayRow = {
 	} | null;
 };
 
-type Row = Omit<VillaDayRow, "stay"> & {
-	reasonCode: string | null;
-	stayId: string | null;
-	status: (typeof stays.$inferSelect)["status"];
-	reference: string;
-	name: string;
-	guests: number;
-	insteadId: string | null;
-	insteadName: string | null;
-};
+type Row = Omit<VillaDayRow, "stay"> &
+	Omit<NonNullable<VillaDayRow["stay"]>, "id" | "elsewhere"> & {
+		reasonCode: string | null;
+		stayId: string | null;
+		insteadId: string | null;
+		insteadName: string | null;
+	};
 
 /**
- * Who has, had or was to have a villa on a day, released allocations among them: the night that begins on it and the one
- * that ends on it. What is in force comes first, then what was released, the latest made first.
+ * The allocations of a villa on a day, released ones among them: of the night that begins on it and the one that ends on it.
+ * Those in force come first, then those released, the latest made first.
  */
 export async function listVillaDay(
 	db: Pick<Db, "execute">,
@@ -83,13 +80,10 @@ export async function listVillaDay(
 }
 
 /**
- * Who is still in a villa on a day on which, or before which, they were due out. By the villa of their last night; of several in
- * one villa the last who came comes first.
+ * The guests who are still in a villa although they were due out by a day, with the villa of their last night. Of several in
+ * one villa the latest departure comes first.
  */
-export async function listStillIn(
-	db: Pick<Db, "execute">,
-	day: HotelDate,
-): Promise<{ villaId: string; name: string; checkOut: HotelDate }[]> {
+export async function listStillIn(db: Pick<Db, "execute">, day: HotelDate) {
 	const { rows } = await db.execute<{ villaId: string; name: string; checkOut: HotelDate }>(sql`
 		select a.villa_id as "villaId", r.name, s.check_out::text as "checkOut"
 		from ${stays} s
@@ -103,11 +97,11 @@ export async function listStillIn(
 	return rows;
 }
 
-/** Who leaves a villa on a day, by the allocations in force; null where nobody does. */
+/** The guests who leave villas on given days, by the allocations in force. */
 export async function listLeaving(
 	db: Pick<Db, "execute">,
 	villas: readonly { villaId: string; day: HotelDate }[],
-): Promise<{ villaId: string; day: HotelDate; reference: string; name: string }[]> {
+) {
 	if (villas.length === 0) return [];
 	const wanted = sql.join(
 		villas.map(({ villaId, day }) => sql`(${villaId}::text, ${day}::date)`),

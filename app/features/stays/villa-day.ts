@@ -37,7 +37,7 @@ export function describeVillaDay(
 	today: HotelDate,
 ): VillaDayEntry[] {
 	const entries = rows.flatMap((row): VillaDayEntry[] => {
-		const state = stateOf(row, villaId, day, today);
+		const state = findDayState(row, villaId, day, today);
 		const { id: _, kind: __, releasedBecause: ___, ...facts } = row;
 		return state ? [{ ...facts, state, hasNight: row.from <= day && day < row.until }] : [];
 	});
@@ -48,7 +48,12 @@ export function describeVillaDay(
 	);
 }
 
-function stateOf(row: VillaDayRow, villaId: string, day: HotelDate, today: HotelDate): VillaDayState | null {
+function findDayState(
+	row: VillaDayRow,
+	villaId: string,
+	day: HotelDate,
+	today: HotelDate,
+): VillaDayState | null {
 	const endsToday = row.until === day;
 	if (row.releasedBecause === null) {
 		if (row.kind === "block") return endsToday ? null : "blocked";

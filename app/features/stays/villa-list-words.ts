@@ -1,16 +1,19 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { groupByNight, type Quote, totalOf } from "#app/lib/priced-line.ts";
 import type { Nights } from "./availability.ts";
+import { describePrice, describeRestricted, findLowestTotal } from "./offer-words.ts";
 import { freeCancellationUntil } from "./policy.ts";
+import { stayForm } from "./stay-form-words.ts";
 import { writeStayQuery } from "./stay-link.ts";
 import {
-	countFreePairs,
 	type ListedVilla,
-	type Lost,
+	type LostReason,
 	largestParty,
+	listPairs,
 	listTaken,
 	listVilla,
 	quoteVilla,
@@ -18,8 +21,9 @@ import {
 	type VillaListQuery,
 } from "./villa-list.ts";
 import { villaPageWords } from "./villa-page-words.ts";
+import type { PricedOffer } from "./villa-search.ts";
 import { villaWords } from "./villa-words.ts";
-import { countNights, countTravelers, describeNights, describePrice, describeRestricted } from "./words.ts";
+import { countNights, countTravelers, describeNights } from "./words.ts";
 
 /** What the list at `/rooms` says of dates and party: how many villas can be had, and why others cannot. */
 const villaCountWords = {
@@ -34,6 +38,8 @@ const villaCountWords = {
 				: count === 1
 					? "1 pair of villas is free"
 					: `${count} pairs of villas are free`,
+		pairsSleep: (count: number, guests: number) =>
+			`${count === 1 ? "1 pair of villas sleeps" : `${count} pairs of villas sleep`} ${guests}`,
 		sleeps: (count: number, guests: number) =>
 			count === 1 ? `1 villa sleeps ${guests}` : `${count} villas sleep ${guests}`,
 		sleepsMore: "Choose your dates to see which are free.",
@@ -46,12 +52,12 @@ const villaCountWords = {
 			both: "Not free, or too small",
 		},
 		booked: (nights: string) => `Booked ${nights}.`,
-		tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}, and you are ${guests}.`,
+		tooSmall: (sleeps: number, guests: number) => `Sleeps ${sleeps}, and there are ${guests} of you.`,
 		outOfService: "Not open to guests at the moment.",
 		noPrice: "There is no price yet for these dates. Please ask us.",
 		freeThen: (nights: string, total: string) => `Free ${nights} · ${total}`,
 		forTravelers: (travelers: string) => `See it for ${travelers}`,
-		otherDates: "See when it is free",
+		otherDates: "See its availability",
 	},
 } as const;
 
@@ -79,7 +85,7 @@ function describeListed(villa: ListedVilla, stay: Nights | null, guests: number)
 	};
 }
 
-function describeLost(lost: Lost, guests: number): string {
+function describeLost(lost: LostReason, guests: number): string {
 	switch (lost.kind) {
 		case "booked":
 			return lostWords.booked(describeNights(lost.nights));
@@ -121,17 +127,65 @@ export function describeVillaList(
 ) {
 	const largest = largestParty(occupancy);
 	const needsTwo = largest > 0 && guests > largest;
-	const pairs = needsTwo && stay && availability ? countFreePairs(availability, stay, guests) : null;
+	const pairs = needsTwo && availability ? listPairs(availability, { stay, guests }, today) : null;
 	const dates = { checkIn: stay?.from ?? "", checkOut: stay?.until ?? "" };
 	return {
 		villas: [...offered, ...lost].map((villa) => describeListed(villa, stay, guests)),
-		count: describeCount({ free: offered.length, pairs }, { stay: availability && stay, guests }, today),
+		count: describeCount(
+			{ free: offered.length, pairs: needsTwo ? (pairs?.length ?? 0) : null },
+			{ stay: availability && stay, guests },
+			today,
+		),
+		/** The best of the pairs, for a party that needs two. */
+		pairs: (pairs ?? [])
+			.slice(0, bestPairs)
+			.map((pair) => describePair(pair, [...offered, ...lost], stay, dates, guests)),
+		pairCount: pairs?.length ?? 0,
+		/** `from $436.00 with tax`: the lowest total; null without dates, and where nothing can be had. */
+		lowest: describeLowest(needsTwo ? (pairs ?? []) : offered),
 		lostTitle: titleOfLost(lost, guests),
 		/** What the filter offers: the party itself, then what larger villas sleep. */
 		sizes: needsTwo ? [] : [...new Set([Math.max(guests, 2), 4, 6])].filter((size) => size >= guests),
 		needsTwo,
 		/** To the booking form, for a party that needs two villas. */
 		twoVillasSearch: writeStayQuery({ ...dates, guests: String(needsTwo ? guests : largest + 1) }),
+	};
+}
+
+function describeLowest(offers: readonly { totalCents: number | null }[]): string | null {
+	const lowest = findLowestTotal(offers);
+	return lowest === null ? null : villaWords.from(formatUsd(lowest));
+}
+
+/** How many pairs are shown as cards. */
+const bestPairs = 3;
+
+/** Two villas together as the page shows them: their names, how many each sleeps, and both prices in one. */
+export type ShownPair = Pick<ShownVilla, "nightlyCents" | "nightlyVaries" | "total"> & {
+	villaIds: string[];
+	name: string;
+	sleeps: string;
+	/** Of the booking form with both chosen. */
+	search: string;
+};
+
+function describePair(
+	{ id, villas, nightlyCents, totalCents }: PricedOffer,
+	listed: readonly ListedVilla[],
+	stay: Nights | null,
+	dates: { checkIn: string; checkOut: string },
+	guests: number,
+): ShownPair {
+	const nights = stay ? countNights(nightsBetween(stay.from, stay.until)) : "";
+	const villaIds = villas.map((villa) => villa.id);
+	return {
+		villaIds,
+		name: villas.map(({ name }) => shortVillaName(name)).join(` ${stayForm.card.and} `),
+		sleeps: stayForm.card.sleeps(villas.map(({ maxOccupancy }) => maxOccupancy)),
+		nightlyCents,
+		nightlyVaries: listed.some((villa) => villaIds.includes(villa.id) && villa.nightlyVaries),
+		total: totalCents === null ? null : { cents: totalCents, words: villaWords.totalFor(nights) },
+		search: `villaId=${encodeURIComponent(id)}&${writeStayQuery({ ...dates, guests: String(guests) })}`,
 	};
 }
 
@@ -150,10 +204,11 @@ function describeCount(
 	today: HotelDate,
 ): { strong: string; more: string; isHint: boolean } {
 	if (!stay) {
-		const isForMore = guests > stayLimits.defaultGuests && found.pairs === null;
-		return isForMore
-			? { strong: count.sleeps(found.free, guests), more: `. ${count.sleepsMore}`, isHint: false }
-			: { strong: "", more: villaCountWords.hint, isHint: true };
+		const isForMore = guests > stayLimits.defaultGuests && found.pairs !== 0;
+		if (!isForMore) return { strong: "", more: villaCountWords.hint, isHint: true };
+		const strong =
+			found.pairs === null ? count.sleeps(found.free, guests) : count.pairsSleep(found.pairs, guests);
+		return { strong, more: `. ${count.sleepsMore}`, isHint: false };
 	}
 	if (found.free === 0 && found.pairs === null) return { strong: count.noneFree, more: "", isHint: false };
 	const strong = found.pairs === null ? count.free(found.free) : count.pairs(found.pairs);
@@ -163,7 +218,7 @@ function describeCount(
 }
 
 /** What a stay in one villa costs, and what cancelling it does, as the villa's page says it. */
-export type VillaTerms = {
+export type StayTerms = {
 	price: ReturnType<typeof describePrice>;
 	totalCents: number;
 	/** `12–15 Dec`. */
@@ -175,7 +230,7 @@ export type VillaTerms = {
 };
 
 /** The terms of a stay that has a price. */
-function describeTerms(quote: Quote, stay: Nights, today: HotelDate): VillaTerms {
+function describeTerms(quote: Quote, stay: Nights, today: HotelDate): StayTerms {
 	const lastFreeDay = freeCancellationUntil(stay.from, stayLimits.freeCancellationDays);
 	return {
 		price: describePrice(quote),
@@ -186,7 +241,7 @@ function describeTerms(quote: Quote, stay: Nights, today: HotelDate): VillaTerms
 	};
 }
 
-/** How far ahead the page of a villa says in words what is taken. Days. */
+/** How far ahead the page of a villa names the nights taken in words. Days. */
 const daysInWords = 180;
 
 /** Everything the page of one villa says of dates and prices. */

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { initialVillas } from "#db/catalog/initial-catalog.ts";
 import { today } from "#test/factories/forms.ts";
 import type { Nights } from "./availability.ts";
 import { spreadStayCode, writeStayCode, writeStayQuery } from "./stay-link.ts";
 import {
-	countFreePairs,
+	divideVillas,
+	findFirstFreeNight,
+	listPairs,
 	listTaken,
-	listVillas,
 	readVillaFilter,
 	type VillaFigures,
 	type VillaListQuery,
@@ -42,7 +44,7 @@ function makeFigures(taken: Record<string, Nights[]> = {}): VillaFigures {
 
 const anyParty: VillaListQuery = { stay, guests: 2, sleeps: 0, order: "price" };
 const list = (query: Partial<VillaListQuery> = {}, figures = makeFigures()) =>
-	listVillas(villaDescriptions, figures, { ...anyParty, ...query }, today);
+	divideVillas(villaDescriptions, figures, { ...anyParty, ...query }, today);
 const idsOf = (villas: readonly { id: string }[]) => villas.map(({ id }) => id);
 
 describe("the list of villas", () => {
@@ -85,9 +87,30 @@ describe("the list of villas", () => {
 		expect(list({ guests: 8 }).lost).toEqual([]);
 		const { availability } = makeFigures({ "palm-grove": [stay] });
 		if (!availability) throw new Error("There is no availability.");
-		expect(countFreePairs(availability, stay, 10)).toBe(
-			countFreePairs({ ...availability, villas: availability.villas.slice(0, 7) }, stay, 10),
+		const asked = { stay, guests: 10 };
+		const pairs = listPairs(availability, asked, today);
+		expect(pairs).toHaveLength(
+			listPairs({ ...availability, villas: availability.villas.slice(0, 7) }, asked, today).length,
 		);
+		const totals = pairs.map(({ totalCents }) => totalCents ?? 0);
+		expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+	});
+
+	test.each([
+		["nothing is taken", [], today],
+		["tonight is taken", [{ from: "2026-11-20", until: "2026-11-23" }], "2026-11-23"],
+		[
+			"weeks are taken one after another, in any order",
+			[
+				{ from: "2026-12-01", until: "2026-12-20" },
+				{ from: "2026-11-21", until: "2026-12-01" },
+				{ from: "2026-12-24", until: "2026-12-27" },
+			],
+			"2026-12-20",
+		],
+		["a later night is taken", [{ from: "2026-11-22", until: "2026-11-23" }], today],
+	])("the calendar begins where a night is left: %s", (_, taken, first) => {
+		expect(findFirstFreeNight(taken, today)).toBe(first);
 	});
 
 	test("does not offer a villa that the hotel does not let, or a night without a price", () => {
@@ -153,6 +176,36 @@ describe("in words", () => {
 		expect(twoVillasSearch).toBe("checkIn=2026-12-12&checkOut=2026-12-15&guests=8");
 	});
 
+	test.each([7, 8, 9, 10])(
+		"a party of %i is shown three pairs that sleep it, and no villa alone is said to",
+		(guests) => {
+			for (const when of [stay, null]) {
+				const { pairs, pairCount, count } = describeIt({ guests, stay: when });
+				expect(pairs).toHaveLength(3);
+				for (const pair of pairs) {
+					const places = pair.sleeps.match(/\d+/g)?.reduce((sum, one) => sum + Number(one), 0);
+					expect(places).toBeGreaterThanOrEqual(guests);
+					expect(new URLSearchParams(pair.search).get("villaId")).toBe(pair.villaIds.join("_"));
+					expect(pair.total === null).toBe(when === null);
+				}
+				expect(count.strong).toBe(
+					when ? `${pairCount} pairs of villas are free` : `${pairCount} pairs of villas sleep ${guests}`,
+				);
+			}
+		},
+	);
+
+	test.each([1, 2, 3, 6, 7, 8, 10])(
+		"for %i travelers the line of dates names the lowest total of the cards, and none without dates",
+		(guests) => {
+			const { lowest, villas, pairs } = describeIt({ guests });
+			const totals = guests > 6 ? pairs : villas.filter(({ lost }) => !lost);
+			const cents = totals.flatMap(({ total }) => total?.cents ?? []);
+			expect(lowest).toBe(`from ${formatUsd(Math.min(...cents))} with tax`);
+			expect(describeIt({ guests, stay: null }).lowest).toBeNull();
+		},
+	);
+
 	test("a villa that cannot be had names reason and way out", () => {
 		const figures = makeFigures({ "sunset-palms": [{ from: "2026-12-10", until: "2026-12-14" }] });
 		const { villas, lostTitle } = describeIt({ guests: 3 }, figures);
@@ -161,7 +214,7 @@ describe("in words", () => {
 			[
 				"tropical-hideaway",
 				{
-					reason: "Sleeps 2, and you are 3.",
+					reason: "Sleeps 2, and there are 3 of you.",
 					wayOut: "See it for 2 travelers",
 					search: "checkIn=2026-12-12&checkOut=2026-12-15",
 				},
@@ -169,7 +222,7 @@ describe("in words", () => {
 			[
 				"serenity-sands",
 				{
-					reason: "Sleeps 2, and you are 3.",
+					reason: "Sleeps 2, and there are 3 of you.",
 					wayOut: "See it for 2 travelers",
 					search: "checkIn=2026-12-12&checkOut=2026-12-15",
 				},

@@ -2,10 +2,10 @@ import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts"
 import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { findObstacle, findSaleRule, listNearbyStays, listOffers, type Nights } from "./availability.ts";
+import { findObstacle, findSaleRule, listNearbyStays, type Nights } from "./availability.ts";
 import { quoteStay } from "./pricing.ts";
 import { bookingWindow } from "./stay-choice.ts";
-import type { StayAvailability } from "./villa-search.ts";
+import { lookForVilla, type PricedOffer, rankOffers, type StayAvailability } from "./villa-search.ts";
 
 /** How the list can be sorted: as the hotel presents its villas, the lowest price first, the largest first. */
 const villaOrders = ["hotel", "price", "size"] as const;
@@ -20,7 +20,7 @@ export type VillaListQuery = {
 	order: VillaOrder;
 };
 
-/** What the list needs to know; `availability` only for a stay. US cents of tonight and places for guests by villa id. */
+/** What the list needs to know; `availability` only for a stay, and for a party that needs two villas. US cents of tonight and places for guests by villa id. */
 export type VillaFigures = {
 	availability: StayAvailability | null;
 	tonightCents: Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ export type VillaFigures = {
 };
 
 /** Why a villa cannot be had: taken, not sold for this stay, too small for the party, not let by the hotel, or without a price for a night. */
-export type Lost =
+export type LostReason =
 	| { kind: "booked"; nights: Nights }
 	| { kind: "restricted"; restriction: Restricted }
 	| { kind: "too_small"; sleeps: number }
@@ -46,7 +46,7 @@ export type ListedVilla = {
 	/** The stay with tax. */
 	totalCents: number | null;
 	/** Null for a villa that can be had, as far as is known. */
-	lost: Lost | null;
+	lost: LostReason | null;
 	/** The nearest dates on which a booked villa is free for as many nights, with their total. */
 	nearby: (Nights & { totalCents: number }) | null;
 };
@@ -72,7 +72,7 @@ export function readVillaFilter(
  * The villas for dates and a party: first those that can be had, then the others with the reason. A party that needs two
  * villas finds none too small, because each may be one of the two.
  */
-export function listVillas(
+export function divideVillas(
 	villas: readonly Pick<VillaDescription, "id" | "squareMetres">[],
 	figures: VillaFigures,
 	query: VillaListQuery,
@@ -102,7 +102,7 @@ export function listVilla(
 ): ListedVilla {
 	const maxOccupancy = occupancy[id] ?? null;
 	const isTooSmall = maxOccupancy !== null && maxOccupancy < guests && guests <= largestParty(occupancy);
-	const tooSmall: Lost | null = isTooSmall ? { kind: "too_small", sleeps: maxOccupancy } : null;
+	const tooSmall: LostReason | null = isTooSmall ? { kind: "too_small", sleeps: maxOccupancy } : null;
 	const plain = { id, maxOccupancy, nightlyVaries: false, totalCents: null, nearby: null };
 	if (!stay || !availability) return { ...plain, nightlyCents: tonightCents[id] ?? null, lost: tooSmall };
 
@@ -112,7 +112,7 @@ export function listVilla(
 	const quote = price(stay);
 	const taken = findObstacle(villa.taken, stay);
 	const restriction = findSaleRule(villa, stay);
-	const lost: Lost | null =
+	const lost: LostReason | null =
 		tooSmall ??
 		(taken
 			? { kind: "booked", nights: taken }
@@ -162,9 +162,26 @@ function findNearby(
 	return near && quote ? { from: near.from, until: near.until, totalCents: quote.totalCents } : null;
 }
 
-/** How many pairs of villas are free together for a party that needs two. */
-export function countFreePairs(availability: StayAvailability, stay: Nights, guests: number): number {
-	return listOffers(availability.villas, { stay, guests }).filter(({ notOffered }) => !notOffered).length;
+/** The pairs of villas that a party can have which needs two, the lowest price first; without dates those that sleep it. */
+export function listPairs(
+	availability: StayAvailability,
+	{ stay, guests }: Pick<VillaListQuery, "stay" | "guests">,
+	today: HotelDate,
+): PricedOffer[] {
+	const asked = {
+		checkIn: stay?.from ?? "",
+		checkOut: stay?.until ?? "",
+		guests: String(guests),
+		villaId: "",
+	};
+	return rankOffers(lookForVilla(availability, asked, today).free);
+}
+
+/** The first night from today on that nobody has taken. */
+export function findFirstFreeNight(taken: readonly Nights[], today: HotelDate): HotelDate {
+	return taken
+		.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+		.reduce((night, { from, until }) => (from <= night && night < until ? until : night), today);
 }
 
 /** The nights a villa is taken within a number of days from today, in order. */

@@ -45,7 +45,7 @@ export function joinNights(villas: readonly PlannedNights[]): PlannedNights[] {
 }
 
 /** Whether the nights follow each other without gap or overlap, each range with a night at least. */
-export function follow(villas: readonly PlannedNights[]): boolean {
+export function followEachOther(villas: readonly PlannedNights[]): boolean {
 	const sorted = villas.toSorted((a, b) => a.from.localeCompare(b.from));
 	return (
 		sorted.length > 0 &&
@@ -53,7 +53,7 @@ export function follow(villas: readonly PlannedNights[]): boolean {
 	);
 }
 
-/** The first and the last day of a stay by its villas. Only for nights that `follow` each other. */
+/** The first and the last day of a stay by its villas. Only for nights that follow each other (`followEachOther`). */
 export function datesOf(villas: readonly PlannedNights[]): { checkIn: HotelDate; checkOut: HotelDate } {
 	const from = villas.map((one) => one.from).sort();
 	const until = villas.map((one) => one.until).sort();

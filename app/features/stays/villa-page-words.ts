@@ -17,10 +17,10 @@ export const villaPageWords = {
 		reef: "Reef",
 		beach: "Beach",
 		pier: "Pier",
-		garden: "Garden",
+		road: "Road",
 	},
 	free: {
-		title: "When it is free",
+		title: "Availability",
 		/** Before the calendar is there, or where scripts do not run. */
 		always: (until: string) => `Every night until ${until} is free.`,
 		except: (ranges: string, until: string) => `Taken until ${until}: ${ranges}. All other nights are free.`,
@@ -32,7 +32,7 @@ export const villaPageWords = {
 		arriving: "Arriving",
 		hours: (checkIn: string, checkOut: string) => `Check in from ${checkIn}, check out by ${checkOut}.`,
 		where: "Where",
-		way: "The way here",
+		way: "Getting here",
 		wayLink: "By air, road or boat",
 		ask: "Ask us about this villa",
 	},

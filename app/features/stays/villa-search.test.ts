@@ -134,7 +134,7 @@ test("a villa that nobody knows is neither wanted nor chosen", () => {
 	expect([found.wanted, found.chosen, found.soldOut]).toEqual([null, null, null]);
 });
 
-test("cards stand by their total: what is free first, then what is taken, then what is too small", () => {
+test("the cards are in the order of their total: free villas first, then those taken, then those too small", () => {
 	const availability = availabilityWith({ b: [["2026-12-12", "2026-12-13"]] });
 	const found = lookForVilla(availability, { ...dated, guests: "3" }, today);
 	expect(ids(rankOffers(found.offers))).toEqual(["c", "b", "a"]);

@@ -165,7 +165,7 @@ function findTooSmall(
 	return { name: asked.map(({ name }) => name).join(" and "), villas: asked.length, sleeps };
 }
 
-/** The order of the cards: what is free by its price, then what is taken, then what is too small. */
+/** The order of the cards: free villas by price, then those taken, then those too small. */
 export function rankOffers(offers: readonly PricedOffer[]): PricedOffer[] {
 	const group = ({ notOffered }: PricedOffer) =>
 		notOffered === null ? 0 : notOffered.kind === "too_small" ? 2 : 1;
@@ -173,7 +173,7 @@ export function rankOffers(offers: readonly PricedOffer[]): PricedOffer[] {
 	return offers.toSorted((a, b) => group(a) - group(b) || price(a) - price(b));
 }
 
-/** The ids of a list in an earlier order, so that nothing moves when a villa is taken; what is new comes last. */
+/** The offers in an earlier order, so that nothing moves when a villa is taken; new ones come last. */
 export function keepOrder(earlier: readonly string[], offers: readonly PricedOffer[]): PricedOffer[] {
 	const place = new Map(earlier.map((id, index) => [id, index]));
 	return offers.toSorted((a, b) => (place.get(a.id) ?? earlier.length) - (place.get(b.id) ?? earlier.length));

@@ -52,7 +52,7 @@ const lastRead = new WeakMap<Db["$client"], Map<string, VillaTerms>>();
  */
 export async function readTerms(db: Db, villaIds: readonly string[], from: HotelDate): Promise<VillaTerms[]> {
 	const { rows } = await db.$client.query<TermsRow>({ ...termsStatement, values: [villaIds, from] });
-	// Read after the version: what is newer than it is found out when the version is compared.
+	// Read after the version: rules newer than it are noticed when the versions are compared.
 	const rules = await readSaleRules(db, from, villaIds);
 	const terms = new Map<string, VillaTerms>();
 	for (const row of rows) {

@@ -38,24 +38,17 @@ export type VillaUse = {
 	} | null;
 };
 
-type Row = Omit<VillaUse, "stay" | "takenAt"> & {
-	reasonCode: string | null;
-	takenAt: string;
+type StayOfUse = NonNullable<VillaUse["stay"]>;
+
+type StayColumns = Omit<StayOfUse, "id" | "checkedInAt" | "checkedOutAt" | "villaPart"> & {
 	checkedInAt: string | null;
 	checkedOutAt: string | null;
 	villaChoice: string | null;
 	villaSavedAt: string | null;
-	stayId: string | null;
-	reservationId: string;
-	reference: string;
-	status: (typeof stays.$inferSelect)["status"];
-	checkIn: HotelDate;
-	checkOut: HotelDate;
-	name: string;
-	guests: number;
-	cotWanted: boolean;
-	arrivalTime: string | null;
 };
+
+type Row = Omit<VillaUse, "stay" | "takenAt"> &
+	StayColumns & { reasonCode: string | null; takenAt: string; stayId: string | null };
 
 /**
  * What takes villas in the half-open range of nights, by villa and night. Nights that were given back are not in it.
@@ -92,14 +85,8 @@ export async function listVillaUse(
 
 function toStay(
 	id: string,
-	{
-		checkedInAt,
-		checkedOutAt,
-		villaChoice,
-		villaSavedAt,
-		...stay
-	}: Omit<Row, "villaId" | "kind" | "reason" | "reasonCode" | "from" | "until" | "takenAt" | "stayId">,
-): VillaUse["stay"] {
+	{ checkedInAt, checkedOutAt, villaChoice, villaSavedAt, ...stay }: StayColumns,
+): StayOfUse {
 	return {
 		id,
 		...stay,
@@ -118,7 +105,7 @@ export type VillaLeft = { villaId: string; from: HotelDate; leftAt: Date };
 /**
  * The villas that guests in house gave up without a night slept there: they left, or moved, on the day of arrival.
  * Nights that had not begun when they were given up are among them.
- * @param nights of which the guests had had at least one
+ * @param nights range that has at least one night of the guests
  * @param villaId only this villa
  */
 export async function listVillasLeft(

@@ -4,13 +4,15 @@ const wholeNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
 /** The words around the villas, on their list, in their dialog and on their pages. */
 export const villaWords = {
 	title: "Suites & Villas",
-	lead: "Eight villas between lagoon and reef.",
+	lead: "Eight villas on one mainland shore.",
 	description:
-		"Eight villas by the sea in Belize, each with its own water and its own hour of light. See which are free for your dates, and the total with tax.",
+		"Eight villas by the sea in Belize, on one shore that a taxi reaches. See which are free for your dates, and the total with tax.",
 	perNight: "per night",
 	fromPerNight: (price: string) => `from ${price} per night`,
 	/** Beside the total of a stay. */
 	totalFor: (nights: string) => `for ${nights}, with tax`,
+	/** The lowest total of several. */
+	from: (total: string) => `from ${total} with tax`,
 	details: "View Details",
 	book: "Book suite",
 	bookNow: "Book Now",
@@ -41,6 +43,12 @@ export const villaListWords = {
 		title: "Seven or more?",
 		text: "For 7 or more we combine two villas. Your total covers both, under one reservation.",
 		action: "Choose two villas",
+		/** Over the best pairs, and on the link to all of them. */
+		best: (guests: number) => `Two villas for ${guests} travelers`,
+		bookBoth: "Book both",
+		all: (pairs: number) => `See all ${pairs} pairs`,
+		/** Over the villas one by one. */
+		single: "The villas one by one",
 	},
 } as const;
 

@@ -27,7 +27,7 @@ export function isReadyToEnter({ condition, isOccupied }: Omit<EnteredVilla, "si
  * Since when guests wait for their villa, until staff say that they can go in; null where they do not wait. They wait where
  * staff have said so, at the check-in or before it; and where they were checked in, or given this villa, while it was not
  * ready, and nobody has said anything about it. A villa that becomes dirty once they are in keeps nobody waiting.
- * @param dayBegan when the business day began: what is older was seen to
+ * @param dayBegan when the business day began: staff have dealt with older ones
  */
 export function waitingSince(guest: EnteringGuest, villa: EnteredVilla, dayBegan: Date): Date | null {
 	const { status, checkedInAt, villaPart, movedAt } = guest;

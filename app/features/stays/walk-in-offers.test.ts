@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteAtPrice, quoteStay } from "./pricing.ts";
-import { listInTurnOffers, listWalkInOffers, priceAt, readPlace } from "./walk-in-offers.ts";
+import { listInTurnOffers, listWalkInOffers, priceAt, readPlace, suggestStays } from "./walk-in-offers.ts";
 
 const villa = (id: string, maxOccupancy: number, taken: { from: string; until: string }[] = []) => ({
 	id,
@@ -34,7 +34,7 @@ const rates = [
 	rate("cheap", 30_000),
 ];
 
-test("a walk-in is offered what is free and large enough by price, then what is free for less, then what is too small", () => {
+test("a walk-in is offered the villas that are free and large enough by price, then those free for fewer nights, then those too small", () => {
 	const offers = listWalkInOffers({ villas, rates }, { checkIn: "2027-01-05", nights: 2, guests: 3 });
 	expect(offers.map(({ villaId, obstacle, price }) => [villaId, obstacle, price?.totalCents])).toEqual([
 		["cheap", null, 65_400],
@@ -108,4 +108,73 @@ test.each([
 	["more villas than a party has guests", "a_b_c_d_e_f_g_h_i_j_k", null],
 ])("what the form sends means %s", (_, value, place) => {
 	expect(readPlace(value, { from: "2027-01-05", until: "2027-01-08" })).toEqual(place);
+});
+
+const planVilla = (id: string, maxOccupancy: number, available = true) => ({
+	id,
+	name: id.toUpperCase(),
+	available,
+	maxOccupancy,
+});
+const planVillas = [planVilla("vista", 4), planVilla("hut", 2), planVilla("palm", 6), planVilla("ocean", 4)];
+const barOf = (villaId: string, from: number, until: number) => ({
+	villaId,
+	from: `2026-12-${from}`,
+	until: `2026-12-${until}`,
+});
+const planRates = [
+	["vista", 40_000],
+	["hut", 25_000],
+	["palm", 50_000],
+	["ocean", 32_000],
+].map(([villaId, nightlyCents]) => ({
+	villaId: String(villaId),
+	villaName: String(villaId).toUpperCase(),
+	fromNight: "2000-01-01",
+	untilNight: null,
+	weekdays: null,
+	nightlyCents: Number(nightlyCents),
+	priority: 0,
+}));
+const stay = { from: "2026-12-14", until: "2026-12-19", guests: 4 };
+
+test("when no villa is free for all nights, two follow each other, with the day of the change and the price", () => {
+	const bars = [barOf("vista", 10, 24), barOf("ocean", 16, 20), barOf("palm", 12, 16)];
+	expect(suggestStays({ villas: planVillas, bars, rates: planRates, stay, limit: 3 })).toMatchObject([
+		{
+			villas: [
+				{ villaName: "OCEAN", from: "2026-12-14", until: "2026-12-16" },
+				{ villaName: "PALM", from: "2026-12-16", until: "2026-12-19" },
+			],
+			changesOn: "2026-12-16",
+			quote: { baseCents: 2 * 32_000 + 3 * 50_000 },
+		},
+	]);
+});
+
+test("villas that are free for all nights are offered alone, the cheapest first, and none that is too small", () => {
+	const bars = [barOf("vista", 16, 17)];
+	expect(
+		suggestStays({ villas: planVillas, bars, rates: planRates, stay, limit: 3 }).map((one) => [
+			one.villas[0]?.villaId,
+			one.changesOn,
+		]),
+	).toEqual([
+		["ocean", null],
+		["palm", null],
+	]);
+});
+
+test("nothing is offered where three villas would be needed, or a villa is out of service or without a rate", () => {
+	const bars = [
+		barOf("vista", 15, 24),
+		barOf("ocean", 10, 15),
+		barOf("ocean", 16, 20),
+		barOf("palm", 12, 16),
+		barOf("palm", 17, 18),
+	];
+	expect(suggestStays({ villas: planVillas, bars, rates: planRates, stay, limit: 3 })).toEqual([]);
+	const closed = [planVilla("palm", 6, false)];
+	expect(suggestStays({ villas: closed, bars: [], rates: planRates, stay, limit: 3 })).toEqual([]);
+	expect(suggestStays({ villas: planVillas, bars: [], rates: [], stay, limit: 3 })).toEqual([]);
 });

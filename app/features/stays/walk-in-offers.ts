@@ -1,8 +1,8 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
-import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
-import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, listNights, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import {
@@ -12,19 +12,25 @@ import {
 	toVillaValue,
 	type VillaCalendar,
 } from "./availability.ts";
-import { listDiscountsIn, listNightsAtRate, type NightsAtRate, quoteStay } from "./pricing.ts";
-import { suggestStays } from "./split-stays.ts";
-import { follow, type NamedNights, type PlannedNights } from "./villa-nights.ts";
+import {
+	type DiscountInPrice,
+	listDiscountsIn,
+	listNightsAtRate,
+	type NightsAtRate,
+	quoteStay,
+	quoteVillaNights,
+} from "./pricing.ts";
+import { followEachOther, type NamedNights, type PlannedNights, type PlanVilla } from "./villa-nights.ts";
 
 /** What the desk gives to a party: one villa or several together, each as the nights in villas one after the other. */
 export type DeskPlace = readonly (readonly PlannedNights[])[];
 
 /** What some nights cost, without a line for each of them: a list of many villas stays short. US cents. */
-export type WalkInPrice = {
+export type NightsPrice = {
 	/** Nights at one rate, as a price is read. */
 	rates: NightsAtRate[];
 	/** What a discount takes off, in US cents less than 0; left out where there is none. */
-	discounts?: { name: string; cents: number }[];
+	discounts?: DiscountInPrice[];
 	taxCents: number;
 	totalCents: number;
 	/** The tax of the nights, for another price; null where it changes on the way. */
@@ -37,7 +43,7 @@ export type WalkInOffer = {
 	name: string;
 	sleeps: number;
 	/** The price of the nights; null for a villa that is too small. */
-	price: WalkInPrice | null;
+	price: NightsPrice | null;
 	/** Why it cannot be had: too small, or free for fewer nights, until the day on which it is taken. */
 	obstacle: { kind: "too_small" } | { kind: "shorter"; nights: number; takenFrom: HotelDate } | null;
 	/** The rule by which guests could not reserve these nights themselves: staff need a reason. Left out where there is none. */
@@ -51,14 +57,14 @@ export type ForSale = {
 	discounts?: readonly Discount[];
 };
 
-export type Wanted = { checkIn: HotelDate; nights: number; guests: number };
+export type WantedStay = { checkIn: HotelDate; nights: number; guests: number };
 
 /**
  * The villas that are free on the first night, in the order in which the desk offers them: those that fit the party and the
  * nights by price, then those that are free for fewer nights, then those too small. Villas taken on the first night are
  * left out.
  */
-export function listWalkInOffers(availability: ForSale, wanted: Wanted): WalkInOffer[] {
+export function listWalkInOffers(availability: ForSale, wanted: WantedStay): WalkInOffer[] {
 	const { checkIn, nights, guests } = wanted;
 	const checkOut = addDays(checkIn, nights);
 	const offers = availability.villas.flatMap((villa): WalkInOffer[] => {
@@ -78,7 +84,7 @@ export function listWalkInOffers(availability: ForSale, wanted: Wanted): WalkInO
 	});
 	return offers.sort((a, b) => rankOf(a) - rankOf(b) || totalOf(a) - totalOf(b));
 
-	function priceOf(villaId: string, until: HotelDate): WalkInPrice | null {
+	function priceOf(villaId: string, until: HotelDate): NightsPrice | null {
 		const { rates, discounts } = availability;
 		const quote = quoteStay({ villaIds: [villaId], checkIn, checkOut: until, rates, discounts });
 		return quote && shorten(quote);
@@ -95,7 +101,7 @@ export type InTurnOffer = {
 	/** The nights in the first villa, then those in the second. */
 	nights: NamedNights[];
 	sleeps: number;
-	price: WalkInPrice;
+	price: NightsPrice;
 	/** The rule by which guests could not reserve one of them themselves. Left out where there is none. */
 	restriction?: Restricted;
 };
@@ -104,7 +110,7 @@ export type InTurnOffer = {
 const mostInTurn = 4;
 
 /** Pairs of villas one after the other, the cheapest first. Nothing while one villa will do. */
-export function listInTurnOffers(availability: ForSale, wanted: Wanted): InTurnOffer[] {
+export function listInTurnOffers(availability: ForSale, wanted: WantedStay): InTurnOffer[] {
 	const { villas, rates, discounts } = availability;
 	const { checkIn, guests } = wanted;
 	if (listWalkInOffers(availability, wanted).some(({ obstacle }) => obstacle === null)) return [];
@@ -137,8 +143,8 @@ export function listInTurnOffers(availability: ForSale, wanted: Wanted): InTurnO
 export function priceTogether(
 	{ rates, discounts }: Pick<ForSale, "rates" | "discounts">,
 	villaIds: readonly string[],
-	{ checkIn, nights }: Pick<Wanted, "checkIn" | "nights">,
-): WalkInPrice | null {
+	{ checkIn, nights }: Pick<WantedStay, "checkIn" | "nights">,
+): NightsPrice | null {
 	const checkOut = addDays(checkIn, nights);
 	const quote = villaIds.length === 0 ? null : quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
 	return quote && shorten(quote);
@@ -176,10 +182,10 @@ export function readPlace(value: string, stay: { from: HotelDate; until: HotelDa
 		{ villaId: first, from: stay.from, until: changesOn },
 		{ villaId: second, from: changesOn, until: stay.until },
 	];
-	return follow(unit) ? [unit] : null;
+	return followEachOther(unit) ? [unit] : null;
 }
 
-function shorten({ lines, taxCents, totalCents }: Quote): WalkInPrice {
+function shorten({ lines, taxCents, totalCents }: Quote): NightsPrice {
 	const taxes = new Set(lines.map(({ tax }) => tax.basisPoints));
 	const discounts = listDiscountsIn(lines);
 	return {
@@ -192,7 +198,7 @@ function shorten({ lines, taxCents, totalCents }: Quote): WalkInPrice {
 }
 
 /** The same nights at another price for each, in US cents before tax; null where their tax changes on the way. */
-export function priceAt({ rates, taxBasisPoints }: WalkInPrice, nightlyCents: number): WalkInPrice | null {
+export function priceAt({ rates, taxBasisPoints }: NightsPrice, nightlyCents: number): NightsPrice | null {
 	const [first] = rates;
 	if (!first || taxBasisPoints === null) return null;
 	const nights = rates.reduce((sum, one) => sum + one.nights, 0);
@@ -204,4 +210,118 @@ export function priceAt({ rates, taxBasisPoints }: WalkInPrice, nightlyCents: nu
 		totalCents: baseCents + taxCents,
 		taxBasisPoints,
 	};
+}
+
+/** A new stay in one villa, or in two one after the other, with its price. */
+type SuggestedStay = {
+	villas: NamedNights[];
+	/** The day on which the guest changes villas; null where one villa has all nights. */
+	changesOn: HotelDate | null;
+	quote: Quote;
+};
+
+/**
+ * Where a party could stay when no villa is free for all its nights: two villas one after the other, each pair at its
+ * cheapest, and of several days to change the latest; the cheapest pairs first. Villas that are free for all nights come
+ * alone, and then no pairs.
+ */
+export function suggestStays(input: {
+	villas: readonly PlanVilla[];
+	bars: readonly PlannedNights[];
+	rates: readonly Rate[];
+	/** Those that can be booked today. */
+	discounts?: readonly Discount[] | undefined;
+	stay: { from: HotelDate; until: HotelDate; guests: number };
+	limit: number;
+}): SuggestedStay[] {
+	const { stay, rates, discounts, limit } = input;
+	const nights = listNights(stay.from, stay.until);
+	const barsOf = Map.groupBy(input.bars, ({ villaId }) => villaId);
+	const free = input.villas
+		.filter(({ available, maxOccupancy }) => available && maxOccupancy >= stay.guests)
+		.map((villa) => toRuns(villa, { bars: barsOf.get(villa.id) ?? [], rates, nights }));
+	const whole = free.filter(({ until }) => until === nights.length);
+	const options =
+		whole.length > 0
+			? whole.map(({ villa, centsUntil }) => ({
+					parts: [{ villa, from: stay.from, until: stay.until }],
+					cents: centsUntil(nights.length),
+				}))
+			: free.flatMap((first) =>
+					free.flatMap((second) => cheapestChange(first, second, { from: stay.from, nights: nights.length })),
+				);
+	return options
+		.toSorted((a, b) => a.cents - b.cents)
+		.slice(0, limit)
+		.flatMap(({ parts }): SuggestedStay[] => {
+			const villas = parts.map(({ villa, from, until }) => ({
+				villaId: villa.id,
+				villaName: villa.name,
+				from,
+				until,
+			}));
+			const quoted = quoteVillaNights({ nights: villas, rates, discounts });
+			if (!quoted) return [];
+			return [{ villas, changesOn: villas[1]?.from ?? null, quote: quoted.quote }];
+		});
+}
+
+type Part = { villa: PlanVilla; from: HotelDate; until: HotelDate };
+
+/** How far a villa is free from the first night on, and from which night to the last; as numbers of nights. */
+type Runs = {
+	villa: PlanVilla;
+	until: number;
+	from: number;
+	/** US cents for the nights before a number. */
+	centsUntil: (night: number) => number;
+};
+
+function toRuns(
+	villa: PlanVilla,
+	{
+		bars,
+		rates,
+		nights,
+	}: { bars: readonly PlannedNights[]; rates: readonly Rate[]; nights: readonly HotelDate[] },
+): Runs {
+	const ownRates = rates.filter(({ villaId }) => villaId === villa.id);
+	const sums = [0];
+	const isFree = nights.map((night) => {
+		const rate = rateOfNight(ownRates, villa.id, night);
+		sums.push((sums.at(-1) ?? 0) + (rate?.nightlyCents ?? 0));
+		return rate !== undefined && !bars.some(({ from, until }) => from <= night && night < until);
+	});
+	const firstTaken = isFree.indexOf(false);
+	return {
+		villa,
+		until: firstTaken === -1 ? nights.length : firstTaken,
+		from: isFree.lastIndexOf(false) + 1,
+		centsUntil: (night) => sums[night] ?? 0,
+	};
+}
+
+/** The day to change from one villa to the other that costs least: none or one. */
+function cheapestChange(
+	first: Runs,
+	second: Runs,
+	{ from, nights }: { from: HotelDate; nights: number },
+): { parts: Part[]; cents: number }[] {
+	if (first.villa.id === second.villa.id) return [];
+	let best: { night: number; cents: number } | null = null;
+	for (let night = Math.min(first.until, nights - 1); night >= Math.max(second.from, 1); night -= 1) {
+		const cents = first.centsUntil(night) + second.centsUntil(nights) - second.centsUntil(night);
+		if (best === null || cents < best.cents) best = { night, cents };
+	}
+	if (best === null) return [];
+	const changesOn = addDays(from, best.night);
+	return [
+		{
+			parts: [
+				{ villa: first.villa, from, until: changesOn },
+				{ villa: second.villa, from: changesOn, until: addDays(from, nights) },
+			],
+			cents: best.cents,
+		},
+	];
 }

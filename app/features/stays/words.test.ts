@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
 import { priceLine, sumLines } from "#app/lib/priced-line.ts";
+import { countFree, describeChosen, describeDates, describePrice, describeReason } from "./offer-words.ts";
+import type { StayChoice } from "./stay-choice.ts";
 import { lookForVilla, type StayAvailability } from "./villa-search.ts";
-import {
-	countNights,
-	describeDates,
-	describeDay,
-	describeNights,
-	describeParty,
-	describePrice,
-	describeReason,
-	listNames,
-} from "./words.ts";
+import { countNights, countParty, describeDay, describeNights, listNames } from "./words.ts";
 
 test.each([
 	["2026-12-12", "2026-12-14", "12–14 Dec"],
@@ -76,7 +69,7 @@ test.each([
 	[3, null, 1, "3, 1 of them an infant"],
 	[5, 0, 2, "5, 2 of them infants"],
 ])("a party of %s with %s children and %s infants reads as %s", (guests, children, infants, words) => {
-	expect(describeParty(guests, { children, infants })).toBe(words);
+	expect(countParty(guests, { children, infants })).toBe(words);
 });
 
 test("a day is said without its year until it could be another one, and names are listed as one says them", () => {
@@ -90,20 +83,21 @@ test("a day is said without its year until it could be another one, and names ar
 	]);
 });
 
+const today = "2026-11-21";
+const availability: StayAvailability = {
+	villas: ["a", "b"].map((id) => ({ id, name: `${id} Villa`, maxOccupancy: 2, taken: [] })),
+	rates: ["a", "b"].map((villaId) => ({
+		villaId,
+		villaName: villaId,
+		fromNight: "2026-01-01",
+		untilNight: null,
+		weekdays: null,
+		nightlyCents: 20_000,
+		priority: 0,
+	})),
+};
+
 test("the calendar says what to press next, then the nights with their total", () => {
-	const today = "2026-11-21";
-	const availability: StayAvailability = {
-		villas: ["a", "b"].map((id) => ({ id, name: `${id} Villa`, maxOccupancy: 2, taken: [] })),
-		rates: ["a", "b"].map((villaId) => ({
-			villaId,
-			villaName: villaId,
-			fromNight: "2026-01-01",
-			untilNight: null,
-			weekdays: null,
-			nightlyCents: 20_000,
-			priority: 0,
-		})),
-	};
 	const say = (checkIn: string, checkOut: string, villaId = "", lastCheckOut: string | null = null) =>
 		describeDates(
 			lookForVilla(availability, { checkIn, checkOut, guests: "2", villaId }, today),
@@ -120,5 +114,24 @@ test("the calendar says what to press next, then the nights with their total", (
 	);
 	expect(say("2026-12-12", "2026-12-14")).toBe(
 		"2 nights, from $436.00 with tax, 2 villas free. Choose another day to start again.",
+	);
+});
+
+const search = (asked: Partial<StayChoice>) =>
+	lookForVilla(availability, { checkIn: "", checkOut: "", guests: "2", villaId: "a", ...asked }, today);
+const nights = { checkIn: "2026-12-12", checkOut: "2026-12-14" };
+
+test.each([
+	[{}, "$200 a night"],
+	[nights, "$436.00 with tax, 2 nights"],
+	[{ ...nights, guests: "3", villaId: "a_b" }, "$872.00 with tax, 2 nights"],
+	[{ guests: "1", villaId: "" }, null],
+])("a villa that is chosen, with %o, is shown with what it costs: %s", (asked, words) => {
+	expect(describeChosen(search(asked))).toBe(words);
+});
+
+test("a party that needs two villas reads of pairs, and never of a count of villas", () => {
+	expect(["1", "2", "3", "4"].map((guests) => countFree(search({ ...nights, guests, villaId: "" })))).toEqual(
+		["2 villas free", "2 villas free", "1 pair free", "1 pair free"],
 	);
 });

@@ -1,13 +1,5 @@
-import { shortVillaName } from "#app/features/catalog/villa.ts";
-import type { DiscountMismatch } from "#app/features/rates/discounts.ts";
-import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
-import type { Quote } from "#app/lib/priced-line.ts";
-import type { NotOffered, Offer } from "./availability.ts";
-import { isForSeveralVillas, listDiscountsIn, listNightsAtRate } from "./pricing.ts";
-import { stayForm } from "./stay-form-words.ts";
-import type { PricedOffer, VillaSearch } from "./villa-search.ts";
+import { isolate } from "#app/lib/isolate.ts";
 
 /**
  * The nights of a range as a guest says them: `12–14 Dec`, `30 Dec–2 Jan`. With the years where the days alone would
@@ -22,42 +14,12 @@ export function describeNights({ from, until }: { from: HotelDate; until: HotelD
 	return `${start}–${formatHotelDate(until, "short")}`;
 }
 
-/** Why an offer cannot be chosen, in the few words that fit a list. Of two villas it names the one that is taken. */
-export function describeReason({ villas }: Pick<Offer, "villas">, reason: NotOffered): string {
-	const { booked, bookedOne, sleeps } = stayForm.option;
-	if (reason.kind === "too_small") return sleeps(reason.sleeps);
-	if (reason.kind === "restricted") return describeRestricted(reason.restriction);
-	const nights = describeNights(reason.nights);
-	const [name] = reason.villaNames;
-	return villas.length > 1 && reason.villaNames.length === 1 && name
-		? bookedOne(shortVillaName(name), nights)
-		: booked(nights);
-}
-
-/** `3 nights or more when you arrive on Sat 12 Dec 2026`. */
-export function describeRestricted({ kind, nights, day }: Restricted): string {
-	return stayForm.rules[kind](nights, formatHotelDate(day));
-}
-
-/** Why a code does not count for a stay, as a sentence. */
-export function describeMismatch(mismatch: DiscountMismatch): string {
-	const { too_short, other_nights, other_villas } = stayForm.code;
-	switch (mismatch.kind) {
-		case "too_short":
-			return too_short(mismatch.minNights);
-		case "other_nights": {
-			const said = (day: HotelDate | null) => day && formatHotelDate(day);
-			return other_nights(said(mismatch.from), said(mismatch.until));
-		}
-		case "other_villas":
-			return other_villas;
-	}
-}
-
 /** `A`, `A and B`, `A, B and C`. */
 export function listNames(names: readonly string[]): string {
 	const rest = names.slice(0, -1);
-	return rest.length === 0 ? (names[0] ?? "") : `${rest.join(", ")} and ${names.at(-1)}`;
+	return rest.length === 0
+		? (names[0] ?? "")
+		: `${rest.map(isolate).join(", ")} and ${isolate(names.at(-1))}`;
 }
 
 /** A day as guests say it within the next months: `Sat 12 Dec`. With the year where the day alone could be another one. */
@@ -66,19 +28,8 @@ export function describeDay(day: HotelDate, today: HotelDate): string {
 	return nightsBetween(today, day) < 300 ? medium.slice(0, -5) : medium;
 }
 
-/** The party of a reservation: `8 travelers, 2 of them children, with a cot`. */
-export function describeTravelers(party: {
-	guests: number;
-	children: number | null;
-	infants: number | null;
-	cotWanted: boolean;
-}): string {
-	const split = describeParty(party.guests, party).slice(String(party.guests).length);
-	return `${countTravelers(party.guests)}${split}${party.cotWanted ? `, ${stayForm.party.withCot}` : ""}`;
-}
-
 /** The travelers of a stay: `3`, `8, 2 of them children`, `4, 1 of them a child and 1 an infant`. */
-export function describeParty(
+export function countParty(
 	guests: number,
 	{ children, infants }: { children: number | null; infants: number | null },
 ): string {
@@ -99,86 +50,4 @@ export function countNights(nights: number): string {
 /** `1 traveler`, `2 travelers`. */
 export function countTravelers(guests: number): string {
 	return `${guests} ${guests === 1 ? "traveler" : "travelers"}`;
-}
-
-/** A villa in the list: `Sunset Palms Villa · $349 a night · sleeps 4`, or the reason why it cannot be chosen. */
-export function describeOffer(offer: PricedOffer): string {
-	if (offer.notOffered) return `${offer.name} (${describeReason(offer, offer.notOffered)})`;
-	const { nightly, sleeps } = stayForm.option;
-	const price = offer.nightlyCents === null ? [] : [nightly(formatWholeUsd(offer.nightlyCents))];
-	return [offer.name, ...price, sleeps(offer.sleeps)].join(" · ");
-}
-
-/**
- * The nights at their rate, the room tax and the total, for page and e-mail alike. Prices stay as agreed when staff give
- * a stay another villa, so a line may name a villa that the stay has no longer.
- */
-export function describePrice({
-	lines,
-	taxCents,
-	totalCents,
-}: Pick<Quote, "lines" | "taxCents" | "totalCents">) {
-	const words = stayForm.summary;
-	const nightsAtRate = listNightsAtRate(lines);
-	const namesVillas = isForSeveralVillas(nightsAtRate);
-	return {
-		lines: [
-			...nightsAtRate.map(({ villaName, nights, unitCents, totalCents: cents }) => {
-				// No line break within a price.
-				const sum = `${countNights(nights)} × ${formatUsd(unitCents)}`.replaceAll(" ", "\u00a0");
-				return { name: namesVillas ? `${villaName}: ${sum}` : sum, amount: formatUsd(cents) };
-			}),
-			...listDiscountsIn(lines).map(({ name, cents }) => ({ name, amount: formatUsd(cents) })),
-			{ name: words.tax, amount: formatUsd(taxCents) },
-		],
-		total: { name: words.total, amount: formatUsd(totalCents) },
-	};
-}
-
-/** Whether a search is for two villas together: the party is larger than any one villa sleeps. */
-export function isForPairs({ offers }: Pick<VillaSearch, "offers">): boolean {
-	return offers[0]?.villas.length === 2;
-}
-
-/**
- * What the calendar says of the dates chosen so far, for all to see and for screen readers: what to press next, or the
- * nights with their total.
- * @param lastCheckOut the last morning on which the stay can end, while only its arrival is chosen
- */
-export function describeDates(
-	search: VillaSearch,
-	dates: { checkIn: string; lastCheckOut: HotelDate | null; lacksCheckOut: boolean },
-	today: HotelDate,
-): string {
-	const words = stayForm.calendar;
-	const { stay } = search;
-	if (stay) return `${describeTotal(search, stay)} ${words.again}`;
-	if (!dates.lacksCheckOut) return words.start;
-	const { checkIn, lastCheckOut } = dates;
-	return lastCheckOut === null
-		? words.notFree(describeDay(checkIn, today))
-		: words.end(describeDay(lastCheckOut, today), countNights(nightsBetween(checkIn, lastCheckOut)));
-}
-
-function describeTotal(search: VillaSearch, stay: { from: HotelDate; until: HotelDate }): string {
-	const words = stayForm.calendar;
-	const nights = countNights(nightsBetween(stay.from, stay.until));
-	const { quote, free, soldOut } = search;
-	if (quote) return words.total(nights, formatUsd(quote.totalCents));
-	if (soldOut?.wanted) return words.oneTaken(nights);
-	if (free.length === 0) return words.noneFree(nights);
-	const lowest = findLowestTotal(free);
-	return lowest === null ? words.unpriced(nights) : words.from(nights, formatUsd(lowest), countFree(search));
-}
-
-/** `5 villas free`, `13 pairs free`. */
-export function countFree(search: VillaSearch): string {
-	const { freePairs, freeVillas } = stayForm.calendar;
-	return (isForPairs(search) ? freePairs : freeVillas)(search.free.length);
-}
-
-/** The lowest total of several offers in US cents; null where none has a price. */
-export function findLowestTotal(offers: readonly Pick<PricedOffer, "totalCents">[]): number | null {
-	const totals = offers.flatMap(({ totalCents }) => (totalCents === null ? [] : [totalCents]));
-	return totals.length === 0 ? null : Math.min(...totals);
 }

@@ -7,7 +7,7 @@ const pages = "https://stay.example/waiting-list";
 test.each([
 	[
 		"waiting list joined",
-		"Please confirm: write me when 12–17 Dec opens",
+		"Please confirm: e-mail me if 12–17 Dec opens up",
 		[
 			"Hello,",
 			"Villa: Sunset Palms Villa",

@@ -1,13 +1,14 @@
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { greet } from "#app/features/email/address.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
-import { greet } from "#app/features/email/greeting.ts";
-import { countTravelers, describeNights, describePrice } from "#app/features/stays/words.ts";
+import { describePrice } from "#app/features/stays/offer-words.ts";
+import { countTravelers, describeNights } from "#app/features/stays/words.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
-import { waitingListWords } from "./waiting-list-words.ts";
-import { heldUntil, sayMoment } from "./words.ts";
+import { sayMoment, waitingListWords } from "./waiting-list-words.ts";
 
 /** What both e-mails about the waiting list need to know. */
 type WaitingFacts = {
@@ -56,7 +57,7 @@ export function writeOfferEmail(
 	},
 ): EmailContent {
 	const { subject, preheader, heading, text, open, pass, pay, leave } = words.offer;
-	const until = heldUntil(offer.endsAt);
+	const until = hotelClock(offer.endsAt);
 	const moment = sayMoment(until, "12");
 	return {
 		subject: subject(offer.villas, nightsOf(offer)),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
@@ -18,8 +19,8 @@ const { refused, messages } = deskWellness;
 const define = actsOn<Pick<TeamTreatment, "id" | "isUnnamed" | "status">>();
 
 const refusals = {
-	changed_meanwhile: refused.changed,
-	not_allowed: refused.notAllowed,
+	changed_meanwhile: visitWords.refused.changed,
+	not_allowed: visitWords.refused.notAllowed,
 	not_confirmed: refused.notConfirmed,
 	not_changeable: refused.notChangeable,
 };
@@ -33,7 +34,9 @@ export const cancelTreatmentAct = define({
 });
 
 export const treatmentEndActs = visitEndActs("treatment", {
-	...{ may: "arrange_treatment", finish: finishTreatment, reopen: reopenTreatment, refused },
+	finish: finishTreatment,
+	reopen: reopenTreatment,
+	notConfirmed: refused.notConfirmed,
 });
 
 /** Gives a request its time, or a treatment another one. */
@@ -68,7 +71,7 @@ export const takeTimeOffAct = actsOn<null>()({
 		checkFields(timeOffSchema((await listResources(db)).map(({ id }) => id)), form),
 	run: (db, fields, acting) => takeTimeOff(db, toTimeOff(fields), acting),
 	refusals: {
-		not_allowed: refused.notAllowed,
+		not_allowed: visitWords.refused.notAllowed,
 		not_a_time: { field: "untilTime", message: messages.endFirst },
 		resource_unknown: { field: "resource", message: messages.resourceMissing },
 		in_the_way: null,
@@ -80,5 +83,5 @@ export const endTimeOffAct = actsOn<null>()({
 	may: "time_off",
 	input: z.object({ id: z.uuid(refused.notChangeable) }),
 	run: endTimeOff,
-	refusals: { not_allowed: refused.notAllowed, time_off_unknown: refused.notChangeable },
+	refusals: { not_allowed: visitWords.refused.notAllowed, time_off_unknown: refused.notChangeable },
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import { minutesOf } from "#app/lib/hotel-clock.ts";
 import { initialResources } from "#db/catalog/initial-wellness.ts";
 import { noon, today } from "#test/factories/forms.ts";
@@ -43,7 +43,7 @@ describe("the opening hours", () => {
 		expect([times[0], times.at(-1)]).toEqual(["09:00", last]);
 	});
 
-	test("the guest is out by closing time, no matter what is left to tidy up", () => {
+	test("the guest is out by closing time, even when the room is still to be tidied up", () => {
 		for (const one of services)
 			for (const time of openingTimes(one))
 				expect(minutesOf(time) + one.minutes).toBeLessThanOrEqual(19 * 60);
@@ -119,7 +119,7 @@ describe("free times", () => {
 	});
 
 	test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Berlin", "UTC"])(
-		"are the same while the server stands in %s",
+		"are the same on a server in %s",
 		(zone) => {
 			process.env.TZ = zone;
 			const taken = {
@@ -147,7 +147,7 @@ describe("free times", () => {
 	const anyService = fc.constantFrom<ServiceTerms>(...services);
 	const anyParty = fc.constantFrom(1, 2);
 
-	test("no matter what is taken, those who serve a free time are free, able and enough, and nobody serves any other time", () => {
+	test("those who serve a free time are free, able and enough, and nobody serves any other time", () => {
 		fc.assert(
 			fc.property(takenTimes, anyService, anyParty, (taken, wanted, guests) => {
 				const resources = center(taken);

@@ -1,8 +1,8 @@
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { WorkingHours } from "#app/features/catalog/queries.server.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, isoWeekday, listNights, parseHotelDate } from "#app/lib/hotel-date.ts";
 

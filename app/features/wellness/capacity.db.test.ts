@@ -137,7 +137,7 @@ describe("capacity", () => {
 		["a day beyond the last that a stay can begin", { date: "2028-11-21", time: "10:00" }],
 		["a time without a day", { date: null, time: "10:00" }],
 		["Other, whose length is not known", { wellnessType: "Other", time: "10:00" }],
-	] as const)("%s is not offered, no matter what a form says", async (_, change) => {
+	] as const)("%s is not offered, even to a form that asks for it", async (_, change) => {
 		expect(await reserve(change)).toEqual({ ok: false, reason: "time_not_offered" });
 		expect(await db.$count(treatments)).toBe(0);
 	});
@@ -151,7 +151,7 @@ describe("the database itself", () => {
 		);
 	const refusal = (work: Promise<unknown>) => work.then(() => null, sqlState);
 
-	test("refuses a therapist twice at one time, no matter who writes it, and takes the next in the same moment", async () => {
+	test("refuses a therapist twice at one time to every writer, and takes the next in the same moment", async () => {
 		await allocate("2026-12-12T15:00Z", "2026-12-12T16:00Z");
 		expect(await refusal(allocate("2026-12-12T15:59Z", "2026-12-12T17:00Z"))).toBe("23P01");
 		expect(await refusal(allocate("2026-12-12T16:00Z", "2026-12-12T17:00Z"))).toBeNull();

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { instantAt } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import {
-	checkFields,
 	freeText,
 	idempotencyKey,
 	optionalEmail,
@@ -9,6 +9,7 @@ import {
 	optionalText,
 	personName,
 	seenVersion,
+	trimmedText,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
@@ -23,16 +24,9 @@ const { messages } = deskWellness;
 /** The choice of the desk for what no service fits. */
 const otherChoice = "other";
 
-const text = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((typed) => typed.trim());
+const day = () => trimmedText().refine((typed) => parseHotelDate(typed) !== null, messages.dayUnreal);
 
-const day = () => text().refine((typed) => parseHotelDate(typed) !== null, messages.dayUnreal);
-
-const hour = (missing: string) => text().refine((typed) => parseHotelTime(typed) !== null, missing);
+const hour = (missing: string) => trimmedText().refine((typed) => parseHotelTime(typed) !== null, missing);
 
 /** A typed price in US cents; null where it is none, or more than 99,999.99 dollars. */
 function readPrice(typed: string): number | null {
@@ -42,15 +36,15 @@ function readPrice(typed: string): number | null {
 
 /** What is asked for, before a time is chosen: the fields of a link as well as of a form. */
 const choiceShape = {
-	service: text(),
-	otherName: text(),
-	otherPrice: text(),
-	otherMinutes: text(),
-	otherTherapist: text().transform((typed) => typed !== ""),
-	guests: text().transform((typed): 1 | 2 => (typed === "2" ? 2 : 1)),
+	service: trimmedText(),
+	otherName: trimmedText(),
+	otherPrice: trimmedText(),
+	otherMinutes: trimmedText(),
+	otherTherapist: trimmedText().transform((typed) => typed !== ""),
+	guests: trimmedText().transform((typed): 1 | 2 => (typed === "2" ? 2 : 1)),
 	date: day(),
 	/** A therapist or a room that is asked for; empty for anyone who is free. */
-	with: text(),
+	with: trimmedText(),
 };
 
 type Choice = { service?: unknown; otherName?: unknown; otherPrice?: unknown; otherMinutes?: unknown };
@@ -128,9 +122,9 @@ export function deskTreatmentSchema(services: readonly string[]) {
 			...choiceShape,
 			time: hour(messages.timeMissing),
 			/** The reservation of a stay; empty for somebody else. */
-			party: text(),
-			name: z.union([text().pipe(z.literal("")), personName(messages.nameMissing)]),
-			phone: optionalPhone(),
+			party: trimmedText(),
+			name: z.union([trimmedText().pipe(z.literal("")), personName(visitWords.reserveForm.nameMissing)]),
+			phone: optionalPhone({ atDesk: true }),
 			email: optionalEmail(),
 			age: wholeNumber({ min, max, missing: messages.ageMissing, outside: messages.ageOutside }),
 			note: freeText(),
@@ -141,7 +135,7 @@ export function deskTreatmentSchema(services: readonly string[]) {
 		(guest: { party?: unknown; name?: unknown }) => typed(guest.party) !== "" || typed(guest.name) !== "",
 		{
 			path: ["name"],
-			error: messages.nameMissing,
+			error: visitWords.reserveForm.nameMissing,
 			when: always,
 		},
 	);
@@ -151,7 +145,7 @@ export function deskTreatmentSchema(services: readonly string[]) {
 export function timeOffSchema(resources: readonly string[]) {
 	return z
 		.object({
-			resource: text().refine((id) => resources.includes(id), messages.resourceMissing),
+			resource: trimmedText().refine((id) => resources.includes(id), messages.resourceMissing),
 			fromDay: day(),
 			fromTime: hour(messages.hourUnreal),
 			untilDay: day(),
@@ -178,10 +172,4 @@ export function toTimeOff(fields: z.output<ReturnType<typeof timeOffSchema>>) {
 		from: instantAt(fromDay, fromTime),
 		until: instantAt(untilDay, untilTime),
 	};
-}
-
-/** The messages for the form as it is filled in, by the same schema that the server uses. */
-export function checkDeskTreatment(form: FormData, services: readonly string[]) {
-	const checked = checkFields(deskTreatmentSchema(services), form);
-	return checked.ok ? {} : checked.errors;
 }

@@ -1,6 +1,6 @@
 import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
 import { type TaxRate, taxOn } from "#app/lib/taxes.ts";

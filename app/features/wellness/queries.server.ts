@@ -1,12 +1,14 @@
 import { and, between, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import {
+	getWellnessHours,
 	listResources,
 	listResourcesOf,
 	listServiceTerms,
 	type ResourceTerms,
 } from "#app/features/catalog/queries.server.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -17,9 +19,11 @@ import {
 	type DaysQuery,
 	type Effort,
 	type FreeDays,
+	type FreeSlot,
 	findFreeDays,
 	findTimesOfDay,
 	hasTimes,
+	listFreeSlots,
 	lookAheadDays,
 	type ServiceHours,
 	serviceOf,
@@ -28,6 +32,7 @@ import {
 	timesOff,
 	type WellnessResource,
 } from "./availability.ts";
+import { effortOfOther } from "./pricing.ts";
 
 /**
  * The therapists and rooms in service that can serve a service, or all of them with null, with what they are taken for
@@ -261,7 +266,7 @@ function toQuote({
 }
 
 /** Who and what a treatment takes, by name. */
-export async function listAllocatedResources(
+async function listAllocatedResources(
 	db: Pick<Db, "select">,
 	reservationId: string,
 ): Promise<ResourceTerms[]> {
@@ -280,4 +285,47 @@ export async function listAllocatedNames(db: Db, reservationId: string): Promise
 	const found = await listAllocatedResources(db, reservationId);
 	const names = (wanted: string) => found.flatMap(({ name, kind }) => (kind === wanted ? [name] : []));
 	return [...names("therapist"), ...names("room")];
+}
+
+/** The free times of a day with who would serve, and the next days with free times where it has none. */
+export async function listSlots(
+	db: Db,
+	query: {
+		effort: Effort;
+		guests: number;
+		date: HotelDate;
+		wantedIds: readonly string[];
+		exceptReservationId: string | null;
+	},
+	clock: { now: Date; today: HotelDate },
+): Promise<{ slots: FreeSlot[]; nextDays: HotelDate[] }> {
+	const { effort: service, date, exceptReservationId } = query;
+	const availability = await getTreatmentAvailability(db, {
+		service,
+		from: dayBegins(date),
+		until: dayBegins(addDays(date, lookAheadDays + 1)),
+		exceptReservationId,
+	});
+	const slotsOf = (day: HotelDate) => listFreeSlots(availability, { ...query, service, date: day }, clock);
+	const slots = slotsOf(date);
+	const nextDays: HotelDate[] = [];
+	for (let ahead = 1; slots.length === 0 && ahead <= lookAheadDays && nextDays.length < 3; ahead += 1) {
+		const next = addDays(date, ahead);
+		if (slotsOf(next).length > 0) nextDays.push(next);
+	}
+	return { slots, nextDays };
+}
+
+/** How long and by how many what staff named themselves is given, from the time that it has; null while it has none. */
+export async function findEffortOfOther(
+	db: Pick<Db, "select">,
+	treatment: { id: string; guests: number; startsAt: Date | null; endsAt: Date | null },
+): Promise<Effort | null> {
+	const { id, guests, startsAt, endsAt } = treatment;
+	if (!startsAt || !endsAt) return null;
+	const allocated = await listAllocatedResources(db, id);
+	const therapists = allocated.filter(({ kind }) => kind === "therapist").length;
+	const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+	const therapistsPerGuest = Math.floor(therapists / guests);
+	return effortOfOther({ minutes, therapistsPerGuest }, await getWellnessHours(db));
 }

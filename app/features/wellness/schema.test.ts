@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
-import { checkTreatmentForm, treatmentSchema, treatmentTimeSchema } from "#app/features/wellness/schema.ts";
+import { treatmentSchema, treatmentTimeSchema } from "#app/features/wellness/schema.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { today } from "#test/factories/forms.ts";
 import { getService, services } from "#test/factories/services.ts";
@@ -9,7 +9,12 @@ import { readTimesQuery } from "./availability.ts";
 
 /** Noon at the hotel. */
 const clock = { today, time: "12:00" };
-const check = (data: FormData) => checkTreatmentForm(data, clock, services);
+
+/** The messages of the form, as the browser shows them. */
+function check(data: FormData, offered = services) {
+	const checked = checkFields(treatmentSchema(clock, offered), data);
+	return checked.ok ? {} : checked.errors;
+}
 
 const right = {
 	name: "Ana Pérez",
@@ -125,7 +130,7 @@ describe("the wellness form", () => {
 		[
 			"a time for something else",
 			{ date: "2026-12-12", time: "10:00", wellnessType: "Other" },
-			{ time: "For other wishes, please leave the time open, and we propose one." },
+			{ time: "For other requests, please leave the time open, and we propose one." },
 		],
 		["a party of three", { guests: "3" }, { guests: "A treatment is for one guest or for two." }],
 		[
@@ -149,15 +154,15 @@ describe("the wellness form", () => {
 
 	test("says that a service is out of service, beside its field", () => {
 		const closed = services.map((one) => ({ ...one, inService: one.id !== "head-spa" }));
-		expect(checkTreatmentForm(form({}), clock, closed)).toEqual({
+		expect(check(form({}), closed)).toEqual({
 			wellnessType: "This is not offered at the moment. Please choose another type of wellness.",
 		});
-		expect(checkTreatmentForm(form({ wellnessType: "Other" }), clock, closed)).toEqual({});
+		expect(check(form({ wellnessType: "Other" }), closed)).toEqual({});
 	});
 
 	test("name, age and type alone are enough, also where no terms of services are known", () => {
 		const fields = { email: undefined, note: undefined, idempotencyKey: undefined };
-		expect(checkTreatmentForm(form(fields), clock, [])).toEqual({});
+		expect(check(form(fields), [])).toEqual({});
 		expect(check(form(fields))).toEqual({});
 	});
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import {
 	agreedCents,
-	checkFields,
 	freeText,
 	idempotencyKey,
 	optionalEmail,
 	personName,
+	trimmedText,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
@@ -17,13 +17,10 @@ import { wellnessForm } from "./wellness-form-words.ts";
 
 const { messages, limits } = wellnessForm;
 
-const text = () => z.string().optional().default("");
-
 /** A day in the window that may be reserved; null when it is left out. */
 function treatmentDate(today: HotelDate) {
 	const last = lastTreatmentDay(today);
-	return text()
-		.transform((typed) => typed.trim())
+	return trimmedText()
 		.refine((date) => date === "" || parseHotelDate(date) !== null, {
 			error: messages.dateUnreal,
 			abort: true,
@@ -35,8 +32,7 @@ function treatmentDate(today: HotelDate) {
 
 /** A time of day; null when it is left open. */
 function treatmentTime() {
-	return text()
-		.transform((typed) => typed.trim())
+	return trimmedText()
 		.refine((time) => time === "" || parseHotelTime(time) !== null, messages.timeUnreal)
 		.transform((time) => (time === "" ? null : time));
 }
@@ -134,10 +130,4 @@ export function treatmentTimeSchema(clock: Clock, service: ServiceHours | null) 
 			error: messages.timeUnreal,
 			when: always,
 		});
-}
-
-/** The messages for the form as it is filled in, by the same schema that the server uses. */
-export function checkTreatmentForm(form: FormData, clock: Clock, services: readonly ServiceTerms[]) {
-	const checked = checkFields(treatmentSchema(clock, services), form);
-	return checked.ok ? {} : checked.errors;
 }

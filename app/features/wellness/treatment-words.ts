@@ -49,7 +49,6 @@ export const treatmentWords = {
 		waits: "We agree on a time with you. Until then nothing is reserved.",
 		welcome: (total: string | null) =>
 			`Come fifteen minutes early, for a shower, a robe and a glass of water.${total === null ? "" : ` You pay ${total} at the resort.`}`,
-		early: "Come fifteen minutes early, for a shower, a robe and a glass of water.",
 		requested: "We have your request. Nothing has been charged.",
 		free: (hours: number) => `Change or cancel free of charge, until ${hours} hours before you begin.`,
 	},

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import {
 	getWellnessHours,
 	listResourceSettings,
 	listServiceTerms,
 	type ResourceSetting,
 } from "#app/features/catalog/queries.server.ts";
+import { findParty, type StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -52,7 +54,7 @@ type Reader = { seesNotes: boolean };
 export type TimeOff = { id: string; resourceId: string; from: Date; until: Date; reason: string | null };
 
 /** A therapist or a room, and whether it is in service at all. */
-export type TeamResource = { id: string; kind: "therapist" | "room"; name: string; inService: boolean };
+type TeamResource = { id: string; kind: "therapist" | "room"; name: string; inService: boolean };
 
 /** A day of the wellness center: its hours, therapists and rooms, treatments in the order of the day, and time off. */
 export type WellnessDay = {
@@ -198,4 +200,30 @@ async function readTeamTreatments(
 			age: seesNotes ? line.age : null,
 		};
 	});
+}
+
+/** A treatment as the pages of the desk show it, on the hotel's clock. Note and age are in it only where they were read. */
+export type DeskTreatment = ReturnType<typeof toDeskTreatment>;
+
+export function toDeskTreatment(
+	treatment: TeamTreatment,
+	by: { resources: readonly TeamResource[]; parties: readonly StayingParty[]; now: Date },
+) {
+	const { reference, version, status, name, email, phone, guests, serviceName, isUnnamed } = treatment;
+	const { preferredDate, totalCents, hasNote, note, age } = treatment;
+	const { startsAt, endsAt, resourceIds, createdAt } = treatment;
+	const begin = startsAt && hotelClock(startsAt);
+	return {
+		...{ reference, version, status, name, email, phone, guests, serviceName, isUnnamed },
+		...{ preferredDate, totalCents, hasNote, note, age },
+		/** Null while it has no time. */
+		slot: begin && endsAt && { date: begin.date, from: begin.time, until: hotelClock(endsAt).time },
+		/** The names of its therapists, then of its room. */
+		servedBy: by.resources.filter(({ id }) => resourceIds.includes(id)).map((one) => one.name),
+		/** The villas of its guest, where the guest is in house. */
+		villaNames: findParty(treatment, by.parties)?.villaNames ?? [],
+		askedOn: hotelToday(createdAt),
+		/** Whether it has begun, so that it can be done. */
+		hasBegun: startsAt !== null && startsAt <= by.now,
+	};
 }

@@ -45,12 +45,12 @@ export const wellnessForm = {
 		openText: "We propose a time that suits the day and write to you. You can also agree on one at the desk.",
 		chooseDate: "Choose a date to see its free times.",
 		chooseType: "Choose a type of wellness and a date to see the free times.",
-		other: "For other wishes the team finds a time with you.",
+		other: "For other requests, the team arranges a time with you.",
 		loading: "Looking for free times...",
 		failed: "We cannot show the free times just now. You can leave the time open, or try again.",
 		free: (count: number, day: string, minutes: number) =>
 			`${count === 1 ? "One time is" : `${count} times are`} free on ${day}, for ${minutes} minutes.`,
-		full: (day: string) => `Nothing is left on ${day}.`,
+		full: (day: string) => `No times are left on ${day}.`,
 		nextDays: "The next days with free times:",
 		nextDay: (day: string, first: string) => `${day}, from ${first}`,
 		nothing:
@@ -93,7 +93,7 @@ export const wellnessForm = {
 		timeMissing: "Please choose a time.",
 		timeUnreal: "Please choose one of the times shown.",
 		timePast: "This time has passed. Please choose a later one.",
-		timeOfOther: "For other wishes, please leave the time open, and we propose one.",
+		timeOfOther: "For other requests, please leave the time open, and we propose one.",
 		/** After somebody else was quicker: the nearest free times of the day. */
 		timeTaken: (time: string, nearest: readonly string[]) =>
 			`${time} was just taken. It has not been booked. ${nearest.length > 0 ? `These times are still free: ${nearest.join(", ")}.` : "Nothing else is free on this day."}`,

@@ -12,7 +12,7 @@ test("the head of the day has an hour for every hour that the center is open", (
 	expect(listHours({ opensAt: "08:30", closesAt: "18:15" })).toHaveLength(11);
 });
 
-test("a massage of 90 minutes stands under ten, with the quarter of an hour in which its room is made ready", () => {
+test("a massage of 90 minutes is shown under ten, with the quarter of an hour in which its room is made ready", () => {
 	const cells = layOutLane([massage], hours);
 	expect(cells.slice(0, 3)).toEqual([
 		{ columns: 4, from: "09:00", taken: null },
@@ -26,7 +26,7 @@ test("time off from before opening until after closing takes the whole day and n
 	expect(layOutLane([off], hours)).toEqual([{ columns: 40, from: "09:00", taken: off }]);
 });
 
-test("every row is as wide as the day and shows all that is taken, no matter what that is", () => {
+test("every row is as wide as the day and shows everything that is taken", () => {
 	const day = fc.array(fc.tuple(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 1, max: 200 })), {
 		maxLength: 8,
 	});

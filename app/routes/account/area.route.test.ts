@@ -233,7 +233,7 @@ describe("the list of sessions", () => {
 			const wrong = await end(session, "not my password");
 			expect([wrong.status, await wrong.text()]).toEqual([
 				400,
-				expect.stringContaining("This is not your password."),
+				expect.stringContaining("That is not your password."),
 			]);
 		}
 		expect(await sessionsOf(guest.email)).toHaveLength(2);

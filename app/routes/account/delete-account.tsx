@@ -5,7 +5,7 @@ import { appContext } from "#app/context.ts";
 import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { DeleteAccountForm } from "#app/features/accounts/components/security-forms.tsx";
 import { deleteAccount } from "#app/features/accounts/operations/delete-account.server.ts";
-import { signOut } from "#app/features/accounts/operations/sign-out.server.ts";
+import { signOut } from "#app/features/accounts/operations/sign-in.server.ts";
 import { listExpectedVisits } from "#app/features/accounts/personal-data.server.ts";
 import { type AccountResult, deleteByEmailSchema } from "#app/features/accounts/schema.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
@@ -13,7 +13,7 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { answerHeaders, faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
@@ -69,10 +69,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
-/** `Retry-After` is in the headers of the page too, not only in those of its data. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
 	return (

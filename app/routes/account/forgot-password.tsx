@@ -2,22 +2,24 @@ import { data, href, Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { forgotWords } from "#app/content/words/account-links.ts";
 import { appContext } from "#app/context.ts";
-import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
+import { accountLost } from "#app/features/accounts/account-words.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
-import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
+import { requestLink } from "#app/features/accounts/operations/issue-link.server.ts";
 import { type AccountResult, forgotSchema, readCarriedEmail } from "#app/features/accounts/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { withQuery } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { mayMailTo } from "#app/routes/account/mail-limits.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { answerHeaders } from "#app/routes/failure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
+import { mayMailTo } from "./mailed-links.server.ts";
+import { refuse, refuseForFault } from "./sign-in-form.server.ts";
 
 export const handle: RouteFacts = { film: "account" };
 
@@ -35,31 +37,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!checked.ok) return data<ForgotResult>({ errors: checked.errors, values }, { status: 400 });
 	const { email } = checked.fields;
 	const may = mayMailTo(context, email);
-	if (may === "refuse")
-		return data<ForgotResult>(
-			{ values, toast: signInRefusals.too_many_requests },
-			{ status: 429, headers: { "Retry-After": "900" } },
-		);
+	if (may === "refuse") return refuse("too_many_requests", values);
 	try {
 		const link = { kind: "password_forgotten", email } as const;
 		if (may === "send") await requestLink(context.get(appContext).db, link, readActing(context));
 	} catch (error) {
-		return data<ForgotResult>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
+		return refuseForFault(context, error, values);
 	}
 	return data<ForgotResult>({ sentTo: email });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback<ForgotResult, ForgotResult>(serverAction, { toast: accountWords.failed });
+	return sendWithFallback<ForgotResult, ForgotResult>(serverAction, accountLost);
 }
 
-/** `Retry-After` is in the headers of the page too, not only in those of its data. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-	if (actionData?.sentTo) return <Sent to={actionData.sentTo} />;
+	const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
+	if (sentTo) return <Sent to={sentTo} />;
 	return (
 		<NarrowPage title={forgotWords.title} lead={forgotWords.lead}>
 			<meta name="description" content={forgotWords.description} />
@@ -82,7 +78,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 			</CheckedForm>
 			<p className="text-center text-small">
 				<Link
-					to={href("/sign-in")}
+					to={withQuery(href("/sign-in"), { email: loaderData.email || null })}
 					viewTransition
 					className="inline-flex min-h-11 items-center px-1 font-medium text-lagoon underline underline-offset-4"
 				>

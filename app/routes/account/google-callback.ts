@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import type { GoogleReturn } from "#app/features/accounts/google.server.ts";
-import { finishGoogleSignIn } from "#app/features/accounts/operations/finish-google-sign-in.server.ts";
+import { finishGoogleSignIn } from "#app/features/accounts/operations/start-google-sign-in.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import type { Route } from "./+types/google-callback";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { appContext } from "#app/context.ts";
-import { signOut } from "#app/features/accounts/operations/sign-out.server.ts";
+import { signOut } from "#app/features/accounts/operations/sign-in.server.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { readActing } from "#app/routes/acting.ts";
 import type { Route } from "./+types/logout";

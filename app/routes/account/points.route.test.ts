@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
@@ -42,7 +43,7 @@ describe("a visitor", () => {
 	test("sees a balance of 0 and an invitation, and nothing of accounts that open soon", async () => {
 		const page = await (await visitor.get("/points")).text();
 		expect(page).toContain('aria-valuetext="0 of 10,000 points"');
-		expect(page).toContain("Points need an account");
+		expect(page).toContain("You need an account to collect points");
 		expect(page).not.toContain("open soon");
 		expect(page).not.toContain("History");
 	});
@@ -94,7 +95,13 @@ describe("a reward", () => {
 		const address = response.headers.get("Location") ?? "";
 		expect(address).toMatch(/^\/points\/vouchers\/[2-9A-HJKMNP-TV-Z]{8}$/);
 		const voucher = await (await guest.get(address)).text();
-		for (const words of ["Facials", "Show this at the desk.", "Ana Pérez", "150 points", address.slice(-8)])
+		for (const words of [
+			"Facials",
+			"Show this at the desk.",
+			"Ana Pérez",
+			"150 points",
+			formatReference(address.slice(-8)),
+		])
 			expect(voucher).toContain(words);
 		const page = await (await guest.get("/points")).text();
 		expect(page).toContain(`href="${address}"`);

@@ -18,23 +18,22 @@ import {
 	VoucherList,
 } from "#app/features/loyalty/components/rewards-and-vouchers.tsx";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
+import { decideRedemption, reachableFirst } from "#app/features/loyalty/policy.ts";
 import {
 	getBalance,
 	listHistory,
 	listPendingStays,
 	listVouchers,
 } from "#app/features/loyalty/queries.server.ts";
-import { decideRedemption, reachableFirst } from "#app/features/loyalty/redemption.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSelection } from "#app/ui/selection.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
-import { revalidateRefused } from "../failure.ts";
+import { faultResponse, forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/points";
 
 export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["rewards", "hotel_contacts"] };
@@ -66,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (typeof rewardId !== "string" || !rewardDescriptions.some(({ id }) => id === rewardId))
 		return refuse(rewardWords.unknownReward, 400);
 	if (session.unreadable) return refuse(rewardWords.failed, 503, { "Retry-After": "5" });
-	if (!user) return refuse(rewardWords.signedOut, 403);
+	if (!user) return forbidden<RedemptionResult>({ errors: { form: rewardWords.signedOut } });
 	const key = form.get("idempotencyKey");
 	const idempotencyKey = parseIdempotencyKey(typeof key === "string" ? key : null);
 	if (!idempotencyKey) return refuse(rewardWords.oldForm, 400);

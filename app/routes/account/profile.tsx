@@ -4,18 +4,18 @@ import { areaWords, profileWords } from "#app/content/words/account-area.ts";
 import { appContext } from "#app/context.ts";
 import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { PhotoForm, ProfileForm } from "#app/features/accounts/components/profile-form.tsx";
-import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
+import { requestLink } from "#app/features/accounts/operations/issue-link.server.ts";
 import { saveProfile } from "#app/features/accounts/operations/save-profile.server.ts";
 import { type AccountResult, profileSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
-import { mayMailAgain } from "#app/routes/account/mail-limits.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { answerHeaders, faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/profile";
+import { mayMailAgain } from "./mailed-links.server.ts";
 
 const problems: Record<string, string> = profileWords.photoProblems;
 
@@ -66,10 +66,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
-/** `Retry-After` is in the headers of the page too, not only in those of its data. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { myReservationsWords as words } from "#app/content/words/my-reservations-words.ts";
+import { myReservationsWords as words } from "#app/content/words/account-area.ts";
 import { appContext } from "#app/context.ts";
 import { dinnerWords } from "#app/features/dining/dinner-words.ts";
 import { titleOf } from "#app/features/dining/words.ts";

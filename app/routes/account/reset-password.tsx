@@ -8,10 +8,10 @@ import { resetPassword } from "#app/features/accounts/operations/reset-password.
 import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
 import { type AccountResult, resetSchema } from "#app/features/accounts/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readLink } from "#app/routes/account/link.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
@@ -20,6 +20,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/reset-password";
+import { readLink } from "./mailed-links.server.ts";
 import { callerOf, clearingHeaders } from "./sign-in-form.server.ts";
 
 export const handle: RouteFacts = { film: "account", secretPath: true, private: true };
@@ -80,7 +81,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 			<ResultToast result={actionData} />
 			<dl>
 				<AccountFact term={resetWords.account}>
-					{loaderData.name} · {loaderData.email}
+					{isolate(loaderData.name)} · {loaderData.email}
 				</AccountFact>
 			</dl>
 			<CheckedForm

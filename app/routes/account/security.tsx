@@ -7,19 +7,19 @@ import { accountWords, signInRefusals } from "#app/features/accounts/account-wor
 import { nameBrowser, PasswordForm, SessionList } from "#app/features/accounts/components/security-forms.tsx";
 import { changePassword } from "#app/features/accounts/operations/change-password.server.ts";
 import { endOtherSessions, endSession } from "#app/features/accounts/operations/end-session.server.ts";
-import { requestLink } from "#app/features/accounts/operations/request-link.server.ts";
+import { requestLink } from "#app/features/accounts/operations/issue-link.server.ts";
 import { listSessions } from "#app/features/accounts/queries.server.ts";
 import { type AccountResult, passwordSchema } from "#app/features/accounts/schema.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
-import { mayMailTo } from "#app/routes/account/mail-limits.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { answerHeaders, faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/security";
+import { mayMailTo } from "./mailed-links.server.ts";
 import { hasPassword, isFresh, refuseWithoutProof } from "./proof.server.ts";
 import { attemptPassword, callerOf, clearingHeaders, refuse } from "./sign-in-form.server.ts";
 
@@ -118,10 +118,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
-/** `Retry-After` is in the headers of the page too, not only in those of its data. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
 	// Two forms: the message about the field `password` belongs to the second.

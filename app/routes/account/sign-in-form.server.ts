@@ -124,15 +124,20 @@ export async function headersOfSignedIn(
 	return clearingHeaders([...setCookies, forget]);
 }
 
-/** A refusal: a sentence in a toast, and what was typed, except the password. */
+/** A refusal: a sentence in a toast and in the form, and what was typed, except the password. */
 export function refuse(reason: keyof typeof statuses, values: FieldValues) {
-	return data<AccountResult>(
-		{ values, toast: signInRefusals[reason] },
-		{ status: statuses[reason], headers: reason === "too_many_requests" ? { "Retry-After": "900" } : {} },
-	);
+	return data<AccountResult>(sayRefused(reason, values), {
+		status: statuses[reason],
+		headers: reason === "too_many_requests" ? { "Retry-After": "900" } : {},
+	});
+}
+
+function sayRefused(reason: keyof typeof signInRefusals, values: FieldValues): AccountResult {
+	const sentence = signInRefusals[reason];
+	return { values, errors: { form: sentence }, about: [...Object.keys(values), "password"], toast: sentence };
 }
 
 /** Something broke: it is written to the log, and the form shows what was typed, except the password. */
 export function refuseForFault(context: Context, error: unknown, values: FieldValues) {
-	return data<AccountResult>({ values, toast: signInRefusals.fault }, faultResponse(context, error));
+	return data<AccountResult>(sayRefused("fault", values), faultResponse(context, error));
 }

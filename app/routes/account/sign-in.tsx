@@ -1,19 +1,22 @@
+import { useRef, useState } from "react";
 import { data, href, Link } from "react-router";
 import { forgotWords } from "#app/content/words/account-links.ts";
 import { appContext } from "#app/context.ts";
-import { accountWords } from "#app/features/accounts/account-words.ts";
+import { accountLost, accountWords } from "#app/features/accounts/account-words.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signIn } from "#app/features/accounts/operations/sign-in.server.ts";
 import { type AccountResult, readCarriedEmail, signInSchema } from "#app/features/accounts/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { readReturnPath, withReturnPath } from "#app/lib/return-path.ts";
+import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
+import { answerHeaders } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { EmailField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/sign-in";
 import {
 	attemptPassword,
@@ -65,13 +68,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback(serverAction, { toast: accountWords.failed } satisfies AccountResult);
+	return sendWithFallback(serverAction, accountLost);
 }
 
-/** `Retry-After` is in the headers of the page too, not only in those of its data. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
 	return (
@@ -86,17 +86,35 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			values={{ email: loaderData.email }}
 			loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signInSchema)}
 		>
+			<SignInFields email={actionData?.values?.email ?? loaderData.email} />
+		</AccountPage>
+	);
+}
+
+/** The typed address goes along to the page of a forgotten password; without scripts, once it was sent. */
+function SignInFields({ email }: { email: string }) {
+	const [typed, setTyped] = useState(email);
+	const fields = useRef<HTMLDivElement>(null);
+	useTypedBefore(fields, (before) => setTyped(before.email ?? typed));
+	return (
+		<div
+			ref={fields}
+			className="grid gap-5"
+			onInput={({ target }) => {
+				if (target instanceof HTMLInputElement && target.name === "email") setTyped(target.value);
+			}}
+		>
 			<EmailField label="E-mail" autoComplete="username" required />
 			<div className="grid gap-1">
 				<PasswordField name="password" label="Password" autoComplete="current-password" required />
 				<Link
-					to={href("/forgot-password")}
+					to={withQuery(href("/forgot-password"), { email: typed.trim() || null })}
 					viewTransition
 					className="inline-flex min-h-11 items-center justify-self-start text-lagoon text-small underline underline-offset-4"
 				>
 					{forgotWords.link}
 				</Link>
 			</div>
-		</AccountPage>
+		</div>
 	);
 }

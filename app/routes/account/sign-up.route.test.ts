@@ -47,6 +47,24 @@ describe("signing up", () => {
 		expect(user?.lastLoginAt).toBeInstanceOf(Date);
 	});
 
+	test.each([
+		["jack&jill@example.com", "jack&jill@example.com"],
+		["Anna@Müller.example", "anna@xn--mller-kva.example"],
+		["oleg@пример.рф", "oleg@xn--e1afmkfd.xn--p1ai"],
+	])("as %s opens the account %s, which signs in under both and is opened once", async (typed, email) => {
+		const guest = { ...newGuest(), email: typed };
+		expect((await send("/sign-up", guest)).status).toBe(303);
+		expect(await userOf(email)).toMatchObject({ email, name: "Ana Pérez" });
+		for (const one of [typed, email, typed.toUpperCase()]) {
+			app.cookies.clear();
+			expect((await send("/sign-in", { email: one, password: "not this one" })).status).toBe(401);
+			expect((await send("/sign-in", { email: one, password: guest.password })).status).toBe(303);
+			expect(await isIn()).toBe(true);
+		}
+		app.cookies.clear();
+		expect(await (await send("/sign-up", { ...guest, email })).text()).toContain("forgot-password");
+	});
+
 	test("stores the password as Argon2id and nowhere else", async () => {
 		const guest = await signedUp();
 		const rows = await app.db.select().from(signInMethods);

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
-import { accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
+import { accountLost, accountWords, signInRefusals } from "#app/features/accounts/account-words.ts";
 import { AccountPage } from "#app/features/accounts/components/account-page.tsx";
 import { signUp } from "#app/features/accounts/operations/sign-up.server.ts";
 import { type AccountResult, signUpSchema } from "#app/features/accounts/schema.ts";
@@ -10,6 +10,7 @@ import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
+import { answerHeaders } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmailField, TextField } from "#app/ui/field.tsx";
@@ -64,6 +65,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		return data<AccountResult>(
 			{
 				errors: { form: accountWords.inUse.sentence(email) },
+				about: ["email"],
+				isInUse: true,
 				values,
 				toast: signInRefusals.email_already_in_use,
 			},
@@ -75,16 +78,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback(serverAction, { toast: accountWords.failed } as AccountResult);
+	return sendWithFallback(serverAction, accountLost);
 }
 
-/** `Retry-After` is in the headers of the page too, not only in those of its data. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
 	const { to, google } = loaderData;
+	const email = actionData?.values?.email ?? "";
 	return (
 		<AccountPage
 			words={accountWords.signUp}
@@ -92,7 +93,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			action={withReturnPath(href("/sign-up"), to)}
 			other={withReturnPath(href("/sign-in"), to)}
 			result={actionData}
-			advice={<InUseAdvice email={actionData?.values?.email ?? ""} to={to} />}
+			advice={actionData?.isInUse ? <InUseAdvice email={email} to={to} /> : null}
 			google={google}
 			landing={to ?? href("/")}
 			loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signUpSchema)}

@@ -12,15 +12,15 @@ import { loadCheck } from "#app/lib/load-check.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { readLink } from "#app/routes/account/link.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { answerHeaders, faultResponse } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { ResultToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/verify-email";
+import { readLink } from "./mailed-links.server.ts";
 import { attemptPassword, callerOf, cookieHeaders, refuse } from "./sign-in-form.server.ts";
 
 export const handle: RouteFacts = { film: "account", secretPath: true, private: true };
@@ -73,10 +73,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendWithFallback<AccountResult, AccountResult>(serverAction, { toast: accountWords.failed });
 }
 
-/** When to come back is said with the page too, not only to scripts. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 /** A link that was used meanwhile shows as one. */
 export function shouldRevalidate() {

@@ -5,7 +5,7 @@ import { appContext, requestContext } from "#app/context.ts";
 import { VoucherPage } from "#app/features/loyalty/components/voucher-page.tsx";
 import { findVoucher } from "#app/features/loyalty/queries.server.ts";
 import { drawQrCode } from "#app/lib/qr-code.server.ts";
-import { normaliseReference } from "#app/lib/reference.ts";
+import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import type { Route } from "./+types/voucher";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Voucher({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
-			<title>{`${voucherWords.title(loaderData.voucher.code)} · ${hotel.name}`}</title>
+			<title>{`${voucherWords.title(formatReference(loaderData.voucher.code))} · ${hotel.name}`}</title>
 			<meta name="robots" content="noindex" />
 			<VoucherPage {...loaderData} />
 		</>

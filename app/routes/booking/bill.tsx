@@ -8,7 +8,6 @@ import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
-import { guestBillWords as words } from "#app/features/folio/guest-bill-words.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { findStayById, listUnits } from "#app/features/stays/queries.server.ts";
@@ -22,6 +21,20 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/bill";
+
+/** The page on which a guest sees the bill of their own stay. */
+const words = {
+	title: "Your bill",
+	state: {
+		staying: "It grows during your stay. What is still to come is listed below.",
+		left: "As it was when you left.",
+		none: "Your bill is here from your arrival on.",
+	},
+	anotherPayer: "Something of this stay is on a bill that somebody else pays. It is not shown here.",
+	questions: "If something is not as it should be, tell the front desk.",
+	print: "Print",
+	back: "Back to your reservation",
+} as const;
 
 export const handle: RouteFacts = { private: true };
 

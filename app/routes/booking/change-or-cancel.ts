@@ -10,7 +10,8 @@ export function readIntent(form: FormData): ChangeFailed["intent"] {
 
 /** Sends a change or a cancellation from the browser. With the network lost the page stays and says so. */
 export async function sendChange<Answer>(sent: { request: Request; serverAction: () => Promise<Answer> }) {
-	return sendWithFallback(sent.serverAction, describeFailure(await sent.request.clone().formData()));
+	const failure = describeFailure(await sent.request.clone().formData());
+	return sendWithFallback(sent.serverAction, { ...failure, isLost: true as const });
 }
 
 /** Which form of the contact was sent; null for every other form of the page. */

@@ -116,7 +116,7 @@ test("a change at a price that nobody agreed to changes nothing and shows the pr
 	expect(await textOf(await app.get(address))).toContain("Thursday 24 December 2026");
 });
 
-test("an evening that another group has is refused with what is free instead, behind one button", async () => {
+test("an evening that another group has is refused, with a free one behind a button", async () => {
 	const address = await reserve();
 	await reserve({ date: "2026-12-26", seating: "20:30" });
 	const change = { date: "2026-12-26", seating: "20:30", guests: "6" };
@@ -153,7 +153,7 @@ test.each([
 		if (field !== "seating") expect(page).toContain(`value="${value}"`);
 });
 
-test("cancelling says what is owed before it is done, and gives the seating back", async () => {
+test("cancelling names the amount owed before it is done, and gives the seating back", async () => {
 	const address = await reserve();
 	expect(await textOf(await app.get(address))).toContain("Cancel free of charge");
 	now = new Date("2026-12-22T06:00:00Z");

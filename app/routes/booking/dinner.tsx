@@ -4,11 +4,11 @@ import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { lastDiningDate, startOf } from "#app/features/dining/availability.ts";
 import { DinnerPage } from "#app/features/dining/components/dinner-page.tsx";
-import { considerChange } from "#app/features/dining/dinner-change.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { changeDinner } from "#app/features/dining/operations/change-dinner.server.ts";
 import { saveDinnerContact } from "#app/features/dining/operations/save-dinner-contact.server.ts";
 import { freeUntil, isCancellable, isMovable, owedOnCancellation } from "#app/features/dining/policy.ts";
+import { considerChange } from "#app/features/dining/pricing.ts";
 import { findDinnerById, getEvening } from "#app/features/dining/queries.server.ts";
 import { changeDinnerSchema } from "#app/features/dining/schema.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
@@ -20,31 +20,28 @@ import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { readActing } from "../acting.ts";
 import { forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/dinner";
+import { readIntent, sendChange } from "./change-or-cancel.ts";
+import { readIsNew } from "./new-reservation.server.ts";
 import {
+	type Asked,
 	handleChange,
 	handleContact,
+	listIssuedForVisit,
+	listMoreToReserve,
 	openByPrivateLink,
 	readAgreedOwed,
 	readPrivateLink,
-} from "./change-or-cancel.server.ts";
-import { readIntent, sendChange } from "./change-or-cancel.ts";
-import { listIssuedForVisit } from "./issued-documents.server.ts";
-import { listMoreToReserve } from "./more-to-reserve.server.ts";
-import { readIsNew } from "./new-reservation.server.ts";
+	respondToCancelling,
+} from "./reservation-page.server.ts";
 
 const pathOf = (reference: string) => href("/dinners/:reference", { reference });
 
-function findOpenDinner({
-	context,
-	request,
-	params,
-}: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
-	const { db } = context.get(appContext);
-	return findOpen(context, request, params.reference, {
+const findOpenDinner = ({ context, request, params }: Asked) =>
+	findOpen(context, request, params.reference, {
 		kind: "dinner",
-		find: (id) => findDinnerById(db, id),
+		find: (id) => findDinnerById(context.get(appContext).db, id),
 	});
-}
+
 export const handle: RouteFacts = { film: "pavilion", private: true };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -104,19 +101,11 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { now } = acting;
 	const { id: reservationId } = dinner;
 
-	const contact = await handleContact(form, dinner, (input) => saveDinnerContact(db, input, acting), context);
+	const contact = await handleContact(context, form, reservationId, saveDinnerContact);
 	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelDinner(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);
-		return outcome.ok
-			? ({ kind: "cancelled" } as const)
-			: data(
-					{
-						kind: "not_cancelled",
-						reason: outcome.reason === "amount_changed" ? outcome.reason : "not_changeable",
-					} as const,
-					{ status: 409 },
-				);
+		return respondToCancelling(outcome);
 	}
 
 	const { experiences, seatings } = await getDiningCatalog(db);

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { knowsGuest } from "#app/features/reservations/access.ts";
 import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
 import { OpenReservationForm } from "#app/features/reservations/components/open-reservation-form.tsx";
-import { knowsGuest } from "#app/features/reservations/guest-match.ts";
 import { findReservation, type ReservationHeader } from "#app/features/reservations/queries.server.ts";
 import { reservationWords } from "#app/features/reservations/reservation-words.ts";
 import { findSchema } from "#app/features/reservations/schema.ts";
@@ -13,10 +13,10 @@ import { checkForm } from "#app/lib/form-fields.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { answerHeaders, faultResponse } from "#app/routes/failure.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/find-reservation";
-import { reservationPath } from "./reservation-path.ts";
+import { reservationPath } from "./reservation-page.server.ts";
 
 export const handle: RouteFacts = {
 	film: "villas",
@@ -75,10 +75,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return sendForm(serverAction, words.failed);
 }
 
-/** When to come back is said with the page too, not only to scripts. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export default function FindReservation({ loaderData, actionData }: Route.ComponentProps) {
 	return (

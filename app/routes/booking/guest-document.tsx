@@ -4,7 +4,7 @@ import { documentWords, guestDocumentWords as words } from "#app/content/words/d
 import { appContext } from "#app/context.ts";
 import paperStyles from "#app/features/documents/components/document-paper.css?url";
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
-import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-content.ts";
+import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-number.ts";
 import { findDocument, findVoidSlipOf } from "#app/features/documents/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import type { RouteFacts } from "#app/route-facts.ts";
@@ -13,8 +13,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/guest-document";
-import { keepForGuest } from "./issued-documents.server.ts";
-import { reservationPath } from "./reservation-path.ts";
+import { keepForGuest, reservationPath } from "./reservation-page.server.ts";
 
 export const handle: RouteFacts = { film: "villas", private: true };
 

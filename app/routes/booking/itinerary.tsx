@@ -6,7 +6,7 @@ import { dinnerWords } from "#app/features/dining/dinner-words.ts";
 import type { GuestDinner } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { ItineraryPage } from "#app/features/reservations/components/itinerary-page.tsx";
-import { arrangeDays, type ItineraryEntry } from "#app/features/reservations/itinerary-days.ts";
+import { groupByDay, type ItineraryEntry } from "#app/features/reservations/itinerary-days.ts";
 import { itineraryWords as words } from "#app/features/reservations/itinerary-words.ts";
 import { reservationWords } from "#app/features/reservations/reservation-words.ts";
 import type { GuestStay } from "#app/features/stays/queries.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...treatments.map((treatment) => describeTreatment(treatment, hour)),
 		...dinners.map((dinner) => describeDinner(dinner, hour)),
 	];
-	const { days, toArrange } = arrangeDays(entries, today);
+	const { days, toArrange } = groupByDay(entries, today);
 	// The next form is filled in from the nearest stay: it has more of what that form asks than a treatment or a dinner.
 	const nearest = days.flatMap((day) => day.entries);
 	const start = nearest.find(({ kind }) => kind === "arrival" || kind === "departure") ?? nearest[0];

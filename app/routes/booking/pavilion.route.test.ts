@@ -90,9 +90,12 @@ describe("the pavilion form", () => {
 		const price = html.indexOf("8 × $150+");
 		expect(price).toBeGreaterThan(0);
 		expect(html.slice(price)).toMatch(
-			/\$1,200\.00.*\$240\.00.*\$150\.00.*\$1,590\.00.*>Reserve this evening</s,
+			/\$1,200\.00.*\$240\.00.*\$150\.00.*\$1,590\.00.*After that, it can no longer be changed online, and cancelling costs half of the total: \$795\.00\..*>Reserve this evening</s,
 		);
 		const empty = withoutScripts(await (await app.get("/reserve-pavilion")).text());
+		expect(empty).toMatch(
+			/until 3 days before\. After that,.* half of the total\.<.*>Reserve this evening</s,
+		);
 		expect(/<input[^>]*name="guests"[^>]*>/.exec(empty)?.[0]).not.toContain("value=");
 	});
 

@@ -1,8 +1,8 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { bookDinner } from "#app/features/booking/operations/book-dinner.server.ts";
-import type { DiningCatalog } from "#app/features/catalog/experience.ts";
+import type { DiningCatalog } from "#app/features/catalog/catalog-terms.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { isFull, lastDiningDate } from "#app/features/dining/availability.ts";
 import { PavilionForm, type PavilionResult } from "#app/features/dining/components/pavilion-form.tsx";
@@ -13,21 +13,25 @@ import { findExperience } from "#app/features/dining/policy.ts";
 import { getEvening } from "#app/features/dining/queries.server.ts";
 import { dinnerSchema } from "#app/features/dining/schema.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
-import { checkFields, type FieldValues, readForm, readValues } from "#app/lib/form-fields.ts";
+import { checkFields, type FieldValues, readForm } from "#app/lib/form-fields.ts";
+import { readValues } from "#app/lib/form-values.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isCheck, sendReservation } from "#app/lib/send-form.ts";
 import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { answerHeaders, faultResponse } from "#app/routes/failure.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/pavilion";
-import { findKnownGuest } from "./known-guest.server.ts";
-import { readBookingContext, redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
-import { reservationPath } from "./reservation-path.ts";
+import {
+	describeUsedKey,
+	findKnownGuest,
+	readBookingContext,
+	redirectToReserved,
+	respondToCheck,
+} from "./new-reservation.server.ts";
 
 export const handle: RouteFacts = {
 	film: "pavilion",
@@ -97,17 +101,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 					429,
 					limitHeaders(outcome.limit),
 				);
-			case "form_already_used": {
-				const open = await findOpenReservation(context, request, outcome.reference);
-				return await respond(
-					{
-						errors: { form: requestWords.keyUsed(open?.reference ?? null) },
-						formKey: crypto.randomUUID(),
-						sentHref: open ? reservationPath(open) : href("/reservations"),
-					},
-					409,
-				);
-			}
+			case "form_already_used":
+				return await respond(await describeUsedKey(context, request, outcome.reference), 409);
 			case "seating_taken": {
 				const evening = await findEvening(context, catalog, values);
 				const isGone = evening !== null && isFull(evening);
@@ -126,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return await respond({ errors: { guests: pavilionForm.messages.guestsBelow(outcome.minimum) } }, 409);
 		}
 
-		/** With the seatings as they are now, no matter what is wrong. */
+		/** Always with the seatings as they are now. */
 		async function respond(part: PavilionResult, status: number, headers: Record<string, string> = {}) {
 			const evening = await findEvening(context, catalog, values);
 			return data<PavilionResult>({ values, formKey, evening, ...part }, { status, headers });
@@ -138,10 +133,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-/** When to come back is said with the page too, not only to scripts. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
 	return sendReservation<PavilionResult>(args, requestWords.failed);

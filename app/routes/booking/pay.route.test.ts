@@ -1,10 +1,13 @@
 import * as build from "virtual:react-router/server-build";
 import { beforeEach, expect, test } from "vitest";
-import { toVersion } from "#app/features/catalog/setting-version.ts";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
 import { closeDueDeposits } from "#app/features/payments/operations/close-due-deposits.server.ts";
 import type { DepositRule } from "#app/features/payments/policy.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { createRouteTable } from "#server/route-table.ts";
 import { startApp } from "#test/app.ts";
@@ -122,6 +125,100 @@ test("every public page that names when one pays follows the deposit that the ho
 	expect(plain(await readAll())).toEqual(plain(before));
 });
 
+/** Letting go, as the page of the deposit sends it. */
+const letGo = (path: string) => app.post(path, {});
+const mainOf = async (path: string) => {
+	const html = await (await app.get(path)).text();
+	return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+};
+
+test("a guest who books again what they hold for a deposit is led to their own hold, in any of its nights and villas", async () => {
+	await ask(firstNight);
+	const { path, sent } = await reserve();
+	const { checkIn = "", checkOut = "" } = sent;
+	const siblings = [
+		{ checkIn, checkOut },
+		{ checkIn, checkOut: addDays(checkOut, 1) },
+		{ checkIn: addDays(checkIn, -1), checkOut },
+	];
+	for (const nights of siblings) {
+		const again = await app.post("/booking", makeForm({ ...nights }));
+		expect([again.status, locationOf(again)], JSON.stringify(nights)).toEqual([302, `${path}?again`]);
+	}
+	expect(await mainOf(`${path}?again`)).toContain("You hold these nights until 12:20 pm");
+	app.cookies.clear();
+	const stranger = await app.post("/booking", makeForm({ checkIn, checkOut }));
+	expect(stranger.status).toBe(409);
+	expect(await stranger.text()).not.toContain(path.slice(-8));
+});
+
+test("a guest who books again what they have booked is told so", async () => {
+	await ask({ kind: "none", sharePercent: 30 });
+	const first = await app.post("/booking", makeForm());
+	const again = await app.post("/booking", makeForm());
+	expect(again.status).toBe(409);
+	const reference = locationOf(first).split("/").at(-1)?.split("?")[0] ?? "";
+	expect(await again.text()).toContain(`/reservations/${reference}`);
+});
+
+test("nights that a guest lets go are free at once, and nobody can pay for them any more", async () => {
+	await ask(firstNight);
+	for (const hasGone of [false, true]) {
+		const { path } = await reserve();
+		if (hasGone) await goToProvider(path);
+		const response = await letGo(path);
+		expect([response.status, locationOf(response)]).toEqual([303, path]);
+		const page = await mainOf(path);
+		expect(page).toContain("You let these nights go");
+		expect(page).toContain("Nothing was charged");
+		expect(page).not.toContain("The time to pay is over");
+		expect(locationOf(await app.post("/booking", makeForm()))).toMatch(/^\/pay\/\w{8}$/);
+		await clearDatabase(app.database.pool);
+		await syncVillas(app.db);
+		await ask(firstNight);
+	}
+});
+
+test("the page of a hold that was cancelled says so and asks for nothing, before and after its deposit is closed", async () => {
+	await ask(firstNight);
+	const { path, reference } = await reserve();
+	const stay = await findStay(app.db, reference);
+	await cancelStay(app.db, { reservationId: stay?.id ?? "", agreedOwedCents: 0 }, { ...asStaff(), now });
+	const before = await mainOf(path);
+	await closeDueDeposits(app.db, stripe.provider, { by: { kind: "system", task: "purge-expired" }, now });
+	for (const page of [before, await mainOf(path)]) {
+		expect(page).toContain("This reservation was cancelled");
+		expect(page).not.toMatch(/is held for you|You let|The time to pay is over|Pay \$/);
+	}
+});
+
+test("the booking form knows what its guest holds for a deposit, and until when, and tells nobody else", async () => {
+	await ask(firstNight);
+	const { path, reference } = await reserve();
+	const held = async () => {
+		const text = await (await app.get("/booking.data")).text();
+		return { names: text.includes(reference), hour: text.includes('"12:20"') };
+	};
+	expect(await held()).toEqual({ names: true, hour: true });
+	await letGo(path);
+	expect(await held(), "let go").toEqual({ names: false, hour: false });
+	const other = await reserve();
+	app.cookies.clear();
+	expect(await (await app.get("/booking.data")).text()).not.toContain(other.reference);
+});
+
+test("nights whose payment page cannot be closed stay held, and the guest is told", async () => {
+	await ask(firstNight);
+	const { path } = await reserve();
+	await goToProvider(path);
+	stripe.fail("away");
+	expect(locationOf(await letGo(path))).toBe(`${path}?silent`);
+	stripe.fail(null);
+	expect(await mainOf(`${path}?silent`)).toContain("The payment provider does not answer");
+	app.cookies.clear();
+	expect((await letGo(path)).status).toBe(403);
+});
+
 test("with a deposit the form leads to a page of our own, whose link and no form leads to the provider", async () => {
 	await ask(firstNight);
 	const { response, path } = await reserve();
@@ -138,7 +235,9 @@ test("with a deposit the form leads to a page of our own, whose link and no form
 	expect(main).toContain("$380.41");
 	expect(html).toMatch(/<meta name="robots" content="noindex"\/?>/);
 	expect(main).toContain(`href="${path}/page"`);
-	expect(main).not.toContain("<form");
+	// The one form of the page lets the nights go, on our own address.
+	expect(main.match(/<form[^>]*>/g)).toHaveLength(1);
+	expect(main).not.toMatch(/<form[^>]*action="[^"]*\/page"/);
 	expect(await (await app.get("/robots.txt")).text()).toContain("Disallow: /pay\n");
 	expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/pay/");
 });
@@ -187,7 +286,7 @@ test("a guest who comes back before Stripe's message is confirmed at once, becau
 	expect(await (await app.get(`/reservations/${reference}`)).text()).toContain("Confirmed");
 });
 
-test("a guest who comes back unpaid, or while Stripe is away, sees what is held and can go on", async () => {
+test("a guest who comes back unpaid, or while Stripe is away, sees the nights that are held and can go on", async () => {
 	await ask(firstNight);
 	const { path, reference } = await reserve();
 	stripe.fail("away");
@@ -201,7 +300,7 @@ test("a guest who comes back unpaid, or while Stripe is away, sees what is held 
 	expect(reservation).toContain("booked once you have paid the deposit");
 	expect(reservation).toContain(`href="${path}"`);
 	later(21);
-	await closeDueDeposits(app.db, stripe.provider, { by: { kind: "system", task: "test" }, now });
+	await closeDueDeposits(app.db, stripe.provider, { by: { kind: "system", task: "purge-expired" }, now });
 	expect(stripe.sessions().find(({ id }) => id === pageId)?.status).toBe("expired");
 	const over = await (await app.get(path)).text();
 	expect(over).toContain("The time to pay is over");
@@ -238,14 +337,14 @@ test("cancelling says what goes back of the deposit, before and after", async ()
 	const { path, reference } = await reserve();
 	expect((await tell(stripe.pay(await goToProvider(path)))).status).toBe(204);
 	const address = `/reservations/${reference}`;
-	expect(await (await app.get(address)).text()).toContain("$380.41 of your deposit is refunded.");
+	expect(await (await app.get(address)).text()).toContain("If you cancel in time, your $380.41 comes back.");
 	await app.post(address, { intent: "cancel", agreedOwedCents: "0" });
 	const page = await (await app.get(address)).text();
 	expect(page).toContain("Cancelled");
 	expect(page).toContain("Deposit, paid");
 });
 
-test("the page of the provider that stands in for a real one is never there in a public hotel, nor with another provider", async () => {
+test("the page of the provider for tests and demos is never there in a public hotel, nor with another provider", async () => {
 	const page = `/dev/payments/page_${"0".repeat(32)}`;
 	const local = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
 	expect((await app.request(page, {}, local)).status).toBe(404);

@@ -1,8 +1,10 @@
 import { href, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { listHistory } from "#app/features/audit/queries.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { PayPage, type ShownPayment } from "#app/features/payments/components/pay-page.tsx";
+import { letGoDeposit } from "#app/features/payments/operations/let-go-deposit.server.ts";
 import { askAboutPayment } from "#app/features/payments/operations/open-payment-page.server.ts";
 import { settleDeposit } from "#app/features/payments/operations/settle-deposit.server.ts";
 import { type Deposit, findDeposit, heldUntilOf } from "#app/features/payments/queries.server.ts";
@@ -14,12 +16,13 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
 import { forbidden } from "../failure.ts";
 import type { Route } from "./+types/pay";
-import { openByPrivateLink } from "./change-or-cancel.server.ts";
 import { redirectToReserved } from "./new-reservation.server.ts";
+import { openByPrivateLink } from "./reservation-page.server.ts";
 
 export const handle: RouteFacts = { film: "villas", private: true };
 
@@ -45,8 +48,19 @@ export async function loader(args: Route.LoaderArgs) {
 		const page = href("/reservations/:reference", { reference: header.reference });
 		return hasReturned ? await redirectToReserved(context, request, header) : redirect(page);
 	}
-	const shown = describe({ deposit, stay, now: now(), today: readToday(context) });
-	const notice = url.searchParams.has("unreachable") ? words.unreachable : wasAsked ? words.checking : null;
+	const history = deposit.state === "expired" ? await listHistory(db, header.id) : [];
+	const shown = describe({
+		...{ deposit, stay, now: now(), today: readToday(context) },
+		wasLetGo: history.some(({ act, actorKind }) => act === "release_unpaid_stay" && actorKind === "guest"),
+		isAgain: url.searchParams.has("again"),
+	});
+	const notice = url.searchParams.has("unreachable")
+		? words.unreachable
+		: url.searchParams.has("silent")
+			? words.letGo.silent
+			: wasAsked
+				? words.checking
+				: null;
 	return {
 		payment: { ...shown, notice: shown.link?.leavesApp ? notice : null },
 		reference: header.reference,
@@ -70,11 +84,30 @@ async function takeIfPaid(context: Route.LoaderArgs["context"], reservationId: s
 	}
 }
 
-function describe(facts: { deposit: Deposit; stay: GuestStay; now: Date; today: string }): ShownPayment {
-	const { deposit, stay, now, today } = facts;
+/** Lets the nights go. */
+export async function action({ params, context, request }: Route.ActionArgs) {
+	const header = await findOpenReservation(context, request, params.reference);
+	if (header?.kind !== "stay") return forbidden(null);
+	const { db, payments } = context.get(appContext);
+	const { id: reservationId, reference } = header;
+	const outcome = await letGoDeposit(db, { provider: payments, reservationId }, readActing(context));
+	const page = href("/pay/:reference", { reference });
+	return redirect(!outcome.ok && outcome.reason === "provider_silent" ? `${page}?silent` : page, 303);
+}
+
+function describe(facts: {
+	deposit: Deposit;
+	stay: GuestStay;
+	now: Date;
+	today: string;
+	isAgain: boolean;
+	/** Whether the guest has given the nights back. */
+	wasLetGo: boolean;
+}): ShownPayment {
+	const { deposit, stay, now, today, isAgain, wasLetGo } = facts;
 	const { reference, villas, checkIn, checkOut, totalCents, freeCancellationUntil } = stay;
 	const amount = formatUsd(deposit.amountCents);
-	const nothing = { facts: [], notice: null, notes: [] };
+	const nothing = { facts: [], amounts: [], notice: null, notes: [] };
 	const to = `${href("/booking")}?${writeSameStayQuery(stay)}`;
 	const again = { to, label: words.expired.again, leavesApp: false };
 	const open = { to: href("/reservations/:reference", { reference }), label: words.open, leavesApp: false };
@@ -82,11 +115,18 @@ function describe(facts: { deposit: Deposit; stay: GuestStay; now: Date; today: 
 		return { ...nothing, title: words.refused.title, lead: [words.refused.lead(amount)], link: again };
 	if (stay.status === "held" && deposit.state !== "waiting")
 		return { ...nothing, title: words.secured.title, lead: [words.secured.lead], link: open };
+	if (stay.status === "cancelled")
+		return { ...nothing, title: words.cancelled.title, lead: [words.cancelled.lead], link: open };
+	if (wasLetGo)
+		return {
+			...{ ...nothing, title: words.letGo.title, lead: [words.letGo.lead], link: again },
+			takesFocus: true,
+		};
 	if (deposit.state === "expired")
 		return { ...nothing, title: words.expired.title, lead: [words.expired.lead], link: again };
 	if (deposit.state === "unanswered" || heldUntilOf(deposit) <= now)
 		return { ...nothing, title: words.unanswered.title, lead: [words.unanswered.lead], link: open };
-	const [before, after] = words.lead(villas.length);
+	const [before, after] = isAgain ? words.again : words.lead(villas.length);
 	const { facts: names } = words;
 	const provider = deposit.provider === "stripe" ? words.providers.stripe : words.providers["stand-in"];
 	return {
@@ -96,11 +136,14 @@ function describe(facts: { deposit: Deposit; stay: GuestStay; now: Date; today: 
 			{ name: names.reference, value: formatReference(reference) },
 			{ name: names.villa(villas.length), value: listNames(villas.map(({ name }) => name)) },
 			{ name: names.nights, value: `${formatHotelDate(checkIn)} to ${formatHotelDate(checkOut)}` },
+		],
+		amounts: [
 			{ name: names.total, value: formatUsd(totalCents) },
 			{ name: names.rest, value: formatUsd(totalCents - deposit.amountCents) },
 			{ name: names.deposit, value: amount, isMain: true },
 		],
 		notice: null,
+		canLetGo: true,
 		link: {
 			to: href("/pay/:reference/page", { reference }),
 			label: words.pay(amount),
@@ -108,7 +151,9 @@ function describe(facts: { deposit: Deposit; stay: GuestStay; now: Date; today: 
 		},
 		notes: [
 			deposit.provider === "stand-in" ? words.standIn : words.elsewhere(provider),
-			today <= freeCancellationUntil ? words.free(formatHotelDate(freeCancellationUntil)) : words.freeEnded,
+			today <= freeCancellationUntil
+				? words.free(formatHotelDate(freeCancellationUntil), amount)
+				: words.freeEnded,
 		],
 	};
 }

@@ -225,7 +225,7 @@ test("a stay moved close to arrival says before it is sent that cancelling is no
 	expect(await textOf(response)).toContain("the same as before. Free cancellation has ended.");
 });
 
-test("when the database cannot be reached the page that finds a reservation stands, and nothing typed is lost", async () => {
+test("when the database cannot be reached the page that finds a reservation is shown, and nothing typed is lost", async () => {
 	const unreachable = () => {
 		throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 	};

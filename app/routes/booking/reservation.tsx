@@ -2,51 +2,54 @@ import { data, href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
-import { pointsEarnedBy } from "#app/features/loyalty/points-for-stay.ts";
-import { readDepositFacts } from "#app/features/payments/queries.server.ts";
+import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
+import { refundOnCancellation } from "#app/features/payments/policy.ts";
+import { type DepositFacts, readDepositFacts } from "#app/features/payments/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayPage } from "#app/features/stays/components/stay-page.tsx";
+import type { DescribedDeposit } from "#app/features/stays/components/stay-summary.tsx";
 import { considerDates } from "#app/features/stays/date-change.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { saveStayContact } from "#app/features/stays/operations/save-stay-contact.server.ts";
 import { isChangeable, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { findStayById, listUsedDiscounts } from "#app/features/stays/queries.server.ts";
-import { moveSchema } from "#app/features/stays/schema.ts";
+import { changeDatesSchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, takeProposedDates } from "#app/features/stays/stay-choice.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
+import { readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
+import { forbidden, revalidateRefused } from "#app/routes/failure.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
-import { readActing } from "../acting.ts";
-import { forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/reservation";
+import { readIntent, sendChange } from "./change-or-cancel.ts";
+import { readIsNew } from "./new-reservation.server.ts";
 import {
+	type Asked,
 	handleChange,
 	handleContact,
+	listIssuedDocuments,
+	listMoreToReserve,
 	openByPrivateLink,
 	readAgreedOwed,
 	readPrivateLink,
-} from "./change-or-cancel.server.ts";
-import { readIntent, sendChange } from "./change-or-cancel.ts";
-import { describeDeposit } from "./deposit.server.ts";
-import { listIssuedDocuments } from "./issued-documents.server.ts";
-import { listMoreToReserve } from "./more-to-reserve.server.ts";
-import { readIsNew } from "./new-reservation.server.ts";
+	respondToCancelling,
+} from "./reservation-page.server.ts";
 
 const pathOf = (reference: string) => href("/reservations/:reference", { reference });
 
-function findOpenStay({
-	context,
-	request,
-	params,
-}: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
-	const { db } = context.get(appContext);
-	return findOpen(context, request, params.reference, { kind: "stay", find: (id) => findStayById(db, id) });
-}
+const findOpenStay = ({ context, request, params }: Asked) =>
+	findOpen(context, request, params.reference, {
+		kind: "stay",
+		find: (id) => findStayById(context.get(appContext).db, id),
+	});
+
 export const handle: RouteFacts = { film: "villas", private: true };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -114,28 +117,15 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const acting = readActing(context);
 	const today = readToday(context);
 	const { id: reservationId } = reservation;
-	const contact = await handleContact(
-		form,
-		reservation,
-		(input) => saveStayContact(db, input, acting),
-		context,
-	);
+	const contact = await handleContact(context, form, reservationId, saveStayContact);
 	if (contact) return contact;
 
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelStay(db, { reservationId, agreedOwedCents: readAgreedOwed(form) }, acting);
-		return outcome.ok
-			? ({ kind: "cancelled" } as const)
-			: data(
-					{
-						kind: "not_cancelled",
-						reason: outcome.reason === "amount_changed" ? "amount_changed" : "not_changeable",
-					} as const,
-					{ status: 409 },
-				);
+		return respondToCancelling(outcome);
 	}
 
-	const checked = checkFields(moveSchema(today), takeProposedDates(form));
+	const checked = checkFields(changeDatesSchema(today), takeProposedDates(form));
 	if (!checked.ok) return data({ kind: "change_wrong", ...checked } as const, { status: 400 });
 	const { checkIn, checkOut } = checked.fields;
 	const { values } = checked;
@@ -145,17 +135,10 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 		if (outcome.ok) return { kind: "moved" } as const;
 		if (outcome.reason === "not_changeable")
 			return data({ kind: "not_moved", values } as const, { status: 409 });
-		if (outcome.reason === "limit_reached")
-			return data(
-				{
-					kind: "change_wrong",
-					errors: { form: limitWords((await readHotelContact(context)).phone).datesNotChanged },
-					values,
-				} as const,
-				{
-					status: 429,
-				},
-			);
+		if (outcome.reason === "limit_reached") {
+			const errors = { form: limitWords((await readHotelContact(context)).phone).datesNotChanged };
+			return data({ kind: "change_wrong", errors, values } as const, { status: 429 });
+		}
 	}
 
 	// Either the guest only wants to see what other dates mean, or they have changed meanwhile: show it anew.
@@ -184,4 +167,47 @@ export const shouldRevalidate = revalidateRefused;
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
 	if (!loaderData.reservation) return <ClosedReservation reference={loaderData.reference} />;
 	return <StayPage {...loaderData} result={actionData?.kind === "closed" ? undefined : actionData} />;
+}
+
+/**
+ * What the page of a reservation says about its deposit. US cents.
+ * @param owedCents the cost of cancelling today, or the amount owed for the cancellation
+ */
+function describeDeposit(
+	deposit: DepositFacts,
+	stay: { reference: string; totalCents: number; status: string },
+	owedCents: number,
+): DescribedDeposit {
+	const { amountCents, state, refundCents, isRefunded } = deposit;
+	const own = words.reservation;
+	const refund = formatUsd(refundCents);
+	const refunded = { name: isRefunded ? own.refund : own.refunding, value: refund };
+	if (state === "waiting")
+		return {
+			facts: [
+				{ name: words.facts.deposit, value: formatUsd(amountCents) },
+				{ name: words.facts.rest, value: formatUsd(stay.totalCents - amountCents) },
+			],
+			state: own.waiting,
+			link: { to: href("/pay/:reference", stay), label: words.title },
+		};
+	if (state !== "paid") return { facts: refundCents > 0 ? [refunded] : [] };
+	const paid = { name: own.paid, value: formatUsd(amountCents) };
+	if (stay.status === "cancelled")
+		return {
+			facts: [paid, ...(refundCents > 0 ? [refunded] : [])],
+			rule: sayRefund(amountCents, owedCents),
+		};
+	const restCents = Math.max(0, stay.totalCents - amountCents);
+	return {
+		facts: [paid, { name: own.rest, value: formatUsd(restCents) }],
+		restCents,
+		welcome: restCents === 0 ? own.welcomePaid : own.welcome(formatUsd(restCents)),
+		rule: owedCents === 0 ? own.comesBack(formatUsd(amountCents)) : sayRefund(amountCents, owedCents),
+	};
+}
+
+function sayRefund(amountCents: number, owedCents: number): string {
+	const back = refundOnCancellation(amountCents, owedCents);
+	return back > 0 ? words.reservation.cancelRefund(formatUsd(back)) : words.reservation.cancelCovered;
 }

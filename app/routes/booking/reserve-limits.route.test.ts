@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { initialContact } from "#app/content/hotel/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas, syncWellness } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";

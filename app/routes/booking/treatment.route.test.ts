@@ -51,7 +51,7 @@ test("a treatment is never shown for its reference alone, and one that exists lo
 	expect(rows).toEqual([{ status: "confirmed", revision: 0 }]);
 });
 
-test("the note stands on no page, in no calendar file and in no line of the log", async () => {
+test("the note is on no page, in no calendar file and in no line of the log", async () => {
 	const address = await reserve({ note: "a very private matter" });
 	await app.post(address, { intent: "move", date, time: "15:00" });
 	for (const path of [address, `${address}?submitted`, `${address}.data`, `${address}/calendar`])

@@ -21,32 +21,27 @@ import { readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
 import { forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/treatment";
+import { readIntent, sendChange } from "./change-or-cancel.ts";
+import { readIsNew } from "./new-reservation.server.ts";
 import {
+	type Asked,
 	handleChange,
 	handleContact,
+	listIssuedForVisit,
+	listMoreToReserve,
 	openByPrivateLink,
 	readPrivateLink,
-} from "./change-or-cancel.server.ts";
-import { readIntent, sendChange } from "./change-or-cancel.ts";
-import { listIssuedForVisit } from "./issued-documents.server.ts";
-import { listMoreToReserve } from "./more-to-reserve.server.ts";
-import { readIsNew } from "./new-reservation.server.ts";
+} from "./reservation-page.server.ts";
 
 export const handle: RouteFacts = { film: "wellness", private: true };
 
 const pathOf = (reference: string) => href("/treatments/:reference", { reference });
 
-function findOpenTreatment({
-	context,
-	request,
-	params,
-}: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
-	const { db } = context.get(appContext);
-	return findOpen(context, request, params.reference, {
+const findOpenTreatment = ({ context, request, params }: Asked) =>
+	findOpen(context, request, params.reference, {
 		kind: "treatment",
-		find: (id) => findTreatmentById(db, id),
+		find: (id) => findTreatmentById(context.get(appContext).db, id),
 	});
-}
 
 export async function loader(args: Route.LoaderArgs) {
 	const { params, context, url } = args;
@@ -87,17 +82,12 @@ export async function action(args: Route.ActionArgs) {
 async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { context } = args;
 	const treatment = await findOpenTreatment(args);
-	if (!treatment) return respond(null, { status: 403 });
+	if (!treatment) return forbidden(null);
 	const { id: reservationId, wellnessType, guests, hours } = treatment;
 	const { db } = context.get(appContext);
 	const clock = readClock(context);
 	const acting = readActing(context);
-	const contact = await handleContact(
-		form,
-		treatment,
-		(input) => saveTreatmentContact(db, input, acting),
-		context,
-	);
+	const contact = await handleContact(context, form, reservationId, saveTreatmentContact);
 	if (contact) return contact;
 	if (readIntent(form) === "cancel") {
 		const outcome = await cancelTreatment(db, { reservationId }, acting);

@@ -28,8 +28,9 @@ test("the form has one select, each of its fields once, and one button without a
 	const unnamed = submits.filter((tag) => !/ name="/.test(tag));
 	expect(unnamed).toHaveLength(1);
 	expect(unnamed[0]).not.toMatch(/ disabled=/);
-	const hidden = (main.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []).map(
-		(tag) => /name="(\w+)"/.exec(tag)?.[1],
+	// A field without a name is not sent.
+	const hidden = (main.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []).flatMap(
+		(tag) => /name="(\w+)"/.exec(tag)?.[1] ?? [],
 	);
 	expect(hidden.toSorted()).toEqual(["agreedTotalCents", "idempotencyKey", "shownMonth"]);
 	expect(submits[0]).toContain('name="send"');
@@ -45,7 +46,7 @@ test("each villa has a card with its total, and one that is taken says when, and
 	expect(card("sunset-palms")).toMatch(/aria-disabled="true"/);
 	expect(card("sunset-palms")).toContain("Booked 12–14 Dec");
 	expect(card("sunset-palms")).toContain("Free 10–12 Dec");
-	expect(card("serenity-sands")).toContain("Sleeps 2, you are 3");
+	expect(card("serenity-sands")).toContain("Sleeps 2; there are 3 of you");
 });
 
 test("the server takes the villa from the select alone, no matter what the cards say", async () => {
@@ -56,12 +57,17 @@ test("the server takes the villa from the select alone, no matter what the cards
 	expect((await app.post("/booking", makeForm({ villaId: "", villaCard: "palm-grove" }))).status).toBe(400);
 });
 
-test("pairs stand by their total, and of a pair the villa that is taken is named", async () => {
+test("pairs are in the order of their total, and the taken villa of a pair is named", async () => {
 	const main = await readMain("/booking?checkIn=2026-12-12&checkOut=2026-12-14&guests=8");
 	const cards = [...main.matchAll(/data-villa="([a-z_-]+)"/g)].map(([, id]) => id);
 	expect(cards[0]).toBe("tropical-hideaway_vista-del-mar");
 	expect(main).toMatch(/\d+ more pairs, from/);
+	expect(main).toMatch(/aria-label="Saturday 12 December 2026, free, from \$\d+, \d+ pairs free/);
+	expect(main).toContain("Choose two villas to see the price.");
+	expect(main).not.toMatch(/\d+ (?:more )?villas(?: are)? free|Choose a villa/);
 	await app.post("/booking", makeForm({ villaId: "vista-del-mar" }));
+	// Somebody else asks. The guest who booked it is told so.
+	app.cookies.clear();
 	const response = await app.post(
 		"/booking",
 		makeForm({ guests: "8", villaId: "tropical-hideaway_vista-del-mar" }),
@@ -85,15 +91,15 @@ test("children, infants and a cot are stored within the one number and shown on 
 
 test("a villa that is too small for the party is explained, with what fits", async () => {
 	const main = await readMain("/booking?villaId=serenity-sands&guests=3");
-	expect(main).toContain("Serenity Sands sleeps 2 and you are 3. These have room for 3:");
+	expect(main).toContain("Serenity Sands sleeps 2, and there are 3 of you. These have room for 3:");
 	expect(await readMain("/booking?villaId=serenity-sands&guests=8")).toContain(
-		"Serenity Sands sleeps 2 and you are 8. These pairs have room for 8:",
+		"Serenity Sands sleeps 2, and there are 8 of you. These pairs have room for 8:",
 	);
 });
 
 test("the calendar shows the price of a night, how many villas are free, and the guest's own first weekday", async () => {
 	const main = await readMain("/booking");
-	expect(main).toMatch(/aria-label="Saturday 12 December 2026, free, from \$249, 8 free"/);
+	expect(main).toMatch(/aria-label="Saturday 12 December 2026, free, from \$249, 8 villas free"/);
 	const weekdays = (html: string) =>
 		[...html.matchAll(/<th scope="col" abbr="(\w+)"/g)].map(([, day]) => day);
 	expect(weekdays(main)[0]).toBe("Sunday");

@@ -1,34 +1,47 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { codeRetrySeconds } from "#app/features/booking/operations/attempt-code.server.ts";
 import { bookStay, findBookedStay } from "#app/features/booking/operations/book-stay.server.ts";
+import { findDeposit, heldUntilOf } from "#app/features/payments/queries.server.ts";
+import { sayDeposit } from "#app/features/payments/words.ts";
 import type { CodeRefused } from "#app/features/rates/operations/write-discount-use.server.ts";
 import { listTakenVillas } from "#app/features/stays/availability.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { StayForm, type StayResult } from "#app/features/stays/components/stay-form.tsx";
+import { describeMismatch, describeRestricted } from "#app/features/stays/offer-words.ts";
+import { liveStatuses } from "#app/features/stays/policy.ts";
 import { readStayQuery, staySchema } from "#app/features/stays/schema.ts";
 import { bookingWindow, readFormIntent } from "#app/features/stays/stay-choice.ts";
 import { stayFormMessages as messages } from "#app/features/stays/stay-form-messages.ts";
 import { stayForm } from "#app/features/stays/stay-form-words.ts";
-import { useLiveAvailability } from "#app/features/stays/use-live-availability.ts";
-import { describeMismatch, describeRestricted } from "#app/features/stays/words.ts";
+import type { StayAvailability } from "#app/features/stays/villa-search.ts";
 import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { isCheck, sendReservation } from "#app/lib/send-form.ts";
 import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
+import { answerHeaders, faultResponse } from "#app/routes/failure.ts";
+import { listReserved } from "#app/routes/my-reservations.server.ts";
+import { findOpenReservation, readAccess } from "#app/routes/open-reservation.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
+import type { HeldReservation } from "#app/ui/form-parts.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { readPaymentWords } from "../deposit-terms.server.ts";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/villa";
-import { findKnownGuest } from "./known-guest.server.ts";
-import { readBookingContext, redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
+import {
+	findKnownGuest,
+	readBookingContext,
+	redirectToReserved,
+	respondToCheck,
+} from "./new-reservation.server.ts";
 
 export const handle: RouteFacts = {
 	film: "villas",
@@ -56,12 +69,34 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		const { until } = bookingWindow(today);
 		return {
 			...found,
+			held: await listHeld(context, request),
 			availability: await getStayAvailability(db, { from: today, until }, context.get(appContext).now()),
 		};
 	} catch (error) {
 		// The specification's answer to a list that cannot be loaded: the page is shown, its list is empty.
-		return data({ ...found, availability: null }, faultResponse(context, error));
+		return data({ ...found, held: [], availability: null }, faultResponse(context, error));
 	}
+}
+
+/** What the guest has reserved that a deposit was asked for; nothing for a browser that has reserved nothing here. */
+async function listHeld(context: Route.LoaderArgs["context"], request: Request): Promise<HeldReservation[]> {
+	const { db, payments, now } = context.get(appContext);
+	if (!payments) return [];
+	const { knownReferences } = await readAccess(context, request);
+	if (knownReferences.length === 0) return [];
+	const { stays } = await listReserved(db, { userId: null, knownReferences });
+	const found = await Promise.all(
+		stays
+			.filter(({ status }) => liveStatuses.includes(status))
+			.map(async ({ id, reference, status }) => ({ reference, status, deposit: await findDeposit(db, id) })),
+	);
+	return found.flatMap(({ reference, status, deposit }): HeldReservation[] => {
+		if (!deposit) return [];
+		if (status !== "held") return [{ reference, heldUntil: null }];
+		const until = heldUntilOf(deposit);
+		const isHeld = deposit.state === "waiting" && until > now();
+		return isHeld ? [{ reference, heldUntil: hotelClock(until).time }] : [];
+	});
 }
 
 function withDays(params: URLSearchParams, days: { from: string; until: string } | null): URLSearchParams {
@@ -94,8 +129,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return respond({ errors: { villaId: messages.villaMissing } }, 400);
 			case "too_many_guests":
 				return respond({ errors: { guests: messages.tooMany(outcome.sleeps) } }, 400);
-			case "villa_taken":
+			case "villa_taken": {
+				const own = await findOwnStay(villaIds, checked.fields);
+				if (own?.isPaidFirst) {
+					return redirect(`${href("/pay/:reference", { reference: own.reference })}?again`);
+				}
+				if (own) return respond({ message: { reason: "own_stay", reference: own.reference } }, 409);
 				return respond({ message: await nameTaken(villaIds, checked.fields) }, 409);
+			}
 			case "price_changed":
 				return respond({ message: outcome }, 409);
 			case "restricted":
@@ -123,6 +164,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return respond({ errors: { form: isBusy ? requestWords.busy : refused.failed } }, status, headers);
 	}
 
+	/** A stay of this guest that has one of the villas in these nights: they book again what they hold or have booked. */
+	async function findOwnStay(villaIds: readonly string[], nights: { checkIn: string; checkOut: string }) {
+		const { stays } = await listReserved(db, await readAccess(context, request));
+		const own = stays.find(
+			({ status, villas, checkIn, checkOut }) =>
+				liveStatuses.includes(status) &&
+				villas.some(({ id }) => villaIds.includes(id)) &&
+				checkIn < nights.checkOut &&
+				nights.checkIn < checkOut,
+		);
+		if (!own) return null;
+		const deposit = own.status === "held" ? await findDeposit(db, own.id) : null;
+		return { reference: own.reference, isPaidFirst: deposit?.state === "waiting" };
+	}
+
 	/** Which of the villas is taken: the availability is read again, since of two only one may be. */
 	async function nameTaken(villaIds: readonly string[], nights: { checkIn: string; checkOut: string }) {
 		const stay = { from: nights.checkIn, until: nights.checkOut };
@@ -146,16 +202,13 @@ function describeCodeRefused(because: CodeRefused): string {
 	return describeMismatch(because);
 }
 
-/** When to come back is said with the page too, not only to scripts. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
 	return sendReservation<StayResult>(args, refused.failed);
 }
 
-/** A villa that was just taken shows what is free now; another refused form needs nothing new. */
+/** A villa that was just taken: the page shows the villas that are free now. Another refused form needs nothing new. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -165,17 +218,61 @@ export default function BookVilla({ loaderData, actionData }: Route.ComponentPro
 		changes: href("/booking/changes"),
 		availability: href("/booking/availability"),
 	});
+	const { payment, today } = loaderData;
 	return (
 		<>
-			<meta name="description" content={description(loaderData.payment?.clause)} />
+			<meta name="description" content={description(payment?.clause)} />
 			<PageHeading title={title} />
 			<StayForm
 				{...loaderData}
 				title={`${title} · ${hotel.name}`}
 				availability={availability}
-				paid={loaderData.payment?.form}
+				{...(payment && { sayPaid: (stay) => sayDeposit(payment, stay, today) })}
 				result={actionData}
 			/>
 		</>
 	);
+}
+
+/** Every open form is told of a change at once. Each asks at a random moment within this time. Milliseconds. */
+const spreadMs = 600;
+
+/**
+ * The availability as it is now: asked for again whenever a villa is taken or released, as long as the page is open. What
+ * the guest is looking at stays where it is on the screen, no matter what appears or goes above it.
+ */
+function useLiveAvailability(
+	loaded: StayAvailability | null,
+	paths: { changes: string; availability: string },
+): StayAvailability | null {
+	const { data } = useFreshData({ data: loaded, path: paths.availability }, paths.availability, {
+		stream: paths.changes,
+		spreadMs,
+	});
+	const [shown, setShown] = useState(data);
+	useEffect(() => {
+		// Not in the effect itself: React cannot render at once there, and both places have to be measured.
+		const soon = setTimeout(() => keepInPlace(() => flushSync(() => setShown(data))));
+		return () => clearTimeout(soon);
+	}, [data]);
+	return shown;
+}
+
+/** Scrolls by as much as the change has moved the field with the focus, or the element in the middle of the screen. */
+function keepInPlace(change: () => void): void {
+	const focused = document.activeElement;
+	const anchor =
+		focused && focused !== document.body && isOnScreen(focused)
+			? focused
+			: document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+	const before = anchor?.getBoundingClientRect().top;
+	change();
+	if (!anchor?.isConnected || before === undefined) return;
+	const moved = anchor.getBoundingClientRect().top - before;
+	if (moved !== 0) window.scrollBy({ top: moved, behavior: "instant" });
+}
+
+function isOnScreen(element: Element): boolean {
+	const { top, bottom } = element.getBoundingClientRect();
+	return bottom > 0 && top < innerHeight;
 }

@@ -1,10 +1,18 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
+import { listVillas } from "#app/features/catalog/queries.server.ts";
 import {
 	findEntryOfLink,
 	isWaitingSecret,
+	type WaitingEntry,
 	type WaitingLinkKind,
 } from "#app/features/waiting-list/queries.server.ts";
+import { describeWaitedVilla, waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+
+/** What the one button of such a page is told. */
+export type WaitingLinkResult = { errors?: FieldErrors };
 
 /** The link of an e-mail about the waiting list, as its page was called: its entry, or why it does not work. */
 export async function readWaitingLink(
@@ -17,4 +25,18 @@ export async function readWaitingLink(
 	const { db, now } = context.get(appContext);
 	const entry = await findEntryOfLink(db, kind, secret, now());
 	return entry ? ({ entry, secret } as const) : ({ entry: null, garbled: false, status: 410 } as const);
+}
+
+/** What the guest of an entry waits for, as its pages show it. */
+export async function describeWaited(context: Readonly<RouterContextProvider>, entry: WaitingEntry) {
+	const { villaId, checkIn, checkOut, guests } = entry;
+	const villas = describeWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));
+	return { villas, checkIn, checkOut, guests };
+}
+
+/** The answer while the database is away or busy: the button may be pressed again. */
+export function respondToFault(context: Readonly<RouterContextProvider>, error: unknown) {
+	const fault = faultResponse(context, error);
+	const { busy, failed } = waitingListWords.form;
+	return data<WaitingLinkResult>({ errors: { form: fault.isBusy ? busy : failed } }, fault);
 }

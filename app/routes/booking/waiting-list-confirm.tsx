@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
-import { listVillas } from "#app/features/catalog/queries.server.ts";
 import {
 	DeadWaitingLink,
 	SingleButtonForm,
@@ -12,73 +11,69 @@ import {
 import { confirmWaitingEntry } from "#app/features/waiting-list/operations/confirm-waiting-entry.server.ts";
 import { placesOfAddress } from "#app/features/waiting-list/policy.ts";
 import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
-import { describeWaitedVilla } from "#app/features/waiting-list/words.ts";
-import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { answerHeaders } from "#app/routes/failure.ts";
 import type { Route } from "./+types/waiting-list-confirm";
-import { readWaitingLink } from "./waiting-link.server.ts";
+import {
+	describeWaited,
+	readWaitingLink,
+	respondToFault,
+	type WaitingLinkResult,
+} from "./waiting-link.server.ts";
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
 
 const { confirm: words, form } = waitingListWords;
 
-type ConfirmResult = { errors?: FieldErrors };
-
 /** Opening the link confirms nothing: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const link = await readWaitingLink(context, "confirm", url);
 	if (!link.entry) return data({ state: "dead", garbled: link.garbled } as const, { status: link.status });
-	const { status, checkIn, checkOut, guests, villaId } = link.entry;
+	const { status } = link.entry;
 	if (status !== "unconfirmed" && status !== "waiting" && status !== "offered")
 		return data({ state: "dead", garbled: false } as const, { status: 410 });
-	const villas = describeWaitedVilla({ villaId, guests }, await listVillas(context.get(appContext).db));
 	return {
 		state: status === "unconfirmed" ? "open" : "done",
-		waited: { villas, checkIn, checkOut, guests },
+		waited: await describeWaited(context, link.entry),
 		action: href("/waiting-list/confirm") + url.search,
 	} as const;
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
 	const link = await readWaitingLink(context, "confirm", url);
-	if (!link.entry) return data<ConfirmResult>({}, { status: link.status });
+	if (!link.entry) return data<WaitingLinkResult>({}, { status: link.status });
 	const { db } = context.get(appContext);
 	try {
 		const outcome = await confirmWaitingEntry(db, { secret: link.secret }, readActing(context));
-		if (outcome.ok) return data<ConfirmResult>({});
+		if (outcome.ok) return data<WaitingLinkResult>({});
 		switch (outcome.reason) {
 			case "link_dead":
-				return data<ConfirmResult>({}, { status: 410 });
+				return data<WaitingLinkResult>({}, { status: 410 });
 			case "arrival_too_soon":
-				return data<ConfirmResult>({ errors: { form: words.tooSoon } }, { status: 409 });
+				return data<WaitingLinkResult>({ errors: { form: words.tooSoon } }, { status: 409 });
 			case "already_waiting":
-				return data<ConfirmResult>({ errors: { form: words.alreadyWaiting } }, { status: 409 });
+				return data<WaitingLinkResult>({ errors: { form: words.alreadyWaiting } }, { status: 409 });
 			case "places_taken":
-				return data<ConfirmResult>({ errors: { form: words.placesTaken(placesOfAddress) } }, { status: 409 });
+				return data<WaitingLinkResult>(
+					{ errors: { form: words.placesTaken(placesOfAddress) } },
+					{ status: 409 },
+				);
 		}
 	} catch (error) {
-		const { status, headers, isBusy } = faultResponse(context, error);
-		const errors = { form: isBusy ? form.busy : form.failed };
-		return data<ConfirmResult>({ errors }, { status, headers });
+		return respondToFault(context, error);
 	}
 }
 
-/** When to come back is said with the page too, not only to scripts. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<ConfirmResult>(serverAction, form.failed);
+	return sendForm<WaitingLinkResult>(serverAction, form.failed);
 }
 
 /** What was confirmed shows as such. */
-export function shouldRevalidate() {
-	return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function ConfirmWaiting({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.state === "dead") return <DeadWaitingLink garbled={loaderData.garbled} />;

@@ -1,8 +1,10 @@
 import { data, href } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { bookOffer } from "#app/features/booking/operations/book-stay.server.ts";
+import { sayDeposit } from "#app/features/payments/words.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { bookingWindow } from "#app/features/stays/stay-choice.ts";
 import { FreeInstead, OfferPage } from "#app/features/waiting-list/components/offer-page.tsx";
@@ -15,25 +17,23 @@ import {
 	type WaitingEntry,
 } from "#app/features/waiting-list/queries.server.ts";
 import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
-import { heldUntil } from "#app/features/waiting-list/words.ts";
-import { type FieldErrors, readForm } from "#app/lib/form-fields.ts";
-import { sumLines } from "#app/lib/priced-line.ts";
+import { readForm } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type Quote, sumLines } from "#app/lib/priced-line.ts";
 import { sendForm } from "#app/lib/send-form.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { answerHeaders } from "#app/routes/failure.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readPaymentWords } from "../deposit-terms.server.ts";
 import type { Route } from "./+types/waiting-list-offer";
 import { readBookingContext, redirectToReserved } from "./new-reservation.server.ts";
-import { readWaitingLink } from "./waiting-link.server.ts";
+import { readWaitingLink, respondToFault, type WaitingLinkResult } from "./waiting-link.server.ts";
 
 export const handle: RouteFacts = { film: "villas", secretPath: true, private: true };
 
 const { offer: words, form } = waitingListWords;
-
-type OfferResult = { errors?: FieldErrors };
 
 /** Opening the link takes and lets go nothing: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,6 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { entry } = link;
 	const { db, now } = context.get(appContext);
 	const { checkIn, checkOut, guests, name, villaId, offerEndsAt } = entry;
+	const price = sumLines(entry.offeredLines ?? []);
+	const today = readToday(context);
 	if (entry.status === "taken") return { state: "taken" } as const;
 	if (isOpen(entry, now()) && offerEndsAt)
 		return {
@@ -49,13 +51,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			...{ checkIn, checkOut, guests, name },
 			villaIds: listOfferedVillaIds(entry),
 			villaNames: listOfferedNames(entry),
-			until: heldUntil(offerEndsAt),
-			price: sumLines(entry.offeredLines ?? []),
-			today: readToday(context),
+			until: hotelClock(offerEndsAt),
+			price,
+			today,
 			action: href("/waiting-list/offer") + url.search,
-			...(await readPaid(context)),
+			...(await readPaid(context, { checkIn, quote: price }, today)),
 		} as const;
-	const today = readToday(context);
 	const window = { from: today, until: bookingWindow(today).until };
 	const availability = await getStayAvailability(db, window, now());
 	// Let go by a press and not by the clock.
@@ -72,9 +73,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What is paid when, where it is not all paid at the resort. */
-async function readPaid(context: Route.LoaderArgs["context"]): Promise<{ paid?: string }> {
-	const paid = await readPaymentWords(context);
-	return paid ? { paid: paid.form } : {};
+async function readPaid(
+	context: Route.LoaderArgs["context"],
+	stay: { checkIn: HotelDate; quote: Quote },
+	today: HotelDate,
+): Promise<{ paid?: string }> {
+	const payment = await readPaymentWords(context);
+	const paid = payment && sayDeposit(payment, stay, today);
+	return paid ? { paid } : {};
 }
 
 const isOpen = ({ status, offerEndsAt }: WaitingEntry, now: Date) =>
@@ -83,37 +89,31 @@ const isOpen = ({ status, offerEndsAt }: WaitingEntry, now: Date) =>
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const isPass = (await readForm(request)).get("intent") === "pass";
 	const link = await readWaitingLink(context, "offer", url);
-	if (!link.entry) return data<OfferResult>({}, { status: link.status });
+	if (!link.entry) return data<WaitingLinkResult>({}, { status: link.status });
 	const { secret } = link;
 	const { db } = context.get(appContext);
 	try {
 		if (isPass) {
 			const passed = await passOfferOn(db, { secret }, readActing(context));
-			return data<OfferResult>({}, { status: passed.ok ? 200 : 410 });
+			return data<WaitingLinkResult>({}, { status: passed.ok ? 200 : 410 });
 		}
 		const outcome = await bookOffer(db, { secret }, readActing(context), readBookingContext(context));
-		if (!outcome.ok) return data<OfferResult>({}, { status: outcome.reason === "offer_over" ? 409 : 410 });
+		if (!outcome.ok)
+			return data<WaitingLinkResult>({}, { status: outcome.reason === "offer_over" ? 409 : 410 });
 		return await redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
 	} catch (error) {
-		const { status, headers, isBusy } = faultResponse(context, error);
-		const errors = { form: isBusy ? form.busy : form.failed };
-		return data<OfferResult>({ errors }, { status, headers });
+		return respondToFault(context, error);
 	}
 }
 
-/** When to come back is said with the page too, not only to scripts. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendForm<OfferResult>(serverAction, form.failed);
+	return sendForm<WaitingLinkResult>(serverAction, form.failed);
 }
 
 /** An offer that is over meanwhile shows as such. */
-export function shouldRevalidate() {
-	return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function WaitingOffer({ loaderData, actionData }: Route.ComponentProps) {
 	switch (loaderData.state) {

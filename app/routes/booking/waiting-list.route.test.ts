@@ -50,14 +50,17 @@ async function offered(): Promise<string> {
 test("sold-out dates lead to the list, with villa, dates and travelers filled in", async () => {
 	const query = "checkIn=2026-12-12&checkOut=2026-12-14&guests=3&villaId=sunset-palms";
 	const sold = await (await app.get(`/booking?${query}`)).text();
-	expect(sold).toContain("Write me when this opens");
+	expect(sold).toContain("E-mail me if it opens up");
 	expect(sold).toContain(`/waiting-list?${query.replaceAll("&", "&amp;")}`);
 	const form = await (await app.get(`/waiting-list?${query}`)).text();
 	expect(form).toContain('value="2026-12-12"');
 	expect(form).toContain('value="2026-12-14"');
 	expect(form).toContain('value="3"');
 	expect(form).toMatch(/<option value="sunset-palms" selected="">/);
-	expect(form).toContain("For 7 or more we look for two villas");
+	expect(form).toContain("For 7 or more, we look for two villas");
+	expect(form).toContain("Any villa");
+	const large = await (await app.get(`/waiting-list?${query.replace("guests=3", "guests=8")}`)).text();
+	expect(large).toContain("Any two villas");
 	expect(form).toMatch(/<meta name="robots" content="noindex"/);
 });
 
@@ -76,7 +79,10 @@ test("anyone who sends the form reads where the link went, and is on no list bef
 	expect(await opened.text()).toContain("Sunset Palms Villa");
 	expect((await entryOf(form))?.status).toBe("unconfirmed");
 	const pressed = await app.post(path, {});
-	expect([pressed.status, (await pressed.text()).includes("You are on the list")]).toEqual([200, true]);
+	expect([pressed.status, (await pressed.text()).includes("You are on the waiting list")]).toEqual([
+		200,
+		true,
+	]);
 	expect((await entryOf(form))?.status).toBe("waiting");
 	expect((await app.post(path, {})).status).toBe(200);
 });
@@ -88,11 +94,11 @@ test.each([
 	[{ guests: "11" }, "Travelers must be a whole number from 1 to 10."],
 	[
 		{ checkIn: "2026-11-21" },
-		"You can wait for arrivals from Sun 22 Nov 2026 on. For tonight, please call us.",
+		"The waiting list is open for arrivals from Sun 22 Nov 2026. For tonight, please call us.",
 	],
 	[{ checkOut: "2026-12-11" }, "Check-out must be after check-in."],
 	[{ villaId: "no-such-villa" }, "Please choose a villa from the list."],
-	[{ guests: "9" }, "This villa sleeps 4. Choose “Any villa”"],
+	[{ guests: "9" }, "This villa sleeps 4. Choose any villa instead"],
 ])("%j is answered in words, and nothing typed is lost", async (change, message) => {
 	const form = makeForm(change);
 	const response = await app.post("/waiting-list", form);
@@ -105,7 +111,7 @@ test.each([
 	expect(await entryOf(form)).toBeNull();
 });
 
-test("what is free already is booked and not waited for", async () => {
+test("a villa that is free already is booked and not waited for", async () => {
 	const response = await app.post("/waiting-list", makeForm({ villaId: "palm-grove" }));
 	expect(response.status).toBe(409);
 	const page = await response.text();
@@ -142,7 +148,7 @@ test("the offer shows villa, dates, total and hour; one press books it, and the 
 	expect(again).not.toContain(location.slice("/reservations/".length, -"?submitted".length));
 });
 
-test("who comes late is told so, with what is free instead, and nothing is booked", async () => {
+test("a guest who comes late is told so, with the free villas instead, and nothing is booked", async () => {
 	const entryId = await offered();
 	const path = await pathOf(entryId, "offer");
 	minutesLater(120);

@@ -10,20 +10,21 @@ import { firstArrival, readWaitedVilla } from "#app/features/waiting-list/policy
 import { waitingListSchema } from "#app/features/waiting-list/schema.ts";
 import { waitingListWords } from "#app/features/waiting-list/waiting-list-words.ts";
 import { checkForm, type FieldValues } from "#app/lib/form-fields.ts";
+import { deleteGuestDrafts } from "#app/lib/guest-drafts.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
-import { sendWithFallback } from "#app/lib/send-form.ts";
+import { asWholeAnswer, readsAgain, sendReservation } from "#app/lib/send-form.ts";
 import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { limitHeaders, readActing } from "#app/routes/acting.ts";
 import { readToday } from "#app/routes/clock.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { answerHeaders, faultResponse } from "#app/routes/failure.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/waiting-list";
-import { findKnownGuest } from "./known-guest.server.ts";
+import { findKnownGuest } from "./new-reservation.server.ts";
 
 export const handle: RouteFacts = { film: "villas" };
 
@@ -75,7 +76,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "free_now": {
 				const query = { checkIn, checkOut, guests: String(guests), villaId };
 				return respond(
-					{ errors: { form: refused.freeNow }, bookHref: withQuery(href("/booking"), query) },
+					{
+						errors: { form: refused.freeNow },
+						about: Object.keys(query),
+						bookHref: withQuery(href("/booking"), query),
+					},
 					409,
 				);
 			}
@@ -94,17 +99,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-/** When to come back is said with the page too, not only to scripts. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
+export const headers = answerHeaders;
+
+export async function clientAction(args: Route.ClientActionArgs) {
+	const answer = await sendReservation<WaitingResult>(args, words.failed);
+	if (!("sentTo" in answer)) return answer;
+	deleteGuestDrafts(args.request.url);
+	return asWholeAnswer(answer);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-	return sendWithFallback<WaitingResult, WaitingResult>(serverAction, { errors: { form: words.failed } });
-}
+export const shouldRevalidate = readsAgain;
 
 export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {
-	if (actionData?.sentTo) return <Sent to={actionData.sentTo} values={actionData.values} />;
+	const result: WaitingResult | undefined = actionData;
+	if (result?.sentTo) return <Sent to={result.sentTo} values={result.values} />;
 	return (
 		<>
 			<meta name="description" content={words.description} />
@@ -112,7 +120,7 @@ export default function WaitingList({ loaderData, actionData }: Route.ComponentP
 			<PageHeading title={words.title}>
 				<p>{words.intro}</p>
 			</PageHeading>
-			<WaitingForm {...loaderData} title={`${words.title} · ${hotel.name}`} result={actionData} />
+			<WaitingForm {...loaderData} title={`${words.title} · ${hotel.name}`} result={result} />
 		</>
 	);
 }

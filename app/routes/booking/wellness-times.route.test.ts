@@ -41,7 +41,7 @@ describe("a time", () => {
 		expect(page).toContain('data-status="confirmed"');
 	});
 
-	test("is not offered any more once its last therapist is taken, and a form that is late is told what is close", async () => {
+	test("is not offered any more once its last therapist is taken, and a form that is late is told the nearest times", async () => {
 		await send({ ...timed, idempotencyKey: newKey() });
 		const key = newKey();
 		const { response, html } = await send({ ...timed, idempotencyKey: key });
@@ -84,7 +84,7 @@ describe("a time", () => {
 		expect(await app.db.$count(treatments)).toBe(before);
 	});
 
-	test("of a link's day and type stands in the page from the start", async () => {
+	test("of a link's day and type is in the page from the start", async () => {
 		const page = await app.get("/reserve-wellness?wellnessType=Facials&date=2026-12-13&guests=2");
 		const html = withoutScripts(await page.text());
 		expect(html).toContain('value="2026-12-13"');
@@ -114,7 +114,7 @@ describe("a time", () => {
 			"time",
 			"This time has passed. Please choose a later one.",
 		],
-		["a time for Other", { wellnessType: "Other" }, "time", "For other wishes, please leave the time open"],
+		["a time for Other", { wellnessType: "Other" }, "time", "For other requests, please leave the time open"],
 		["three guests", { guests: "3" }, "guests", "A treatment is for one guest or for two."],
 		["two different times", { time: ["10:00", "11:30"] }, "time", "Please answer this once, as text."],
 	])(
@@ -175,7 +175,7 @@ describe("a time", () => {
 		const full = withoutScripts(
 			await (await app.get("/reserve-wellness?wellnessType=Facials&date=2026-11-21")).text(),
 		);
-		expect(full).toContain("Nothing is left on Sat 21 Nov 2026.");
+		expect(full).toContain("No times are left on Sat 21 Nov 2026.");
 		expect(full).toContain("Sun 22 Nov 2026, from 9 am");
 		now = noon;
 	});

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { bookTreatment } from "#app/features/booking/operations/book-treatment.server.ts";
@@ -23,16 +23,19 @@ import { formatUsd } from "#app/lib/money.ts";
 import { isCheck, sendReservation } from "#app/lib/send-form.ts";
 import { parseIdempotencyKey } from "#app/lib/uuid.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
-import { faultResponse } from "#app/routes/failure.ts";
-import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { answerHeaders, faultResponse } from "#app/routes/failure.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { limitHeaders, readActing } from "../acting.ts";
 import { readClock, readFormatHour } from "../clock.ts";
 import type { Route } from "./+types/wellness";
-import { findKnownGuest } from "./known-guest.server.ts";
-import { readBookingContext, redirectToReserved, respondToCheck } from "./new-reservation.server.ts";
-import { reservationPath } from "./reservation-path.ts";
+import {
+	describeUsedKey,
+	findKnownGuest,
+	readBookingContext,
+	redirectToReserved,
+	respondToCheck,
+} from "./new-reservation.server.ts";
 
 export const handle: RouteFacts = {
 	film: "wellness",
@@ -125,24 +128,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "price_changed": {
 				const fresh = await listServiceTerms(db);
 				const errors = { form: price.changed(formatUsd(outcome.totalCents)) };
-				return respond({ errors, times, services: fresh }, 409);
+				return respond({ errors, about: ["wellnessType"], times, services: fresh }, 409);
 			}
 			case "limit_reached": {
 				const errors = { form: limitWords((await readHotelContact(context)).phone)[outcome.limit] };
 				return respond({ errors, times }, 429, {}, limitHeaders(outcome.limit));
 			}
-			case "form_already_used": {
-				const open = await findOpenReservation(context, request, outcome.reference);
-				return respond(
-					{
-						errors: { form: requestWords.keyUsed(open?.reference ?? null) },
-						times,
-						formKey: crypto.randomUUID(),
-						sentHref: open ? reservationPath(open) : href("/reservations"),
-					},
-					409,
-				);
-			}
+			case "form_already_used":
+				return respond({ ...(await describeUsedKey(context, request, outcome.reference)), times }, 409);
 		}
 	} catch (error) {
 		const { status, headers, isBusy } = faultResponse(context, error);
@@ -165,10 +158,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-/** When to come back is said with the page too, not only to scripts. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export function clientAction(args: Route.ClientActionArgs) {
 	return sendReservation<WellnessResult>(args, requestWords.failed);

@@ -30,11 +30,11 @@ export default function MailList({ loaderData: { mails } }: Route.ComponentProps
 						<li key={name} className="grid gap-1 py-4">
 							<Link
 								to={href("/dev/mail/:name", { name })}
-								className="justify-self-start break-words underline underline-offset-4"
+								className="justify-self-start wrap-anywhere underline underline-offset-4"
 							>
 								{subject}
 							</Link>
-							<p className="break-words text-ink-soft text-small">
+							<p className="wrap-anywhere text-ink-soft text-small">
 								{to} · <time dateTime={date}>{date.replace("T", " ").replace(".000Z", " UTC")}</time>
 							</p>
 						</li>

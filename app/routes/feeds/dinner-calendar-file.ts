@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { dinnerCalendarFile } from "#app/features/dining/calendar.server.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
+import { toCalendarDownload } from "#app/features/reservations/calendar.server.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
 import type { Route } from "./+types/dinner-calendar-file";
 
@@ -19,10 +20,5 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 		url: new URL(href("/dinners/:reference", { reference }), url).href,
 		now: now(),
 	});
-	return new Response(file, {
-		headers: {
-			"Content-Type": "text/calendar; charset=utf-8",
-			"Content-Disposition": `attachment; filename="palapa-${reference}.ics"`,
-		},
-	});
+	return toCalendarDownload(file, reference);
 }

@@ -1,11 +1,9 @@
-import { ICalCalendarMethod } from "ical-generator";
 import { data, href } from "react-router";
-import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext } from "#app/context.ts";
 import { dinnerCalendarEvent } from "#app/features/dining/calendar.server.ts";
+import { toCalendarDownload, writeCalendarFile } from "#app/features/reservations/calendar.server.ts";
 import { stayCalendarEvent } from "#app/features/stays/calendar.server.ts";
 import { treatmentCalendarEvent } from "#app/features/wellness/calendar.server.ts";
-import { writeCalendarFile } from "#app/lib/calendar-file.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { listUpcoming } from "#app/routes/my-reservations.server.ts";
 import type { Route } from "./+types/itinerary-calendar-file";
@@ -27,8 +25,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 				url: at(href("/reservations/:reference", { reference: stay.reference })),
 				now,
 				villaNames: stay.villas.map(({ name }) => name),
-				sequence: stay.revision,
-				isCancelled: false,
 			}),
 		),
 		...treatments.flatMap((treatment) => {
@@ -46,11 +42,5 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		),
 	];
 	if (events.length === 0) throw data(null, { status: 404 });
-	const file = writeCalendarFile({ name: hotel.name, method: ICalCalendarMethod.PUBLISH, events });
-	return new Response(file, {
-		headers: {
-			"Content-Type": "text/calendar; charset=utf-8",
-			"Content-Disposition": 'attachment; filename="palapa-itinerary.ics"',
-		},
-	});
+	return toCalendarDownload(writeCalendarFile(events), "itinerary");
 }

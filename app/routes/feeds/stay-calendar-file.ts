@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
+import { toCalendarDownload } from "#app/features/reservations/calendar.server.ts";
 import { stayCalendarFile } from "#app/features/stays/calendar.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
@@ -19,13 +20,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 		villaNames: reservation.villas.map((villa) => villa.name),
 		url: new URL(href("/reservations/:reference", { reference }), url).href,
 		now: now(),
-		isCancelled: reservation.status === "cancelled",
-		sequence: reservation.revision,
 	});
-	return new Response(file, {
-		headers: {
-			"Content-Type": "text/calendar; charset=utf-8",
-			"Content-Disposition": `attachment; filename="palapa-${reference}.ics"`,
-		},
-	});
+	return toCalendarDownload(file, reference);
 }

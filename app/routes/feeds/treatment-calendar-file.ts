@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
+import { toCalendarDownload } from "#app/features/reservations/calendar.server.ts";
 import { treatmentCalendarFile } from "#app/features/wellness/calendar.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
@@ -21,10 +22,5 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 		url: new URL(href("/treatments/:reference", { reference }), url).href,
 		now: now(),
 	});
-	return new Response(file, {
-		headers: {
-			"Content-Type": "text/calendar; charset=utf-8",
-			"Content-Disposition": `attachment; filename="palapa-${reference}.ics"`,
-		},
-	});
+	return toCalendarDownload(file, reference);
 }

@@ -11,11 +11,12 @@ import { sentParameter } from "#app/lib/sent-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+const notAllowed = { status: 403, statusText: "Forbidden" };
+
 /** The refusal of a desk page as a response of one sentence, which the desk's layout shows in its frame. */
-function refuse(status: number, statusText: string, sentence: string): Response {
+function refuse(init: { status: number; statusText: string }, sentence: string): Response {
 	return new Response(sentence, {
-		status,
-		statusText,
+		...init,
 		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
 	});
 }
@@ -30,10 +31,12 @@ export const readStaff: MiddlewareFunction<Response> = async ({ request, context
 	current.isPersonal = true;
 	const caller = { request, address: current.clientAddress };
 	try {
-		current.staff = await resumeStaffSession(staffAccounts, caller, now());
+		// Pages open a stream by themselves, and open it again when it has ended.
+		const isUse = current.facts.streams !== true;
+		current.staff = await resumeStaffSession(staffAccounts, caller, now(), { isUse });
 	} catch (error) {
 		current.reportError(error);
-		throw refuse(503, "Service Unavailable", refusals.databaseUnavailable);
+		throw refuse({ status: 503, statusText: "Service Unavailable" }, refusals.databaseUnavailable);
 	}
 	if (current.staff.kind === "handed") refuseToGuest(request, context, url, current.staff);
 	return next();
@@ -65,7 +68,7 @@ function refuseToGuest(request: Request, context: Context, url: URL, presence: H
 	const isPage =
 		mode === null || mode === "navigate" || routes.find(context.get(requestContext).path)?.isData;
 	if (request.method === "GET" && isPage) throw redirect(guestPageOf(presence), { status: 303 });
-	throw refuse(403, "Forbidden", deskRefusals.withGuest);
+	throw refuse(notAllowed, deskRefusals.withGuest);
 }
 
 /**
@@ -108,7 +111,7 @@ export function requireAct(act: DeskAct): MiddlewareFunction<Response> {
 		const isHanded = context.get(requestContext).staff.kind === "handed";
 		if (!isHanded && !may(staff.roles, act)) {
 			const refusal: DeskRefusal = { sentence: deskRefusals.notYourRole, staff };
-			throw data(refusal, { status: 403, statusText: "Forbidden" });
+			throw data(refusal, notAllowed);
 		}
 		return next();
 	};

@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
-import { Form, href, Link } from "react-router";
-import type { FaqEntry, FaqGroup } from "#app/content/hotel/faq-entries.ts";
-import { faqSynonyms, faqWords, listFaqGroups } from "#app/content/hotel/faq-entries.ts";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Form, href, Link, useLocation } from "react-router";
+import { type FaqGroup, faqSynonyms, faqWords, listFaqGroups } from "#app/content/hotel/faq-entries.ts";
+import type { FaqEntry } from "#app/content/hotel/faq-visit-entries.ts";
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { mailLink } from "#app/lib/email-address.ts";
 import { searchFor } from "#app/lib/word-search.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
@@ -15,7 +16,6 @@ import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/faq";
 import "./faq.css";
-import { FaqGroupList } from "./faq-group-list.tsx";
 
 export const handle: RouteFacts = { indexed: true, cachedBy: ["deposit_settings", "hotel_contacts"] };
 
@@ -126,7 +126,7 @@ function NothingFound({ email }: { email: string }) {
 			<h2 className="heading mb-2">{faqWords.emptyTitle}</h2>
 			<p>
 				{faqWords.emptyText}{" "}
-				<a href={`mailto:${email}`} className="text-lagoon underline underline-offset-4">
+				<a href={mailLink(email)} className="text-lagoon underline underline-offset-4">
 					{email}
 				</a>
 			</p>
@@ -145,4 +145,67 @@ function describeQuestions(groups: readonly FaqGroup[]) {
 				acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
 			})),
 	};
+}
+
+/** One group of questions. Answers are open where scripts do not run (faq.css) and while a search is active. */
+function FaqGroupList({ group, open }: { group: FaqGroup; open: boolean }) {
+	return (
+		<section
+			aria-labelledby={group.id}
+			className="mt-10 grid gap-x-10 gap-y-3 border-t border-sand pt-8 lg:grid-cols-[14rem_1fr]"
+		>
+			<h2 id={group.id} className="heading self-start lg:sticky lg:top-[116px] lg:pt-2">
+				{group.title}
+			</h2>
+			<div>
+				{group.entries.map((entry) => (
+					<Question key={entry.id} entry={entry} open={open} />
+				))}
+			</div>
+		</section>
+	);
+}
+
+function Question({ entry, open }: { entry: FaqEntry; open: boolean }) {
+	const { hash, key } = useLocation();
+	const isLinked = hash === `#${entry.id}`;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same address visited again opens its answer again.
+	useEffect(() => {
+		const details = isLinked ? document.getElementById(entry.id) : null;
+		if (!(details instanceof HTMLDetailsElement)) return;
+		details.open = true;
+		details.scrollIntoView({ block: "start" });
+	}, [isLinked, entry.id, key]);
+
+	return (
+		<details id={entry.id} open={open || undefined} onToggle={showAddress} className="faq-entry">
+			<summary>
+				<h3>{entry.question}</h3>
+				<svg viewBox="0 0 16 16" className="faq-sign" aria-hidden="true">
+					<path d="M8 2v12M2 8h12" fill="none" stroke="currentColor" strokeWidth="1.5" />
+				</svg>
+			</summary>
+			<div className="prose-width grid gap-3 pb-6 sm:pr-12">
+				{entry.answer.map((paragraph) => (
+					<p key={paragraph}>{paragraph}</p>
+				))}
+				{entry.link ? (
+					<Link
+						to={href(entry.link.to)}
+						viewTransition
+						className="inline-flex min-h-11 w-fit items-center font-medium text-lagoon underline underline-offset-4"
+					>
+						{entry.link.words}
+					</Link>
+				) : null}
+			</div>
+		</details>
+	);
+}
+
+/** Puts the address of an answer that the guest has opened into the address bar, so that it can be shared. */
+function showAddress({ currentTarget, nativeEvent }: SyntheticEvent<HTMLDetailsElement>) {
+	if (!currentTarget.open || !currentTarget.matches(":focus-within") || !nativeEvent.isTrusted) return;
+	history.replaceState(history.state, "", `#${currentTarget.id}`);
 }

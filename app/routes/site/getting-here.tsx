@@ -1,6 +1,7 @@
 import { directions } from "#app/content/hotel/directions-words.ts";
 import { hotel, hotelHours } from "#app/content/hotel/hotel.ts";
 import { siteWords } from "#app/content/words/site-words.ts";
+import { mailLink } from "#app/lib/email-address.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -47,7 +48,7 @@ export default function GettingHere({ matches }: Route.ComponentProps) {
 				<div className="mt-12">
 					<AskAPerson id="ask">
 						<a
-							href={`mailto:${hotelEmail}`}
+							href={mailLink(hotelEmail)}
 							className="inline-flex min-h-12 items-center justify-center px-2 underline decoration-1 underline-offset-4"
 						>
 							{ask.write}

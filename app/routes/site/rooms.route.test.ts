@@ -68,7 +68,9 @@ test("a villa that is taken, and one that is too small, stand last with the reas
 	const page = await read(`/rooms?${dates}&guests=3`);
 	expect(villasOf(page).slice(-3)).toEqual(["tropical-hideaway", "serenity-sands", "sunset-palms"]);
 	expect(textOf(page)).toMatch(/Sunset Palms Villa Booked 10–14 Dec\. Free 14–17 Dec · \$1,141\.23/);
-	expect(textOf(page)).toMatch(/Serenity Sands Villa Sleeps 2, and you are 3\. See it for 2 travelers/);
+	expect(textOf(page)).toMatch(
+		/Serenity Sands Villa Sleeps 2, and there are 3 of you\. See it for 2 travelers/,
+	);
 	expect(page).toContain('href="/rooms/sunset-palms?checkIn=2026-12-14&checkOut=2026-12-17&guests=3"');
 	expect(page).not.toContain('href="/booking?villaId=sunset-palms');
 });
@@ -87,6 +89,11 @@ test("a party of eight reads that two villas are combined, and goes on to the fo
 	expect(textOf(page)).toMatch(/\d+ pairs of villas are free for your dates\./);
 	expect(textOf(page)).toContain("For 7 or more we combine two villas.");
 	expect(page).toContain(`href="/booking?${dates}&guests=8"`);
+	expect([...page.matchAll(/<li data-pair/g)]).toHaveLength(3);
+	expect(page.indexOf("data-pair")).toBeLessThan(page.indexOf('id="villa-palm-grove"'));
+	const undated = await read("/rooms?guests=8");
+	expect(textOf(undated)).toMatch(/\d+ pairs of villas sleep 8\s?\. Choose your dates/);
+	expect(textOf(undated)).not.toMatch(/(?<!of )villas? sleeps? 8/);
 });
 
 test.each([
@@ -98,7 +105,12 @@ test.each([
 	"dates that cannot be, %s, are told in the words of the form, and the villas stay",
 	async (query, message) => {
 		const page = await read(`/rooms?${query}`);
-		expect(textOf(page)).toContain(message);
+		const field = message.startsWith("Check-in") ? "checkIn" : "checkOut";
+		const input = [...page.matchAll(/<input[^>]*>/g)].find(([one]) => one.includes(`name="${field}"`));
+		expect(input?.[0]).toMatch(/autofocus/i);
+		const described = /aria-describedby="([^"]*)"/.exec(input?.[0] ?? "")?.[1];
+		expect(described).toBeTruthy();
+		expect(page.split(`id="${described}"`)[1]).toMatch(new RegExp(`^[^]{0,200}${message.slice(0, 30)}`));
 		expect(villasOf(page)).toHaveLength(8);
 		expect(priceOf(page, "Sunset Palms Villa")).toBe("$349");
 	},

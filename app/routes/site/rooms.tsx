@@ -5,18 +5,27 @@ import { type VillaDescription, villaDescriptions } from "#app/content/hotel/vil
 import { appContext, requestContext } from "#app/context.ts";
 import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { getStayAvailability, readNightlyCents } from "#app/features/stays/availability-queries.server.ts";
-import { CarriedStay } from "#app/features/stays/components/carried-stay.tsx";
-import { TwoVillas } from "#app/features/stays/components/two-villas.tsx";
+import {
+	CarriedStay,
+	TwoVillas,
+	VillaDetails,
+	VillaFilter,
+	VillaPairs,
+} from "#app/features/stays/components/rooms-page-parts.tsx";
 import { LostVilla, VillaCard } from "#app/features/stays/components/villa-card.tsx";
-import { VillaDetails } from "#app/features/stays/components/villa-details.tsx";
-import { VillaFilter } from "#app/features/stays/components/villa-filter.tsx";
 import { findDatesFault, readStayQuery } from "#app/features/stays/schema.ts";
 import { bookingWindow, readGuests, readStay } from "#app/features/stays/stay-choice.ts";
 import { spreadStayCode, writeStayCode, writeStayQuery } from "#app/features/stays/stay-link.ts";
 import { describeVillas } from "#app/features/stays/structured-data.ts";
-import { listVillas, readVillaFilter, type VillaFigures } from "#app/features/stays/villa-list.ts";
+import {
+	divideVillas,
+	largestParty,
+	readVillaFilter,
+	type VillaFigures,
+	type VillaListQuery,
+} from "#app/features/stays/villa-list.ts";
 import { describeCarried, describeVillaList } from "#app/features/stays/villa-list-words.ts";
-import { villaWords } from "#app/features/stays/villa-words.ts";
+import { villaListWords, villaWords } from "#app/features/stays/villa-words.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
@@ -37,9 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const stay = fault === null ? readStay(choice, today) : null;
 	const guests = readGuests(choice);
 	const filter = readVillaFilter(url.searchParams, stay !== null);
-	const figures = await readFigures(context, stay !== null);
+	const figures = await readFigures(context, { stay, guests });
 	const query = { stay, guests, ...filter };
-	const list = describeVillaList(listVillas(villaDescriptions, figures, query, today), figures, query, today);
+	const list = describeVillaList(
+		divideVillas(villaDescriptions, figures, query, today),
+		figures,
+		query,
+		today,
+	);
 	// The words go along with the figures: in the page they are packed together with themselves, as scripts they are not.
 	const villas = list.villas.flatMap((shown) => {
 		const words: VillaDescription | undefined = villaDescriptions.find(({ id }) => id === shown.id);
@@ -49,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		today,
 		choice,
+		guests,
 		fault,
 		line: describeCarried(stay, guests),
 		carried: {
@@ -67,16 +82,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Words and pictures need no database: without it the page is shown and names no prices. */
-async function readFigures(context: Route.LoaderArgs["context"], hasStay: boolean): Promise<VillaFigures> {
+async function readFigures(
+	context: Route.LoaderArgs["context"],
+	{ stay, guests }: Pick<VillaListQuery, "stay" | "guests">,
+): Promise<VillaFigures> {
 	const { db, now } = context.get(appContext);
 	const today = readToday(context);
 	const window = { from: today, until: bookingWindow(today).until };
 	try {
-		const [tonightCents, occupancy, availability] = await Promise.all([
+		const [tonightCents, occupancy, ofStay] = await Promise.all([
 			readNightlyCents(db, today),
 			readVillaOccupancy(db),
-			hasStay ? getStayAvailability(db, window, now()) : null,
+			stay ? getStayAvailability(db, window, now()) : null,
 		]);
+		const needsTwo = guests > largestParty(occupancy);
+		const availability = ofStay ?? (needsTwo ? await getStayAvailability(db, window, now()) : null);
 		return { tonightCents, occupancy, availability };
 	} catch (error) {
 		context.get(requestContext).reportError(error);
@@ -123,9 +143,11 @@ const RoomsPage = memo(function RoomsPage({
 			<div className="shore" data-wide-page>
 				<CarriedStay
 					{...loaderData.line}
+					lowest={loaderData.lowest}
 					today={loaderData.today}
 					choice={loaderData.choice}
 					action={href("/rooms")}
+					fault={fault}
 					otherParameters={{
 						...(filter.sleeps === 0 ? {} : { sleeps: String(filter.sleeps) }),
 						...(filter.order === loaderData.usualOrder ? {} : { sort: filter.order }),
@@ -139,7 +161,6 @@ const RoomsPage = memo(function RoomsPage({
 							tabIndex={-1}
 							className={`text-small ${count.isHint ? "max-md:sr-only" : ""}`}
 						>
-							{fault ? <span className="mb-1 block font-medium text-coral-deep">{fault}</span> : null}
 							<b className="font-semibold">{count.strong}</b>
 							<span className="text-ink-soft">{count.more}</span>
 						</p>
@@ -150,10 +171,23 @@ const RoomsPage = memo(function RoomsPage({
 							carried={carried}
 						/>
 					</div>
-					{needsTwo ? (
+					{loaderData.pairs.length > 0 ? (
+						<VillaPairs
+							pairs={loaderData.pairs}
+							pairCount={loaderData.pairCount}
+							guests={loaderData.guests}
+							search={loaderData.twoVillasSearch}
+							looks={villas}
+						/>
+					) : needsTwo ? (
 						<div className="mb-6">
 							<TwoVillas search={loaderData.twoVillasSearch} isLarge />
 						</div>
+					) : null}
+					{needsTwo && offered.length > 0 ? (
+						<h2 className="mb-4 text-xl leading-tight font-[350] tracking-tight">
+							{villaListWords.together.single}
+						</h2>
 					) : null}
 					<ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-8 min-[100rem]:grid-cols-4">
 						{offered.map((villa, index) => (

@@ -70,7 +70,7 @@ test("a taken villa says so, and leads to its next free dates and to the villas 
 
 test("a villa that is too small for the party says how many it sleeps", async () => {
 	const text = textOf(await read(`/rooms/serenity-sands?${dates}&guests=3`));
-	expect(text).toContain("Sleeps 2, and you are 3.");
+	expect(text).toContain("Sleeps 2, and there are 3 of you.");
 	expect(text).toContain("See it for 2 travelers");
 });
 

@@ -11,12 +11,15 @@ import { appContext, requestContext } from "#app/context.ts";
 import { readVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { getStayAvailability, readNightlyCents } from "#app/features/stays/availability-queries.server.ts";
 import { DatesStrip } from "#app/features/stays/components/dates-strip.tsx";
-import { FreeNights } from "#app/features/stays/components/free-nights.tsx";
-import { ResortPlan } from "#app/features/stays/components/resort-plan.tsx";
-import { villaAddress } from "#app/features/stays/components/villa-card.tsx";
-import { AmenityList } from "#app/features/stays/components/villa-facts.tsx";
+import { AmenityList, villaAddress } from "#app/features/stays/components/villa-card.tsx";
 import { VillaGallery } from "#app/features/stays/components/villa-gallery.tsx";
-import { freeNightsId, VillaDock, VillaStay } from "#app/features/stays/components/villa-stay.tsx";
+import {
+	FreeNights,
+	freeNightsId,
+	ResortPlan,
+	VillaDock,
+	VillaStay,
+} from "#app/features/stays/components/villa-page-parts.tsx";
 import { findDatesFault, readStayQuery } from "#app/features/stays/schema.ts";
 import { bookingWindow, readGuests, readStay } from "#app/features/stays/stay-choice.ts";
 import { spreadStayCode, writeStayQuery } from "#app/features/stays/stay-link.ts";
@@ -24,12 +27,14 @@ import { describeVillas } from "#app/features/stays/structured-data.ts";
 import { describeVillaPage } from "#app/features/stays/villa-list-words.ts";
 import { villaPageWords } from "#app/features/stays/villa-page-words.ts";
 import { formatOccupancy, formatSize, villaWords } from "#app/features/stays/villa-words.ts";
+import { mailLink } from "#app/lib/email-address.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { readPaymentWords } from "#app/routes/deposit-terms.server.ts";
 import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
-import { ShareButton } from "#app/ui/share-button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import type { Route } from "./+types/villa-page";
 
@@ -120,7 +125,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 						</h1>
 						<p className="mt-1.5">{villa.subtitle}</p>
 					</div>
-					<ShareButton title={title} address={appUrl + address} words={villaPageWords} />
+					<ShareButton title={title} address={appUrl + villaAddress(villa, search)} words={villaPageWords} />
 				</div>
 			</header>
 			<div className="shore">
@@ -130,7 +135,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 				<div className="wrap with-aside pt-7 pb-12 lg:pb-18">
 					<div className="grid grid-cols-1 gap-9">
 						<div className="grid gap-5">
-							<dl className="grid grid-cols-[auto_auto_auto] gap-4 border-y border-sand py-4 [&_dd]:max-sm:text-small [&_dd]:leading-snug [&_dd]:font-medium [&_dt]:text-label [&_dt]:text-ink-soft">
+							<dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-4 border-y border-sand py-4 [&_dd]:max-sm:text-small [&_dd]:leading-snug [&_dd]:font-medium [&_dt]:text-label [&_dt]:text-ink-soft">
 								<div>
 									<dt>{villaWords.size}</dt>
 									<dd className="tabular-nums [&>span]:block">
@@ -198,9 +203,6 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 							<h2 id="free-title" className="heading">
 								{free.title}
 							</h2>
-							{loaderData.fault ? (
-								<p className="text-small font-medium text-coral-deep">{loaderData.fault}</p>
-							) : null}
 							{loaderData.availability === null ? (
 								<p>{free.unknown(hotelEmail)}</p>
 							) : (
@@ -216,7 +218,14 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 								<summary className="inline-flex min-h-11 list-none items-center text-small text-lagoon underline underline-offset-4">
 									{free.typed}
 								</summary>
-								<DatesStrip today={loaderData.today} choice={loaderData.choice} action={address} compact />
+								<DatesStrip
+									today={loaderData.today}
+									choice={loaderData.choice}
+									action={address}
+									villaId={villa.id}
+									fault={loaderData.fault}
+									compact
+								/>
 							</details>
 						</section>
 						<section aria-labelledby="map" className="grid grid-cols-1 gap-3.5">
@@ -229,7 +238,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 							<h2 id="good-to-know" className="heading">
 								{goodToKnow.title}
 							</h2>
-							<dl className="text-small [&_dt]:text-ink-soft [&>div]:grid [&>div]:grid-cols-[6.5rem_1fr] [&>div]:items-baseline [&>div]:gap-3 [&>div]:border-b [&>div]:border-sand [&>div]:py-2.5">
+							<dl className="text-small [&_dt]:text-ink-soft [&>div]:grid sm:[&>div]:grid-cols-[6.5rem_1fr] [&>div]:items-baseline sm:[&>div]:gap-3 [&>div]:border-b [&>div]:border-sand [&>div]:py-2.5">
 								<div>
 									<dt>{goodToKnow.arriving}</dt>
 									<dd>{goodToKnow.hours(hour(hotel.checkInTime), hour(hotel.checkOutTime))}</dd>
@@ -252,7 +261,7 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 							</dl>
 							<p>
 								<a
-									href={`mailto:${hotelEmail}?subject=${encodeURIComponent(villa.name)}`}
+									href={`${mailLink(hotelEmail)}?subject=${encodeURIComponent(villa.name)}`}
 									className="inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4"
 								>
 									{goodToKnow.ask}
@@ -267,5 +276,47 @@ export default function VillaPage({ matches, loaderData }: Route.ComponentProps)
 			</div>
 			<VillaDock villa={villa} terms={terms} search={search} />
 		</>
+	);
+}
+
+/**
+ * For white on film. Shares the page by the system's own sheet; where there is none, copies its address and says so. Hidden without
+ * scripts. A browser that allows neither is shown the address.
+ */
+function ShareButton({
+	title,
+	address,
+	words,
+}: {
+	title: string;
+	/** Whole, with the origin. */
+	address: string;
+	words: { share: string; copied: string; copyByHand: (address: string) => string };
+}) {
+	const showToast = useToast();
+	const share = async () => {
+		if (typeof navigator.share === "function") {
+			// A guest who closes the sheet has shared nothing, which needs no words.
+			await navigator.share({ title, url: address }).catch(() => {});
+			return;
+		}
+		// An address without https has no clipboard.
+		const copied = await (navigator.clipboard as Clipboard | undefined)?.writeText(address).then(
+			() => true,
+			() => false,
+		);
+		showToast(copied ? words.copied : words.copyByHand(address));
+	};
+	return (
+		<button
+			type="button"
+			onClick={share}
+			data-needs-script
+			data-print="hide"
+			className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-pill border border-current text-small font-medium transition hover:bg-white/15 active:scale-[0.97] sm:px-4.5"
+		>
+			<Icon name="share" />
+			<span className="max-sm:sr-only">{words.share}</span>
+		</button>
 	);
 }

@@ -1,8 +1,8 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { serviceDescriptions, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import type { Service } from "#app/features/catalog/catalog-terms.ts";
 import { listServices } from "#app/features/catalog/queries.server.ts";
-import type { Service } from "#app/features/catalog/service.ts";
 import { ServiceCard } from "#app/features/wellness/components/service-card.tsx";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

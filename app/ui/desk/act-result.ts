@@ -1,4 +1,5 @@
-import { type FieldErrors, type FieldValues, readValues } from "#app/lib/form-fields.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
+import { readValues } from "#app/lib/form-values.ts";
 import { isSecretField } from "#app/lib/private-fields.ts";
 import type { ProofNeed } from "./proof-field.tsx";
 
@@ -38,10 +39,10 @@ export const actNamedIn = (form: FormData) => {
 	return typeof name === "string" && name !== "" ? name : null;
 };
 
-/** The result of one form of a page; undefined where another form was sent, or none. */
-export function resultOf(result: unknown, act: string): ActResult | undefined {
+/** The result of one form of a page, by its act or acts; undefined where another form was sent, or none. */
+export function resultOf(result: unknown, act: string | readonly string[]): ActResult | undefined {
 	const sent = result as ActResult | undefined;
-	return sent?.act === act ? sent : undefined;
+	return sent && [act].flat().includes(sent.act) ? sent : undefined;
 }
 
 /** What a page says once an act is done that leads nowhere: its `facts.said`. */

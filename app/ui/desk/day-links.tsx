@@ -4,20 +4,16 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { DeskButton, DeskButtonLink } from "./desk-button.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 
-type DayWords = { label: string; show: string; before: string; after: string; today: string };
+const words = {
+	label: "Day",
+	show: "Show",
+	before: "The day before",
+	after: "The day after",
+	today: "Today",
+};
 
 /** Leads from a day of a screen to the day before, the day after, today, or one that is chosen. */
-export function DayLinks({
-	path,
-	day,
-	today,
-	words,
-}: {
-	path: string;
-	day: HotelDate;
-	today: HotelDate;
-	words: DayWords;
-}) {
+export function DayLinks({ path, day, today }: { path: string; day: HotelDate; today: HotelDate }) {
 	const to = (one: HotelDate) => (one === today ? path : `${path}?day=${one}`);
 	return (
 		<div className="btns day-links">

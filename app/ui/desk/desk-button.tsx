@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { DeskIcon } from "./desk-icon.tsx";
@@ -36,6 +36,15 @@ export function DeskButton({
 	);
 }
 
+/** The only button of a form, in a row of its own. */
+export function DeskButtonRow(props: ComponentProps<typeof DeskButton>) {
+	return (
+		<p className="btns">
+			<DeskButton {...props} />
+		</p>
+	);
+}
+
 /** A link that looks like a button of the staff screens. */
 export function DeskButtonLink({
 	look,
@@ -50,5 +59,14 @@ export function DeskButtonLink({
 			{icon ? <DeskIcon name={icon} /> : null}
 			{children}
 		</Link>
+	);
+}
+
+/** Prints the page. It needs scripts; without them the browser's own menu prints it. */
+export function PrintButton({ look = "fill", children }: { look?: "fill" | "line"; children: ReactNode }) {
+	return (
+		<DeskButton type="button" look={look} icon="print" data-needs-script onClick={() => print()}>
+			{children}
+		</DeskButton>
 	);
 }

@@ -30,3 +30,30 @@ export function DeskChoice({
 		</label>
 	);
 }
+
+/** Choices of one field under a legend, with what is wrong about them. `isTitled` where a heading above says the same. */
+export function DeskChoices({
+	name,
+	legend,
+	error,
+	isTitled = false,
+	children,
+	...rest
+}: Omit<ComponentProps<"fieldset">, "name"> & {
+	name: string;
+	legend: ReactNode;
+	error: string | undefined;
+	isTitled?: boolean;
+}) {
+	return (
+		<fieldset aria-describedby={error ? `${name}-error` : undefined} {...rest}>
+			<legend className={isTitled ? "sr-only" : undefined}>{legend}</legend>
+			{error ? (
+				<p id={`${name}-error`} className="warn small">
+					{error}
+				</p>
+			) : null}
+			{children}
+		</fieldset>
+	);
+}

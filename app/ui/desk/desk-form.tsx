@@ -4,7 +4,7 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { FormKey } from "#app/ui/form-parts.tsx";
 import { resultOf } from "./act-result.ts";
-import { DeskButton } from "./desk-button.tsx";
+import { DraftNote } from "./draft-form.tsx";
 import type { FieldConflict } from "./merge-typed.ts";
 import { type AskedProof, ProofField } from "./proof-field.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -12,8 +12,11 @@ import { useDraft } from "./use-draft.ts";
 type State = Parameters<ComponentProps<typeof CheckedForm>["children"]>[0];
 
 type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "notes" | "children"> & {
-	/** By which the page's action knows the act: the value of `intent`, or of `form`. */
-	act: string;
+	/**
+	 * By which the page's action knows the act: the value of `intent`, or of `form`. Several where each button of the form names its
+	 * own (`name="intent" value="…"`).
+	 */
+	act: string | readonly string[];
 	/** The name of the field that says which act it is. */
 	actField?: "intent" | "form";
 	/** What the page's action has answered, to any of its forms. */
@@ -22,8 +25,8 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 	loadCheck?: ComponentProps<typeof CheckedForm>["loadCheck"];
 	/** The version of the record that the form shows: a number, or what a setting says as text (`toVersion`). */
 	version?: number | string;
-	/** The name of the field that says it. */
-	versionField?: "version" | "revision" | "seenDays";
+	/** The name of the field that says it; null where the children say it. */
+	versionField?: "version" | "revision" | "seenDays" | null;
 	/**
 	 * The form is merged with the record whenever the page reads it again, as where several forms of a page save parts of it. Any
 	 * other form sends the version that it began with, until a refusal has shown both.
@@ -63,6 +66,8 @@ export function DeskForm({
 	const notes = useMemo(() => notesOf(draft.conflicts), [draft.conflicts]);
 	return (
 		<CheckedForm
+			// What a clerk types is about a guest: the browser keeps none of it. A field may say otherwise.
+			autoComplete="off"
 			{...rest}
 			loadCheck={loadCheck}
 			result={draft.result}
@@ -79,8 +84,12 @@ export function DeskForm({
 		>
 			{(state) => (
 				<>
-					<input type="hidden" name={actField} value={act} ref={marker} />
-					{version === undefined ? null : (
+					{typeof act === "string" ? (
+						<input type="hidden" name={actField} value={act} ref={marker} />
+					) : (
+						<input type="hidden" ref={marker} />
+					)}
+					{version === undefined || versionField === null ? null : (
 						<input type="hidden" name={versionField} value={draft.version} autoComplete="off" />
 					)}
 					{formKey ? <FormKey fresh={formKey} returned={own?.formKey} /> : null}
@@ -90,18 +99,6 @@ export function DeskForm({
 				</>
 			)}
 		</CheckedForm>
-	);
-}
-
-/** Says that the form has what was typed before. */
-function DraftNote({ onEmpty }: { onEmpty: () => void }) {
-	return (
-		<div className="note my-4" role="status" data-draft>
-			<p>{actWords.draft.text}</p>
-			<DeskButton type="button" look="plain" onClick={onEmpty}>
-				{actWords.draft.empty}
-			</DeskButton>
-		</div>
 	);
 }
 

@@ -9,6 +9,7 @@ export function DeskSheet({
 	icon,
 	count,
 	aside,
+	empty,
 	className,
 	children,
 }: {
@@ -20,6 +21,8 @@ export function DeskSheet({
 	count?: number;
 	/** At the right of the heading: a link, or a few words. */
 	aside?: ReactNode;
+	/** What is said in place of the rows where there are none. */
+	empty?: string | false | undefined;
 	className?: string;
 	children: ReactNode;
 }) {
@@ -44,7 +47,7 @@ export function DeskSheet({
 			) : (
 				heading
 			)}
-			{children}
+			{empty ? <p className="sheet-body soft">{empty}</p> : children}
 		</section>
 	);
 }

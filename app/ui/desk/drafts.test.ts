@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deleteDraft, deleteDrafts, findDraft, nameForm, openDrafts, saveDraft } from "./drafts.ts";
+import {
+	deleteDraft,
+	deleteDrafts,
+	deleteSentDrafts,
+	findDraft,
+	nameForm,
+	openDrafts,
+	saveDraft,
+} from "./drafts.ts";
 
 const hourMs = 60 * 60_000;
 const form = nameForm("http://localhost/desk/walk-in?by=phone", "book");
@@ -30,6 +38,23 @@ test("a form is named by its address and its act", () => {
 	expect(form).not.toBe(nameForm("http://localhost/desk/walk-in?by=phone", "show"));
 });
 
+test("a form has the same name on whichever way it is opened, and with whichever version of its record", () => {
+	const nights = "http://localhost/desk/plan/nights?villa=palm-grove&from=2027-01-03";
+	expect(nameForm(`${nights}&returnTo=%2Fdesk%2Fplan`, "")).toBe(nameForm(nights, ""));
+	const move = "http://localhost/desk/plan/propose?moves.0.stay=x&moves.0.version=";
+	expect(nameForm(`${move}1`, "")).toBe(nameForm(`${move}2`, ""));
+});
+
+test("of several forms of one act only the draft of the one that was sent is deleted", () => {
+	const address = "http://localhost/desk/stays/PALM/party";
+	const [first, second] = ["first", "second"].map((id) => nameForm(address, "lock", id));
+	saveDraft("maria", first ?? "", text);
+	saveDraft("maria", second ?? "", text, true);
+	deleteSentDrafts(address, "lock");
+	expect(findDraft("maria", first ?? "")).not.toBeNull();
+	expect(findDraft("maria", second ?? "")).toBeNull();
+});
+
 test("a draft comes back to its person for twelve hours after it was typed", () => {
 	vi.advanceTimersByTime(12 * hourMs - 1);
 	expect(findDraft("maria", form)).toMatchObject(text);
@@ -44,6 +69,28 @@ test("nobody else gets it, and it is deleted once somebody else works in this br
 	openDrafts("joel");
 	expect([...stored.values()].join()).not.toContain("Camille");
 	expect(findDraft("maria", form)).toBeNull();
+});
+
+test("a form whose buttons name its acts has one draft, which is gone once any of them is done", () => {
+	const address = "http://localhost/desk/rates/change";
+	const change = nameForm(address, ["preview", "save"]);
+	for (const done of ["preview", "save"]) {
+		saveDraft("maria", change, text);
+		deleteSentDrafts(`${address}?from=2027-01-01`, done);
+		deleteSentDrafts(address, "undo");
+		expect(findDraft("maria", change)).toMatchObject(text);
+		deleteSentDrafts(address, done);
+		expect(findDraft("maria", change)).toBeNull();
+	}
+	expect(findDraft("maria", form)).toMatchObject(text);
+});
+
+test("two forms of one act have a draft each by their ids", () => {
+	const [one, other] = ["one", "other"].map((id) => nameForm("http://localhost/desk/stays/AB", "retry", id));
+	saveDraft("maria", one ?? "", text);
+	expect(findDraft("maria", other ?? "")).toBeNull();
+	deleteSentDrafts("http://localhost/desk/stays/AB", "retry");
+	expect(findDraft("maria", one ?? "")).toBeNull();
 });
 
 test("it is gone after the form was sent, after it was emptied, and after signing out", () => {

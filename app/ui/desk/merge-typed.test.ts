@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type FormFields, mergeTyped } from "./merge-typed.ts";
+import type { FormFields } from "#app/lib/form-fields.ts";
+import { mergeTyped } from "./merge-typed.ts";
 
 const merge = (seen: string, typed: string, now: string) => {
 	const { fields, conflicts } = mergeTyped({ field: [seen] }, { field: [typed] }, { field: [now] });
@@ -18,7 +19,7 @@ test("a field that no colleague has changed keeps what was typed, also nothing",
 	expect(merge("old", "", "old")).toEqual(["", null]);
 });
 
-test("a field that both have changed to the same is no conflict", () => {
+test("a field that both have changed to the same value is not a conflict", () => {
 	expect(merge("old", "same", "same")).toEqual(["same", null]);
 });
 
@@ -31,7 +32,7 @@ test("an emptied field shows what a colleague has saved, and says so", () => {
 	expect(merge("old", "", "theirs")).toEqual(["theirs", { now: "theirs", saw: "old", showsNow: true }]);
 });
 
-test("where nobody knows what was seen, both are shown", () => {
+test("both values are shown if nobody knows which one the person saw", () => {
 	const { fields, conflicts } = mergeTyped({}, { a: ["mine"], b: [""] }, { a: ["theirs"], b: ["theirs"] });
 	expect(fields).toEqual({ a: ["mine"], b: ["theirs"] });
 	expect(conflicts).toEqual({
@@ -40,14 +41,25 @@ test("where nobody knows what was seen, both are shown", () => {
 	});
 });
 
-test("boxes are compared as a group", () => {
+test("each box of a group is a choice of its own: one that was not touched is as a colleague has left it", () => {
 	const { fields, conflicts } = mergeTyped(
 		{ roles: ["owner"], active: ["1"] },
 		{ roles: ["owner", "dining"], active: [] },
 		{ roles: ["manager"], active: ["1"] },
+		new Set(["roles", "active"]),
 	);
-	expect(fields).toEqual({ roles: ["owner", "dining"], active: [] });
-	expect(conflicts).toEqual({ roles: { now: "manager", saw: "owner", showsNow: false } });
+	expect(fields).toEqual({ roles: ["manager", "dining"], active: [] });
+	expect(conflicts).toEqual({});
+});
+
+test("several fields of one name are merged one by one", () => {
+	const { fields, conflicts } = mergeTyped(
+		{ name: ["Ana", "", "Noor"] },
+		{ name: ["Ana", "Joel", "Nora"] },
+		{ name: ["Anna", "", "Noura"] },
+	);
+	expect(fields).toEqual({ name: ["Anna", "Joel", "Nora"] });
+	expect(conflicts).toEqual({ name: { now: "Anna, Noura", saw: "Ana, Noor", showsNow: false } });
 });
 
 test("a field that only one side has stays as it is there", () => {
@@ -64,6 +76,47 @@ test("nothing is lost in silence: what a colleague has changed is shown, or besi
 			if (!isKnown || theirs !== saw) expect(shown).toContain(theirs);
 			if (mine !== "" && (!isKnown || mine !== saw)) expect(fields.field).toEqual([mine]);
 			expect(mergeTyped(seen, fields, { field: [theirs] }).fields).toEqual(fields);
+		}),
+	);
+});
+
+/** The kinds of fields, with the values that a form can read from each. */
+const values = ["", "one", "two", "three"];
+const kinds = {
+	text: fc.tuple(fc.constantFrom(...values)),
+	/** Nothing is chosen at first, or one. */
+	radio: fc.constantFrom<string[]>([], ["one"], ["two"], ["three"]),
+	/** Also boxes of one name, and a single box. */
+	group: fc.subarray(values.slice(1)),
+	/** As many fields as there are, each with its place. */
+	several: fc.tuple(...values.map(() => fc.constantFrom(...values))),
+};
+
+/** What a person can change on its own: each box, each text, or the choice of a radio button. */
+const choicesOf = (kind: string, field: readonly string[]): readonly (string | boolean)[] => {
+	if (kind === "group") return values.map((value) => field.includes(value));
+	return kind === "several" ? field : [field[0] ?? ""];
+};
+
+test("in a field of any kind, what was not touched is as it is saved, and what was touched alone is as it was typed", () => {
+	const form = fc.record(kinds);
+	const groups = new Set(["group"]);
+	fc.assert(
+		fc.property(form, form, form, (seen: FormFields, typed: FormFields, now: FormFields) => {
+			const { fields, conflicts } = mergeTyped(seen, typed, now, groups);
+			for (const kind of Object.keys(kinds)) {
+				const [saw, mine, theirs, merged] = [seen, typed, now, fields].map((of) =>
+					choicesOf(kind, of[kind] ?? []),
+				);
+				const both = merged?.filter((value, place) => {
+					const [before, own, saved] = [saw?.[place], mine?.[place], theirs?.[place]];
+					if (own === before) expect(value).toBe(saved);
+					else if (saved === before) expect(value).toBe(own);
+					return own !== before && saved !== before && own !== saved;
+				});
+				expect(kind in conflicts).toBe(both?.length !== 0);
+			}
+			expect(mergeTyped(now, fields, now, groups).fields).toEqual(fields);
 		}),
 	);
 });

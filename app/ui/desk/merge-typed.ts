@@ -1,31 +1,32 @@
-/** What a form says, by the name of a field: the boxes of a group that are ticked, and one text for any other field. */
-export type FormFields = Readonly<Record<string, readonly string[]>>;
+import type { FormFields } from "#app/lib/form-fields.ts";
 
 /** A field that two people have changed. `saw` is null where it is not known what the page said before. */
 export type FieldConflict = { now: string; saw: string | null; showsNow: boolean };
 
 /** Whether two values of a field say the same. Blanks around a text are no change, and an unticked box is an empty field. */
 export const isSameField = (one: readonly string[], other: readonly string[]): boolean =>
-	textOf(one) === textOf(other);
+	Array.from({ length: Math.max(one.length, other.length) }).every(
+		(_, place) => plain(one[place]) === plain(other[place]),
+	);
 
-const textOf = (values: readonly string[]) =>
-	values
-		.map((value) => value.trim().replaceAll("\r\n", "\n"))
-		.filter(Boolean)
-		.join(", ");
+const plain = (value = "") => value.trim().replaceAll("\r\n", "\n");
+
+const textOf = (values: readonly string[]) => values.map(plain).filter(Boolean).join(", ");
 
 /**
  * Merges what was typed into a form with what a colleague has saved meanwhile. A field that was not touched takes the colleague's
- * value. A field that both have changed keeps what was typed and is a conflict; an emptied one takes the colleague's value, so
- * that a text is never replaced by nothing.
+ * value, and so does each box of a group. A field that both have changed keeps what was typed and is a conflict; an emptied one
+ * takes the colleague's value, so that a text is never replaced by nothing.
  * @param seen what the form said before anything was typed. A field that it does not have counts as changed by both.
  * @param typed what the form says
  * @param now what is saved
+ * @param groups the names of which each value is a choice of its own: groups of boxes, and lists of several choices
  */
 export function mergeTyped(
 	seen: FormFields,
 	typed: FormFields,
 	now: FormFields,
+	groups: ReadonlySet<string> = new Set(),
 ): { fields: FormFields; conflicts: Readonly<Record<string, FieldConflict>> } {
 	const fields: Record<string, readonly string[]> = {};
 	const conflicts: Record<string, FieldConflict> = {};
@@ -33,14 +34,35 @@ export function mergeTyped(
 		const theirs = now[name];
 		const mine = typed[name];
 		const saw = seen[name];
-		const isTheirs = !mine || (theirs && (isSameField(mine, theirs) || (saw && isSameField(mine, saw))));
-		if (isTheirs || !theirs || (saw && isSameField(theirs, saw))) {
-			fields[name] = (isTheirs ? theirs : mine) ?? [];
+		if (!mine || !theirs) {
+			fields[name] = mine ?? theirs ?? [];
 			continue;
 		}
-		const showsNow = textOf(mine) === "";
-		fields[name] = showsNow ? theirs : mine;
+		if (saw && groups.has(name)) {
+			fields[name] = mergeGroup(saw, mine, theirs);
+			continue;
+		}
+		const places = [...(theirs.length > mine.length ? theirs : mine).keys()];
+		const merged = places.map((place) => mergeText(saw && plain(saw[place]), mine[place], theirs[place]));
+		fields[name] = merged.map(({ value }) => value);
+		const both = merged.filter(({ isConflict }) => isConflict);
+		if (both.length === 0) continue;
+		const showsNow = both.every(({ isMine }) => !isMine);
 		conflicts[name] = { now: textOf(theirs), saw: saw ? textOf(saw) : null, showsNow };
 	}
 	return { fields, conflicts };
+}
+
+/** A box that this person has changed is as they left it; any other as it is saved. */
+const mergeGroup = (saw: readonly string[], mine: readonly string[], theirs: readonly string[]) =>
+	[...new Set([...theirs, ...mine])].filter((value) =>
+		(mine.includes(value) === saw.includes(value) ? theirs : mine).includes(value),
+	);
+
+/** @param saw undefined where nobody knows it */
+function mergeText(saw: string | undefined, mine = "", theirs = "") {
+	const isConflict = ![plain(theirs), saw].includes(plain(mine)) && plain(theirs) !== saw;
+	const isTouched = plain(mine) !== plain(theirs) && plain(mine) !== saw;
+	const isMine = isTouched && !(isConflict && plain(mine) === "");
+	return { value: isMine ? mine : theirs, isMine, isConflict };
 }

@@ -1,14 +1,14 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useActionData, useRevalidator } from "react-router";
-import { deskStaffWords } from "#app/content/words/desk-staff-words.ts";
+import { proofWords as words } from "#app/content/words/desk-proof-words.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
 
-const words = deskStaffWords.proof;
+/** Loaded where somebody has a passkey. It shows nothing before scripts run, so nothing is missing without them. */
+const PasskeyButton = lazy(async () => ({ default: (await import("./passkey-button.tsx")).PasskeyButton }));
 
 /**
  * What a sensitive act asks for: nothing, the code of the app, a passkey; at a tablet the PIN of somebody who may do it, and in a
- * browser of one's own the code of a colleague who may. Who has no PIN uses a code at the tablet, too.
+ * browser of one's own the code of a colleague who may. Colleagues without a PIN use a code at the tablet, too.
  */
 export type ProofNeed = {
 	/** What is approved, in words: act, subject and amount. */
@@ -41,7 +41,11 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 	const { revalidate } = useRevalidator();
 	if (need.kind === "none") return null;
 	if (need.kind === "passkey")
-		return <PasskeyButton purpose="prove" label={words.passkey} onDone={() => void revalidate()} />;
+		return (
+			<Suspense>
+				<PasskeyButton purpose="prove" label={words.passkey} onDone={() => void revalidate()} />
+			</Suspense>
+		);
 	if (!("approvers" in need))
 		return (
 			<TextField
@@ -59,7 +63,12 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 		<>
 			{need.what ? <p className="strong">{words.what(need.what)}</p> : null}
 			<div className="cols2">
-				<SelectField name={fields.approver} label={words.approver} hint={words.approverHint} required>
+				<SelectField
+					name={fields.approver}
+					label={words.approver}
+					hint={isPin ? words.approverHint : words.approverCodeOnly}
+					required
+				>
 					{need.approvers.map(({ id, name, hasPin }) => (
 						<option key={id} value={id}>
 							{isPin && !hasPin ? words.byCode(name) : name}
@@ -74,7 +83,7 @@ export function ProofField({ need, name = "proof" }: AskedProof) {
 					hint={isPin ? words.pinHint : words.approverCodeHint}
 					inputMode="numeric"
 					autoComplete="off"
-					maxLength={isPin ? 6 : 7}
+					maxLength={20}
 					required
 				/>
 			</div>

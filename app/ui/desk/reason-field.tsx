@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "#app/ui/field.tsx";
 
-/** Why something is done that a colleague will ask about: one line, for the story of what was done. */
+/** Why something is done that a colleague will ask about: one line, for the history of what was done. */
 export function ReasonField({
 	name = "reason",
 	maxLength = 200,

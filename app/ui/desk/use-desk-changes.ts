@@ -1,16 +1,30 @@
-import { useEffect, useRef } from "react";
-import { type DeskChange, deskChangesPath } from "./desk-change.ts";
+import { useEffect, useRef, useState } from "react";
+import { listenToStream } from "../event-stream.ts";
+import { useReadAgain } from "./use-read-again.ts";
+
+/** What somebody has just done, as open staff screens learn it. No personal data of guests: ids and the name of the person. */
+export type DeskChange = {
+	/** Of the audit row. */
+	id: string;
+	act: string;
+	/** Such as `reservation`, `villa` or `shift_note`, with its id. */
+	subjectKind: string;
+	subjectId: string;
+	/** The name of the person of the staff; null for a guest and for the app itself. */
+	by: string | null;
+};
+
+/** The address of the event stream: every message is a list of changes as JSON. */
+export const deskChangesPath = "/desk/changes";
 
 /** The name of the lock and of the channel by which the tabs of a browser share one stream. */
 const shared = "desk-changes";
 
-/** After a refusal, as of a tablet that is locked, the stream is asked for again so much later. Milliseconds. */
-const askAgainMs = 10_000;
-
 /**
  * Calls back with what was done meanwhile, at the desk, by guests and by the app. The tabs of a browser share one event
  * stream: one of them has it and passes on what it hears. Where the browser has no locks, which is so without https, every
- * tab has its own. An empty list means that the stream has opened again and something may have been missed.
+ * tab has its own. An empty list means that the stream has opened again and something may have been missed,
+ * or that something was done of which the person may know no more.
  */
 export function useDeskChanges(onChanges: (changes: DeskChange[]) => void): void {
 	const latest = useRef(onChanges);
@@ -58,30 +72,29 @@ function followDeskChanges(onChanges: (changes: DeskChange[]) => void): () => vo
 /** Listens until the page leaves. A page that rests in the back/forward cache gives its turn to another tab. */
 function holdStream(onChanges: (changes: DeskChange[]) => void, leaving: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
-		let source: EventSource | undefined;
-		let again: ReturnType<typeof setTimeout> | undefined;
-		let wasInterrupted = false;
-		const open = () => {
-			const opened = new EventSource(deskChangesPath);
-			source = opened;
-			opened.onopen = () => {
-				if (wasInterrupted) onChanges([]);
-				wasInterrupted = false;
-			};
-			opened.onmessage = ({ data }: MessageEvent<string>) => onChanges(JSON.parse(data));
-			// The browser comes back by itself after a lost line, but not after a refusal.
-			opened.onerror = () => {
-				wasInterrupted = true;
-				if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, askAgainMs);
-			};
-		};
+		const stop = listenToStream(deskChangesPath, {
+			onMessage: (data) => onChanges(JSON.parse(data)),
+			onMissed: () => onChanges([]),
+		});
 		const end = () => {
-			clearTimeout(again);
-			source?.close();
+			stop();
 			resolve();
 		};
-		open();
 		leaving.addEventListener("abort", end, { once: true });
 		window.addEventListener("pagehide", end, { once: true, signal: leaving });
 	});
+}
+
+/** Reads the page anew when something is done to the reservation elsewhere; the name of the colleague who did it. */
+export function useChangedBy(reservationId: string, person: string): string | null {
+	const readAgain = useReadAgain();
+	const [last, setLast] = useState<{ reservationId: string; by: string } | null>(null);
+	useDeskChanges((changes) => {
+		const own = changes.filter(({ subjectId }) => subjectId === reservationId);
+		if (changes.length > 0 && own.length === 0) return;
+		readAgain();
+		const other = own.findLast(({ by }) => by !== null && by !== person);
+		if (other?.by) setLast({ reservationId, by: other.by });
+	});
+	return last?.reservationId === reservationId ? last.by : null;
 }

@@ -1,17 +1,17 @@
 import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react";
-import type { FieldValues } from "#app/lib/form-fields.ts";
+import type { FieldValues, FormFields } from "#app/lib/form-fields.ts";
 import { isPrivateField } from "#app/lib/private-fields.ts";
+import { fillForm, groupsIn, readDefaults, readFields } from "#app/ui/form-controls.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ActResult } from "./act-result.ts";
 import { deleteDraft, findDraft, nameForm, saveDraft } from "./drafts.ts";
-import { fillForm, readDefaults, readFields, toFields } from "./form-controls.ts";
-import { type FieldConflict, type FormFields, isSameField, mergeTyped } from "./merge-typed.ts";
+import { type FieldConflict, isSameField, mergeTyped } from "./merge-typed.ts";
 
 /** Who works at the desk in this browser, for their drafts. Null where nobody has any, as on the page of a guest. */
 export const DraftPerson = createContext<string | null>(null);
 
 type TypedForm<Version> = {
-	act: string;
+	act: string | readonly string[];
 	/** What the server has answered to this form. */
 	own: ActResult | undefined;
 	/** The version of the record, as the page shows it now. */
@@ -33,7 +33,8 @@ export function useDraft<Version extends number | string | undefined>(
 ) {
 	const person = useContext(DraftPerson);
 	const hydrated = useHydrated();
-	const isConflict = own?.reason === "changed_meanwhile";
+	// A form without a version shows no record that a colleague could have changed.
+	const isConflict = own?.reason === "changed_meanwhile" && version !== undefined;
 	// A page that comes with its answer does not know what the page before had said.
 	const [first] = useState(() => (own && isConflict && !hydrated ? mergeSent(own, values ?? {}) : null));
 	const [conflicts, setConflicts] = useState<Readonly<Record<string, FieldConflict>>>(first?.conflicts ?? {});
@@ -44,19 +45,19 @@ export function useDraft<Version extends number | string | undefined>(
 		...{ seen: {}, saved: {}, values },
 	});
 
-	// The fields of a form that is drawn after a conflict begin with what is saved. What was sent is merged into it.
+	// After a conflict the fields begin with what is saved, and what was sent is merged into it.
 	const result = useMemo(() => {
 		if (!own || !isConflict) return own;
 		const { values: _, ...answer } = own;
 		return first ? { ...answer, values: first.values } : answer;
 	}, [own, isConflict, first]);
 
-	/** The form was sent. What is saved then is its own text, although it may be written in another way. */
+	/** The form was sent. From then on its own text is saved, perhaps written in another way. */
 	const isSent = useRef(false);
 
 	const formOf = () => {
 		const form = marker.current?.form;
-		return form ? { form, name: nameForm(form.action, act) } : null;
+		return form ? { form, name: nameForm(form.action, act, form.getAttribute("id")) } : null;
 	};
 
 	/** Fields are being filled in here, not by the person: that corrects nothing of what a refusal says. */
@@ -70,7 +71,7 @@ export function useDraft<Version extends number | string | undefined>(
 
 	/** @returns whether the form differs now from what is saved */
 	const show = (form: HTMLFormElement, before: FormFields, typed: FormFields, now: FormFields): boolean => {
-		const merged = mergeTyped(before, typed, now);
+		const merged = mergeTyped(before, typed, now, groupsIn(form));
 		const seen = { ...now, ...pick(before, (name) => name in merged.conflicts) };
 		page.current = { seen, saved: now, values };
 		fill(form, merged.fields);
@@ -85,7 +86,7 @@ export function useDraft<Version extends number | string | undefined>(
 		if (!found) return;
 		const { form, name } = found;
 		const saved = readSaved(form, values);
-		const sent = own ? toFields(own.values, own.lists) : {};
+		const sent = own ? readSent(form, own) : {};
 		if (own && !(isConflict && hydrated)) {
 			// Its fields show what was sent, and only `values` says what is saved.
 			const isKnown = (field: string) => !(field in sent) || field in (values ?? {});
@@ -118,13 +119,13 @@ export function useDraft<Version extends number | string | undefined>(
 		setSeenVersion(version);
 	}, [own, version]);
 
-	const store = () => {
+	const store = (isBeingSent: boolean) => {
 		const found = formOf();
 		if (!found || person === null) return;
 		const before = pick({ ...readDefaults(found.form), ...page.current.seen }, isStorable);
 		const typed = pick(readFields(found.form), isStorable);
 		const changed = pick(typed, (name) => !isSameField(typed[name] ?? [], before[name] ?? []));
-		saveDraft(person, found.name, { seen: before, typed: changed });
+		saveDraft(person, found.name, { seen: before, typed: changed }, isBeingSent);
 	};
 
 	const empty = () => {
@@ -137,12 +138,21 @@ export function useDraft<Version extends number | string | undefined>(
 	};
 
 	const send = () => {
-		store();
+		store(true);
 		isSent.current = true;
 		setRestored(false);
 	};
 
-	return { result, conflicts, isRestored, version: seenVersion, isFilling, store, send, empty };
+	return {
+		result,
+		conflicts,
+		isRestored,
+		version: seenVersion,
+		isFilling,
+		store: () => store(false),
+		send,
+		empty,
+	};
 }
 
 const isStorable = (name: string) => !isPrivateField(name);
@@ -168,7 +178,19 @@ function mergeSent(own: ActResult, values: FieldValues) {
 	return { values: { ...own.values, ...Object.fromEntries(texts) } as FieldValues, conflicts };
 }
 
-/** What was filled in is not left in a fold that is closed. */
+/** Opens the folds around a form that was filled in, so that nobody misses it. */
 function openFolds(form: HTMLFormElement): void {
 	for (const fold of document.querySelectorAll("details")) if (fold.contains(form)) fold.open = true;
 }
+
+/** What was sent of a form. A group of boxes that it does not name had none ticked. */
+function readSent(form: HTMLFormElement, { values, lists }: ActResult): FormFields {
+	const unticked = Object.fromEntries([...groupsIn(form)].map((name) => [name, []]));
+	return { ...unticked, ...toFields(values, lists) };
+}
+
+/** The values of fields by their names, where several of a group of boxes have one name each in `lists`. */
+const toFields = (values: FieldValues, lists: FormFields = {}): FormFields => ({
+	...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])),
+	...lists,
+});

@@ -1,53 +1,82 @@
-import { Form } from "react-router";
+import type { ReactNode } from "react";
+import { Form, href } from "react-router";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
+import { mailLink } from "#app/lib/email-address.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import { DeskButton } from "./desk-button.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 
-type EndWords = { done: string; noShow: string; undo: string };
-
-/**
- * What ends a treatment or a dinner: done, or nobody came; and what takes that back. One form for each row, with the
- * version that the page shows.
- */
-export function EndButtons({
-	reference,
-	version,
-	status,
-	hasBegun,
-	words,
-	of,
-}: {
+/** What the desk shows of treatments and dinners alike. */
+export type ShownVisit = {
 	reference: string;
+	/** The version that forms send back. */
 	version: number;
 	status: string;
+	name: string;
+	/** Whether it has begun, so that it can be ended. */
 	hasBegun: boolean;
-	words: EndWords;
+};
+
+/** How the pages of treatments and those of dinners differ. */
+export type VisitKind<Visit extends ShownVisit> = {
+	/** The page of a day. The pages of single visits are beneath it. */
+	path: "/desk/wellness" | "/desk/pavilion";
+	title: string;
+	noun: string;
+	/** The word for a visit that was given or served. */
+	done: string;
+	/** What a day without visits says. */
+	none: { title: string; text: string };
+	/** The day on whose page a visit is; null while it has none. */
+	dayOf: (visit: Visit) => HotelDate | null;
+	/** When it begins, for screen readers. */
+	timeOf: (visit: Visit) => string;
+	/** The heads of the columns in the list of a day. */
+	columns: readonly string[];
+	/** The cells of a row, before and after the one that names the guest, and what is said beneath the name. */
+	cells: (visit: Visit) => { before?: ReactNode; underName: ReactNode; after: ReactNode };
+};
+
+type PathOfKind = VisitKind<ShownVisit>["path"];
+
+/** The page of one visit. */
+export const visitPath = ({ path }: { path: PathOfKind }, reference: string) =>
+	href(`${path}/:reference`, { reference });
+
+/**
+ * The buttons that end a visit, and the one that undoes it. One form for each row, with the version that the page shows.
+ */
+export function EndButtons({
+	visit: { reference, version, status, hasBegun },
+	done,
+	of,
+}: {
+	visit: ShownVisit;
+	done: string;
 	/** Whose it is, after the words of the button, for screen readers. */
 	of: string;
 }) {
+	const { states, actions } = visitWords;
 	const isOver = status === "done" || status === "no_show";
 	if (!isOver && !(status === "confirmed" && hasBegun)) return null;
+	const buttons = isOver
+		? ([["take_back", "plain", actions.undo]] as const)
+		: ([
+				["no_show", "plain", states.no_show],
+				["done", "fill", done],
+			] as const);
 	return (
 		<Form method="post" preventScrollReset className="end-buttons">
 			<input type="hidden" name="reference" value={reference} />
 			<input type="hidden" name="version" value={version} />
-			{isOver ? (
-				<DeskButton look="plain" name="intent" value="take_back">
-					{words.undo}
+			{buttons.map(([intent, look, label]) => (
+				<DeskButton key={intent} look={look} name="intent" value={intent}>
+					{label}
 					<span className="sr-only">{of}</span>
 				</DeskButton>
-			) : (
-				<>
-					<DeskButton look="plain" name="intent" value="no_show">
-						{words.noShow}
-						<span className="sr-only">{of}</span>
-					</DeskButton>
-					<DeskButton look="fill" name="intent" value="done">
-						{words.done}
-						<span className="sr-only">{of}</span>
-					</DeskButton>
-				</>
-			)}
+			))}
 		</Form>
 	);
 }
@@ -60,9 +89,10 @@ const looks: Record<string, { className: string; icon: DeskIconName }> = {
 	cancelled: { className: "left", icon: "close" },
 };
 
-/** The state of a treatment or a dinner as icon, word and pattern. */
-export function EndSign({ status, words }: { status: string; words: Record<string, string> }) {
+/** The state of a visit as icon, word and pattern. */
+export function EndSign({ status, done }: { status: string; done: string }) {
 	const { className, icon } = looks[status] ?? { className: "booked", icon: "booked" as const };
+	const words: Record<string, string> = { ...visitWords.states, done };
 	return (
 		<span className={`sign ${className}`}>
 			<DeskIcon name={icon} size="s" />
@@ -76,13 +106,13 @@ export function Reach({
 	phone,
 	email,
 	villaNames,
-	nobody,
+	nobody = visitWords.unreachable,
 }: {
 	phone: string | null;
 	email: string | null;
 	villaNames: readonly string[];
 	/** What is said where neither phone, e-mail nor villa is known. */
-	nobody: string;
+	nobody?: string;
 }) {
 	if (!phone && !email && villaNames.length === 0)
 		return (
@@ -98,13 +128,13 @@ export function Reach({
 					className="text-link relative z-1 mr-2.5 inline-flex min-h-6 items-center wrap-anywhere"
 					href={`tel:${phone}`}
 				>
-					{phone}
+					{formatPhone(phone)}
 				</a>
 			) : null}
 			{email ? (
 				<a
 					className="text-link relative z-1 mr-2.5 inline-flex min-h-6 items-center wrap-anywhere"
-					href={`mailto:${email}`}
+					href={mailLink(email)}
 				>
 					<span>
 						{email.slice(0, email.lastIndexOf("@"))}

@@ -2,12 +2,17 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { Form, href, useNavigation, useSubmit } from "react-router";
 import { profileWords } from "#app/content/words/account-area.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { shrinkPhoto } from "#app/ui/shrink-photo.ts";
 import { maxPhotoBytes } from "../photo-format.ts";
 import type { AccountResult } from "../schema.ts";
 import { AreaSection } from "./area-frame.tsx";
+
+/** The longest side of an account's photo, in pixels: twice the largest it is shown at, on the sharpest screens. */
+const sideOfPerson = 640;
 
 /** How somebody wants to be called, by voice too. The address is beside it and is not changed here. */
 export function ProfileForm(props: {
@@ -25,7 +30,7 @@ export function ProfileForm(props: {
 				action={href("/account")}
 				title={props.title}
 				result={props.result}
-				values={{ fullName: displayName, phone: phoneNumber ?? "" }}
+				values={{ fullName: displayName, phone: phoneNumber ? formatPhone(phoneNumber) : "" }}
 				loadCheck={loadCheck(async () => (await import("../schema.ts")).profileSchema)}
 				className="max-w-lg"
 			>
@@ -91,7 +96,7 @@ export function PhotoForm({
 		event.preventDefault();
 		const file = input.current?.files?.[0];
 		if (!file) return setWrong(profileWords.photoProblems.missing);
-		const small = (await shrinkPhoto(file)) ?? file;
+		const small = (await shrinkPhoto(file, sideOfPerson)) ?? file;
 		if (small.size > maxPhotoBytes) return setWrong(profileWords.photoProblems.too_large);
 		setWrong(null);
 		const form = new FormData();
@@ -178,31 +183,4 @@ export function PhotoForm({
 			</div>
 		</AreaSection>
 	);
-}
-
-/** The longest side of an account's photo, in pixels: twice the largest it is shown at, on the sharpest screens. */
-const sideOfPerson = 640;
-
-/**
- * The photo made small enough to send, without what the camera wrote into it; null where the browser cannot.
- * @param longestSide in pixels
- */
-export async function shrinkPhoto(file: Blob, longestSide = sideOfPerson): Promise<Blob | null> {
-	try {
-		const picture = await createImageBitmap(file);
-		const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-		const canvas = document.createElement("canvas");
-		canvas.width = Math.max(1, Math.round(picture.width * scale));
-		canvas.height = Math.max(1, Math.round(picture.height * scale));
-		const pen = canvas.getContext("2d");
-		if (!pen) return null;
-		// What is see-through would turn black.
-		pen.fillStyle = "#fff";
-		pen.fillRect(0, 0, canvas.width, canvas.height);
-		pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-		picture.close();
-		return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
-	} catch {
-		return null;
-	}
 }

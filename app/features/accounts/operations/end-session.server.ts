@@ -1,9 +1,11 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, lt, ne, or } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
 import { sessions } from "#db/schema/accounts.ts";
 import type { Accounts } from "../accounts.server.ts";
+import { absoluteSeconds } from "../auth.server.ts";
 import { requireOwnAccount } from "../policy.ts";
 
 /**
@@ -47,4 +49,18 @@ export async function endOtherSessions(
 	});
 	if (ended > 0) onEvent({ event: "sessions_ended", account: userId });
 	return { ended };
+}
+
+/**
+ * Deletes the sessions that are over, with the caller's address and browser in them: seven days after the last visit, or
+ * thirty after the sign-in. Anyone who signs out deletes theirs; this is for those who never come back.
+ * @returns how many there were
+ */
+export async function removeEndedSessions(db: Pick<Db, "delete">, { now }: Acting): Promise<number> {
+	const oldestSignIn = new Date(now.getTime() - absoluteSeconds * 1000);
+	const removed = await db
+		.delete(sessions)
+		.where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, oldestSignIn)))
+		.returning({ id: sessions.id });
+	return removed.length;
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { nameInMail } from "#app/features/email/greeting.ts";
+import { nameInMail } from "#app/features/email/address.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { AccountEmail } from "../email.ts";
 import type { AccountEmailRequest } from "../email-jobs.server.ts";

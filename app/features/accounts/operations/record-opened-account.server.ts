@@ -10,3 +10,13 @@ export async function recordOpenedAccount(
 ): Promise<void> {
 	await recordAudit(db, { act: "open_account", subject: { kind: "account", id: userId } }, acting);
 }
+
+/** Records that a way to sign in was added to an account: `credential` is a password. The library has added it. */
+export async function recordSignInMethod(
+	db: Pick<Db, "insert">,
+	{ userId, provider }: { userId: string; provider: string },
+	acting: Acting,
+): Promise<void> {
+	const subject = { kind: "account", id: userId } as const;
+	await recordAudit(db, { act: "add_sign_in_method", subject, changes: { provider } }, acting);
+}

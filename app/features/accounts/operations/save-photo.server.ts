@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { stripPicture } from "#app/lib/strip-picture.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { users } from "#db/schema/accounts.ts";
 import { userPhotos } from "#db/schema/photos.ts";
@@ -10,8 +11,8 @@ import { maxPhotoBytes, readPicture } from "../photo-format.ts";
 import { requireOwnAccount } from "../policy.ts";
 
 /**
- * Saves a photo in place of the last one. It is stored as it came, and only ever shown to its owner, as the type that
- * its bytes say. Its address carries a mark of the bytes, so that browsers load a new photo at once.
+ * Saves a photo in place of the last one. It is stored without what the camera wrote into it, and only ever shown
+ * to its owner, as the type that its bytes say. Its address carries a mark of the bytes, so that browsers load a new photo at once.
  * @param input.address where the photo is shown
  */
 export async function savePhoto(
@@ -23,9 +24,10 @@ export async function savePhoto(
 	if (bytes.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
 	const picture = readPicture(bytes);
 	if (!picture) return { ok: false, reason: "no_picture" };
-	const mark = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+	const stored = stripPicture(picture.type, bytes);
+	const mark = createHash("sha256").update(stored).digest("hex").slice(0, 8);
 	await db.transaction(async (tx) => {
-		const photo = { type: picture.type, bytes, createdAt: acting.now };
+		const photo = { type: picture.type, bytes: stored, createdAt: acting.now };
 		await tx
 			.insert(userPhotos)
 			.values({ userId, ...photo })

@@ -25,7 +25,7 @@ export async function signIn(
 		return { ok: false, reason } as const;
 	};
 	try {
-		const { headers: returned, response } = await library.api.signInEmail({
+		const { headers: returned, response } = await library.api.signInByPassword({
 			body: { email, password },
 			headers,
 			returnHeaders: true,
@@ -37,7 +37,7 @@ export async function signIn(
 		}
 		// Ends the session that this browser had: a new sign-in has a new token.
 		await library.api.signOut({ headers });
-		onEvent({ event: "signed_in", account: response.user.id, method: "password" });
+		onEvent({ event: "signed_in", account: response.userId, method: "password" });
 		return { ok: true, setCookies: returned.getSetCookie() };
 	} catch (error) {
 		const code = refusalCode(error);
@@ -45,4 +45,18 @@ export async function signIn(
 		if (code === "INVALID_EMAIL_OR_PASSWORD") return refuse("invalid_credential");
 		throw error;
 	}
+}
+
+/** Ends the caller's session on the server: the token in the browser opens nothing from then on. */
+export async function signOut(
+	{ libraryFor, onEvent }: Pick<Accounts, "libraryFor" | "onEvent">,
+	{ caller }: { caller: Caller },
+	{ by }: Acting,
+): Promise<{ setCookies: string[] }> {
+	const { headers } = await libraryFor(caller).api.signOut({
+		headers: headersOf(caller),
+		returnHeaders: true,
+	});
+	if (by.kind === "guest" && by.userId !== null) onEvent({ event: "signed_out", account: by.userId });
+	return { setCookies: headers.getSetCookie() };
 }

@@ -23,22 +23,20 @@ export async function signUp(
 		return { ok: false, reason: "guessable_password" };
 	try {
 		const library = accounts.libraryFor(caller);
-		const { headers, response } = await library.api.signUpEmail({
+		const { headers, response } = await library.api.openByPassword({
 			body: { name: fullName, email, password },
 			headers: headersOf(caller),
 			returnHeaders: true,
 		});
-		const userId = response.user.id;
+		const { userId } = response;
 		await enqueueJob(accounts.db, accountEmailJob, { kind: "account_opened", userId });
 		await library.api.signOut({ headers: headersOf(caller) });
 		accounts.onEvent({ event: "account_opened", account: userId });
 		return { ok: true, setCookies: headers.getSetCookie() };
 	} catch (error) {
 		const code = refusalCode(error);
-		if (code === "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL")
-			return { ok: false, reason: "email_already_in_use" };
-		// Of two who sign up at once the unique constraint refuses one; the library does not say why it failed.
-		if (code === "FAILED_TO_CREATE_USER" && (await hasAccount(accounts.db, email)))
+		// Of two who sign up at once the unique constraint refuses one, after both have looked.
+		if (code === "USER_ALREADY_EXISTS" || (code === undefined && (await hasAccount(accounts.db, email))))
 			return { ok: false, reason: "email_already_in_use" };
 		throw error;
 	}

@@ -5,30 +5,33 @@ import { type Reason, reasonColumns } from "#app/lib/row-codes.ts";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 
-/** What was done to what. No personal data: field names for names, e-mails and notes; values for dates, villas, prices, states. */
+/** What something can be done to. */
+export type AuditSubjectKind =
+	| "reservation"
+	| "account"
+	| "voucher"
+	| "villa"
+	| "waiting_entry"
+	| "staff"
+	| "device"
+	| "business_day"
+	| "drawer"
+	| "shift_note"
+	| "work_order"
+	| "found_item"
+	| "resource"
+	| "setting"
+	| "ledger"
+	| "report";
+
+/**
+ * An act and its subject. No personal data: names, e-mails and notes are recorded by the names of their fields, and only dates,
+ * villas, prices and states by value.
+ */
 export type AuditedAct = {
 	/** The operation: `reserve_stay`, `cancel_dinner`. */
 	act: string;
-	subject: {
-		kind:
-			| "reservation"
-			| "account"
-			| "voucher"
-			| "villa"
-			| "waiting_entry"
-			| "staff"
-			| "device"
-			| "business_day"
-			| "drawer"
-			| "shift_note"
-			| "work_order"
-			| "found_item"
-			| "resource"
-			| "setting"
-			| "ledger"
-			| "report";
-		id: string;
-	};
+	subject: { kind: AuditSubjectKind; id: string };
 	changes?: Record<string, unknown>;
 	/** The words of a person; a code goes among the changes. */
 	reason?: Reason;
@@ -63,7 +66,7 @@ export async function recordAudit(
  */
 export function auditSql(parts: {
 	act: string;
-	subjectKind: AuditedAct["subject"]["kind"];
+	subjectKind: AuditSubjectKind;
 	subjectId: string;
 	at: string;
 	actorKind: string;
@@ -92,7 +95,7 @@ export function auditRowsSql(
 		from,
 	}: {
 		act: string;
-		subjectKind: AuditedAct["subject"]["kind"];
+		subjectKind: AuditSubjectKind;
 		subjectId: SQL;
 		changes?: SQL;
 		from: SQL;

@@ -11,7 +11,7 @@ const limit = { attempts: 30, windowMs: quarterSeconds * 1000 };
 const byCaller = createAttemptLimit(limit);
 const byAccount = createAttemptLimit(limit);
 
-/** Who types a code. */
+/** The caller that types a code. */
 export type CodeCaller = { address: string; userId: string | null };
 
 /** After how many seconds somebody who has tried too many codes may try again. */

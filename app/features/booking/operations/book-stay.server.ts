@@ -17,9 +17,9 @@ import { attemptCode, type CodeCaller } from "./attempt-code.server.ts";
 
 /** What a booking needs besides its input, no matter who makes it: a guest on the site, an assistant, a channel. */
 export type BookingContext = {
-	/** Who takes deposits; null where guests pay at the resort. */
+	/** The provider that takes deposits; null where guests pay at the resort. */
 	payments: PaymentProvider | null;
-	/** Who types promo codes. */
+	/** The caller that types promo codes. */
 	caller: CodeCaller;
 	/** Counts what was booked or refused by a limit; forms sent again do not count. */
 	countReserving: (

@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** Words of the page of the business day. */
 export const businessDayWords = {
 	title: "Business day",
@@ -30,13 +32,12 @@ export const businessDayWords = {
 	drawer: {
 		title: "Cash drawer",
 		open: (day: string, hour: string, by: string) =>
-			`Still open, since ${day}, ${hour}, by ${by}. Cash taken from now on counts for the next day once this one is closed.`,
+			`Still open, since ${day}, ${hour}, by ${isolate(by)}. Cash taken from now on counts for the next day once this one is closed.`,
 		link: "Count and close the drawer",
 		none: "No drawer is open.",
 	},
 	bills: {
 		title: "Open bills of guests who have left",
-		none: "None.",
 		owes: (amount: string) => `${amount} due`,
 		gets: (amount: string) => `${amount} refund due`,
 	},
@@ -47,7 +48,7 @@ export const businessDayWords = {
 	submit: (day: string) => `Close ${day}`,
 	tooEarly: (day: string) => `${day} can be closed from 20:00 on.`,
 	before: "Closed days",
-	closedAt: (day: string, hour: string, by: string) => `${day}, ${hour}, by ${by}`,
+	closedAt: (day: string, hour: string, by: string) => `${day}, ${hour}, by ${isolate(by)}`,
 	byItself: "Closed automatically, 03:30",
 	matter: (count: number) => {
 		return count === 0 ? "Nothing left to do" : `${count} still to do`;

@@ -18,7 +18,7 @@ const person = (role: "manager" | "reception" | "housekeeping", now: Date) =>
 	({ by: { kind: "staff", name: "Maria", roles: [role] }, now }) as const;
 /** Nothing is posted: the bills have tests of their own. */
 const post = async () => {};
-const none = { countOpenMatters: async () => 0, post };
+const none = { countStillToDo: async () => 0, post };
 
 test("a guest who comes after midnight is an arrival of the day before, until the day is closed", async () => {
 	await rollBusinessDays(db, none, task(at(21, "12:00")));
@@ -35,9 +35,11 @@ test("a new hotel has the day that the rule gives before its first day is opened
 
 test("every day is closed in its order when the server was off for three days", async () => {
 	await rollBusinessDays(db, none, task(at(21, "12:00")));
-	expect(
-		await rollBusinessDays(db, { countOpenMatters: async () => 2, post }, task(at(24, "09:00"))),
-	).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"]);
+	expect(await rollBusinessDays(db, { countStillToDo: async () => 2, post }, task(at(24, "09:00")))).toEqual([
+		"2026-11-21",
+		"2026-11-22",
+		"2026-11-23",
+	]);
 	expect(await readBusinessDate(db, at(24, "09:00"))).toBe("2026-11-24");
 	const closed = await db.select().from(auditEvents).where(eq(auditEvents.act, "close_business_day"));
 	expect(closed.map(({ subjectId, changes }) => [subjectId, changes])).toEqual([

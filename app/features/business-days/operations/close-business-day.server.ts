@@ -10,7 +10,7 @@ import { businessDays } from "#db/schema/business-days.ts";
 import { businessDateOf, mayCloseByHand } from "../policy.ts";
 
 /**
- * What belongs into a day before it is closed, in the transaction that closes it, such as the nights of the day and the owner's sheet.
+ * What is written into a day just before it is closed, in the same transaction, such as the nights of the day and the owner's sheet.
  * The bills are above the days and pass it in; `day-close/operations/close-hotel-day.server.ts` puts it together.
  */
 export type PostDay = (

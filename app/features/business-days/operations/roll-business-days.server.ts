@@ -9,13 +9,13 @@ import { closeBusinessDay, type PostDay } from "./close-business-day.server.ts";
 /**
  * Closes every business day whose 03:30 has passed, each by itself and in its order: after a night, or after days on which
  * the server was off. Opens the first day of a new hotel. Twice at once does no harm.
- * @param day.countOpenMatters how many matters of a day are open, for its record
+ * @param day.countStillToDo how many matters of a day are open, for its record
  * @param day.post what is posted on a day before it is closed
  * @returns the days that were closed
  */
 export async function rollBusinessDays(
 	db: Db,
-	{ countOpenMatters, post }: { countOpenMatters: (date: HotelDate) => Promise<number>; post: PostDay },
+	{ countStillToDo, post }: { countStillToDo: (date: HotelDate) => Promise<number>; post: PostDay },
 	acting: Acting,
 ): Promise<HotelDate[]> {
 	const { now } = acting;
@@ -25,7 +25,7 @@ export async function rollBusinessDays(
 		.onConflictDoNothing();
 	const closed: HotelDate[] = [];
 	for (const date of listDaysToClose(await readBusinessDate(db, now), now)) {
-		const openMatters = await countOpenMatters(date);
+		const openMatters = await countStillToDo(date);
 		const outcome = await closeBusinessDay(db, { date, openMatters, post }, acting);
 		if (outcome.ok) closed.push(date);
 		else if (outcome.reason !== "closed_meanwhile")

@@ -1,15 +1,17 @@
 import { href } from "react-router";
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import { isoWeekdays } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { hourFields, isoWeekdays } from "../schema.ts";
-import { type SettingKind, ticked } from "../setting-forms.ts";
+import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
+import { hourFields, type SettingKind, ticked } from "../setting-forms.ts";
 import {
 	depositKindWords,
 	settingFieldWords as fieldWords,
@@ -36,7 +38,11 @@ export function SettingForm({
 	result: ActResult | undefined;
 }) {
 	return (
-		<DeskForm act={kind} loadCheck={() => loadSettingCheck(kind)} {...{ result, values, version }}>
+		<DeskForm
+			act={kind}
+			loadCheck={loadCheck(async () => (await import("../schema.ts")).settingForms[kind])}
+			{...{ result, values, version }}
+		>
 			{({ submitting }) => (
 				<div className="fields">
 					<SettingFields kind={kind} role={role} setEmail={setEmail} />
@@ -52,34 +58,6 @@ export function SettingForm({
 			)}
 		</DeskForm>
 	);
-}
-
-/** The server's own check in the browser, loaded when somebody enters the form. */
-async function loadSettingCheck(kind: SettingKind) {
-	const [{ loadCheck }, schema] = await Promise.all([
-		import("#app/lib/load-check.ts"),
-		import("../schema.ts"),
-	]);
-	switch (kind) {
-		case "villa":
-			return loadCheck(async () => schema.villaForm)();
-		case "treatment":
-			return loadCheck(async () => schema.serviceForm)();
-		case "team":
-			return loadCheck(async () => schema.resourceForm)();
-		case "experience":
-			return loadCheck(async () => schema.experienceForm)();
-		case "seating":
-			return loadCheck(async () => schema.seatingForm)();
-		case "hours":
-			return loadCheck(async () => schema.openingForm)();
-		case "deposit":
-			return loadCheck(async () => schema.depositForm)();
-		case "drawer":
-			return loadCheck(async () => schema.cashForm)();
-		case "hotel":
-			return loadCheck(async () => schema.contactForm)();
-	}
 }
 
 function SettingFields({
@@ -105,7 +83,7 @@ function SettingFields({
 				<>
 					<Tick name="inService" label={words.inServiceService} />
 					<div className="cols3">
-						<NumberText name="price" inputMode="decimal" />
+						<AmountField name="price" label={fieldWords.price} required />
 						<NumberText name="minutes" />
 						<NumberText name="bufferMinutes" />
 					</div>
@@ -116,7 +94,7 @@ function SettingFields({
 				<>
 					<Tick name="inService" label={words.inServiceService} />
 					<div className="cols3">
-						<NumberText name="price" inputMode="decimal" />
+						<AmountField name="price" label={fieldWords.price} required />
 						<NumberText name="minGuests" />
 						<NumberText name="minutes" />
 					</div>
@@ -161,7 +139,7 @@ function SettingFields({
 		case "drawer":
 			return (
 				<>
-					<NumberText name="payoutLimit" inputMode="decimal" />
+					<AmountField name="payoutLimit" label={fieldWords.payoutLimit} required />
 					<DeskNote>{words.cashNote}</DeskNote>
 				</>
 			);
@@ -170,7 +148,7 @@ function SettingFields({
 				<>
 					<TextField name="phone" label={fieldWords.phone} type="tel" autoComplete="off" required />
 					{setEmail === undefined ? (
-						<TextField name="email" label={fieldWords.email} type="email" autoComplete="off" required />
+						<EmailField label={fieldWords.email} autoComplete="off" required />
 					) : (
 						<dl>
 							<dt>{words.emailSetTitle}</dt>
@@ -198,8 +176,8 @@ function SettingFields({
 	}
 }
 
-function NumberText({ name, inputMode = "numeric" }: { name: string; inputMode?: "numeric" | "decimal" }) {
-	return <TextField name={name} label={fieldWords[name]} inputMode={inputMode} autoComplete="off" required />;
+function NumberText({ name }: { name: string }) {
+	return <TextField name={name} label={fieldWords[name]} inputMode="numeric" autoComplete="off" required />;
 }
 
 function Tick({ name, label }: { name: string; label: string }) {

@@ -1,15 +1,16 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** Words of the owner's sheet: one page for each business day that is closed, and its mail. */
 export const ownerSheetWords = {
 	title: "Owner’s sheet",
 	back: "Business day",
 	print: "Print",
 	of: (day: string) => `Owner’s sheet, ${day}`,
-	closed: (day: string, hour: string, by: string) => `Closed ${day}, ${hour}, by ${by}`,
+	closed: (day: string, hour: string, by: string) => `Closed ${day}, ${hour}, by ${isolate(by)}`,
 	itself: "the app",
 	earlier: "Day before",
 	later: "Day after",
 	days: "Days",
-	none: "This day has no owner’s sheet. A day has one once it is closed.",
 	rooms: {
 		title: "Rooms",
 		occupancy: "Occupancy",
@@ -60,14 +61,14 @@ export const ownerSheetWords = {
 			pay_out: "Paid out of the drawer",
 		},
 		nobody: "The app",
-		approved: (name: string) => `approved by ${name}`,
+		approved: (name: string) => `approved by ${isolate(name)}`,
 		total: "Total",
 	},
 	drawers: {
 		title: "Cash drawers",
 		none: "No drawer was closed on this day.",
 		by: (openedBy: string, closedBy: string) =>
-			openedBy === closedBy ? openedBy : `${openedBy}, closed by ${closedBy}`,
+			openedBy === closedBy ? openedBy : `${isolate(openedBy)}, closed by ${isolate(closedBy)}`,
 	},
 	service: {
 		title: "Service-charge pool",
@@ -82,7 +83,6 @@ export const ownerSheetWords = {
 		bills: (count: number) => (count === 1 ? "1 bill" : `${count} bills`),
 	},
 	matters: {
-		title: "Still to do",
 		count: (count: number) =>
 			count === 0
 				? "Nothing was left to do when the day was closed."

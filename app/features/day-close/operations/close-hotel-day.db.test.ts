@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { initialContact } from "#app/content/hotel/hotel-contact.ts";
+import { initialContact } from "#app/content/hotel/hotel.ts";
 import { issueReceipt } from "#app/features/documents/operations/issue-receipt.server.ts";
-import { takeBackTransaction } from "#app/features/documents/operations/take-back-transaction.server.ts";
+import { voidTransaction } from "#app/features/documents/operations/void-transaction.server.ts";
 import { closeDrawer } from "#app/features/drawer/operations/close-drawer.server.ts";
 import { countDrawer } from "#app/features/drawer/operations/count-drawer.server.ts";
 import { openDrawer } from "#app/features/drawer/operations/open-drawer.server.ts";
@@ -25,8 +25,7 @@ import { noon, today } from "#test/factories/forms.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff } from "#test/factories/staff.ts";
 import { writeOwnerSheetEmail } from "../owner-sheet-email.ts";
-import { findOwnerSheet } from "../queries.server.ts";
-import { listNightsToPost, listOpenBills, readDayFigures } from "../sheet-queries.server.ts";
+import { findOwnerSheet, listNightsToPost, listOpenBills, readDayFigures } from "../queries.server.ts";
 import { closeHotelDay, rollHotelDays } from "./close-hotel-day.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
@@ -130,7 +129,7 @@ test("the sheet lists what went out by person, with who approved it and the void
 	expect(await refundPayment(db, back, rosa)).toMatchObject({ ok: true });
 	const undone = await refundPayment(db, { ...back, amountCents: 700, ...form() }, rosa);
 	await reverseTransaction(db, { transactionId: undone.ok ? undone.transactionId : "", ...form() }, maria);
-	expect(await takeBackTransaction(db, { transactionId: large, ...form() }, approved)).toMatchObject({
+	expect(await voidTransaction(db, { transactionId: large, ...form() }, approved)).toMatchObject({
 		ok: true,
 	});
 	const charge = { transactionId: await makeCharge(db, folioId), ...form() };
@@ -215,7 +214,7 @@ test("a day that is closed twice, by hand and by the job at once, changes nothin
 	expect(await countRows()).toEqual(rows);
 });
 
-test("the mail to an owner has counts and sums, no guest, and is not sent to somebody who is no owner any more", async () => {
+test("the mail to an owner has counts and sums but no guest, and does not go to a former owner", async () => {
 	const owner = await openStaff(db, { roles: ["owner"], name: "Olive" });
 	const manager = await openStaff(db, { roles: ["manager"], name: "Marc" });
 	await makeDay();

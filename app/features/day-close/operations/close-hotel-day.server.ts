@@ -33,8 +33,8 @@ export function closeHotelDay(
 /** Closes every day whose 03:30 has passed in the same way: after a night, or after days on which the server was off. */
 export function rollHotelDays(
 	db: Db,
-	countOpenMatters: (date: HotelDate) => Promise<number>,
+	countStillToDo: (date: HotelDate) => Promise<number>,
 	acting: Acting,
 ): Promise<HotelDate[]> {
-	return rollBusinessDays(db, { countOpenMatters, post }, acting);
+	return rollBusinessDays(db, { countStillToDo, post }, acting);
 }

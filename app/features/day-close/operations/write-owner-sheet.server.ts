@@ -4,7 +4,7 @@ import type { Transaction } from "#db/connection/database.ts";
 import { ownerSheets } from "#db/schema/owner-sheets.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { ownerSheetEmailJob } from "../email-jobs.server.ts";
-import { readDayFigures } from "../sheet-queries.server.ts";
+import { readDayFigures } from "../queries.server.ts";
 
 /**
  * Writes the owner's sheet of a day in the transaction that closes it, once everything of the day is posted, and enqueues one

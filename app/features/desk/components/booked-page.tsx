@@ -1,10 +1,11 @@
 import { bookedWords as words } from "#app/features/reservations/desk/desk-booked-words.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { formatPhone } from "#app/lib/phone-number.ts";
+import { DeskButton, DeskButtonLink, PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { EmailField } from "#app/ui/field.tsx";
@@ -37,7 +38,10 @@ export function BookedPage({ card, result }: { card: BookedCard; result: unknown
 	const { rows, buttons } = words;
 	const { guest, held, villas, to } = card;
 	const facts: [name: string, value: string][] = [
-		[rows.guest, [guest.name, guest.phone, guest.email].filter(Boolean).join(" · ")],
+		[
+			rows.guest,
+			[isolate(guest.name), guest.phone && formatPhone(guest.phone), guest.email].filter(Boolean).join(" · "),
+		],
 		[villas.length > 1 ? rows.villas : rows.villa, villas.join(", ")],
 		[rows.arrives, card.arrives],
 		[rows.leaves, card.leaves],

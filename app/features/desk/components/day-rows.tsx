@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
@@ -35,7 +36,7 @@ function StayRow({
 			</th>
 			<td className="c-guest">
 				<Link to={stayPath(stay.reference)} className="name">
-					{stay.name}
+					{isolate(stay.name)}
 				</Link>
 				<span className="sub">
 					{guestSub} <ChangedBy name={changedBy} />
@@ -126,11 +127,11 @@ export function ArrivalsTable({ rows, isToday }: { rows: ArrivalRow[]; isToday: 
 						<When arrival={row.arrival} />
 						<Agreed stay={row} />
 						<td>
-							{isToday && row.status === "confirmed" ? (
+							{row.mayCheckIn ? (
 								<DeskButtonLink
 									look={row.readiness.ready && !row.noShow ? "fill" : "line"}
 									to={stayPath(row.reference, "/check-in")}
-									aria-label={`${words.steps.checkIn} ${row.name}, ${row.villaName}`}
+									aria-label={`${words.steps.checkIn} ${isolate(row.name)}, ${row.villaName}`}
 								>
 									{words.steps.checkIn}
 								</DeskButtonLink>
@@ -189,7 +190,7 @@ export function DeparturesTable({ rows, isToday }: { rows: DepartureRow[]; isTod
 								<DeskButtonLink
 									look="fill"
 									to={stayPath(row.reference, "/steps/check-out")}
-									aria-label={`${words.leave.checkOut} ${row.name}, ${row.villaName}`}
+									aria-label={`${words.leave.checkOut} ${isolate(row.name)}, ${row.villaName}`}
 								>
 									{words.leave.checkOut}
 								</DeskButtonLink>
@@ -245,7 +246,11 @@ export function StayingTable({ rows }: { rows: StayingRow[] }) {
 
 function OpenLink({ stay, look }: { stay: Pick<DayStay, "reference" | "name">; look: "line" | "plain" }) {
 	return (
-		<DeskButtonLink look={look} to={stayPath(stay.reference)} aria-label={`${words.steps.open} ${stay.name}`}>
+		<DeskButtonLink
+			look={look}
+			to={stayPath(stay.reference)}
+			aria-label={`${words.steps.open} ${isolate(stay.name)}`}
+		>
 			{words.steps.open}
 		</DeskButtonLink>
 	);

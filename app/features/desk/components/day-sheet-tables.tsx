@@ -1,23 +1,16 @@
 import type { ReactNode } from "react";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import type { DaySheet, SheetRow } from "../day-sheet.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
+import { countSheet, type DaySheet, type SheetRow } from "../day-sheet.ts";
 import { daySheetWords as words } from "../desk-day-sheet-words.ts";
 
 /** The day sheet as one page of paper: the same on the screen, printed, and in the file that is there without the app. */
 export function DaySheetTables({ sheet }: { sheet: DaySheet }) {
-	const treatments = sheet.hours.filter(({ kind }) => kind === "treatment").length;
-	const inHouse = sheet.staying.length + sheet.departures.length;
-	const counts = [
-		[words.counts.inHouse, inHouse],
-		[words.counts.arrivals, sheet.arrivals.length],
-		[words.counts.departures, sheet.departures.length],
-		[words.counts.treatments, treatments],
-		[words.counts.dinners, sheet.hours.length - treatments],
-	] as const;
 	return (
 		<div className="day-sheet">
 			<dl className="day-sheet-counts">
-				{counts.map(([name, count]) => (
+				{countSheet(sheet).map(({ name, count }) => (
 					<div key={name}>
 						<dt>{name}</dt>
 						<dd>{count}</dd>
@@ -26,7 +19,7 @@ export function DaySheetTables({ sheet }: { sheet: DaySheet }) {
 			</dl>
 			<Part title={words.diets} isEmpty={sheet.diets.length === 0} empty={words.nothing} isLoud>
 				<thead>
-					<Heads names={[words.guest, words.villa, words.diets]} />
+					<HeadRow names={[words.guest, words.villa, words.diets]} />
 				</thead>
 				<tbody>
 					{sheet.diets.map(({ reference, name, where, diet }) => (
@@ -45,14 +38,14 @@ export function DaySheetTables({ sheet }: { sheet: DaySheet }) {
 			<Stays title={words.staying} rows={sheet.staying} />
 			<Part title={words.hours} isEmpty={sheet.hours.length === 0} empty={words.nothing}>
 				<thead>
-					<Heads names={[words.time, words.what, words.guest, words.guests]} />
+					<HeadRow names={[words.time, words.what, words.guest, words.guests]} />
 				</thead>
 				<tbody>
 					{sheet.hours.map(({ reservationId, from, title, name, who, guests }) => (
 						<tr key={reservationId}>
 							<th scope="row">{from}</th>
-							<td>{[title, who].filter(Boolean).join(" · ")}</td>
-							<td>{name}</td>
+							<td className="guest">{[title, isolate(who)].filter(Boolean).join(" · ")}</td>
+							<td className="guest">{name}</td>
 							<td>{guests}</td>
 						</tr>
 					))}
@@ -85,7 +78,7 @@ function Stays({
 	return (
 		<Part title={title} isEmpty={rows.length === 0} empty={words.nobody}>
 			<thead>
-				<Heads
+				<HeadRow
 					names={[
 						words.villa,
 						words.guest,
@@ -100,7 +93,7 @@ function Stays({
 				{rows.map((row) => (
 					<tr key={`${row.reference} ${row.villaName}`}>
 						<th scope="row">{row.villaName}</th>
-						<td>{row.name}</td>
+						<td className="guest">{row.name}</td>
 						<td>{row.guests}</td>
 						<td>{formatHotelDate(row.until, "short")}</td>
 						{hour ? <td>{hour(row.hour)}</td> : null}
@@ -120,18 +113,6 @@ function toKnow({ signs, holdUntil }: SheetRow): string {
 	]
 		.filter(Boolean)
 		.join(", ");
-}
-
-function Heads({ names }: { names: readonly string[] }) {
-	return (
-		<tr>
-			{names.map((name) => (
-				<th key={name} scope="col">
-					{name}
-				</th>
-			))}
-		</tr>
-	);
 }
 
 function Part({

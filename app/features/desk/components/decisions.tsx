@@ -1,18 +1,23 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { hotelTime } from "#app/content/hotel/hotel-time.ts";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import type { DeskState } from "#app/content/words/desk-states.ts";
 import { depositWords } from "#app/features/folio/deposit-words.ts";
+import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
+import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { todayWords as words } from "../desk-today-words.ts";
-import { type Decision, hourOf } from "../today.ts";
+import { type Decision, type HoldMatter, hourOf, type WaitingRow } from "../today.ts";
 import { dayOrNull, stayPath } from "./day-rows.tsx";
-import { partsOfHold } from "./decision-hold.tsx";
-import { type RowParts, Step } from "./decision-parts.tsx";
-import { partsOfWaiting } from "./decision-waiting.tsx";
 
 /** How many rows are shown; the rest are on the pages that a last row leads to. */
 const shown = 12;
@@ -60,169 +65,214 @@ function DecisionRow({ decision, date }: { decision: Decision; date: HotelDate }
 			</th>
 			<td className="c-guest">
 				{to === null ? (
-					<span className="strong">{name}</span>
+					<span className="strong">{isolate(name)}</span>
 				) : (
 					<Link to={to} className="name">
-						{name}
+						{isolate(name)}
 					</Link>
 				)}
 				<span className="sub">
 					{sub} <ChangedBy name={changedBy} />
 				</span>
 			</td>
-			<td className="num">{steps}</td>
+			<td className="num">
+				{steps
+					.filter((step) => step !== false)
+					.map(({ look, to: path, label }) => (
+						<DeskButtonLink key={path} look={look} to={path} aria-label={`${label}: ${isolate(name)}`}>
+							{label}
+						</DeskButtonLink>
+					))}
+			</td>
 		</tr>
 	);
 }
+
+/** What a row of the list of decisions shows. */
+type RowParts = {
+	ids: (string | null)[];
+	villa: string | null;
+	state: ReactNode;
+	name: string;
+	to: string | null;
+	sub: ReactNode;
+	/** What can be done about it, as links to where it is done. What is false is none. */
+	steps: ({ look: "fill" | "line" | "plain"; to: string; label: string } | false)[];
+};
+
+const withIcon = (icon: DeskIconName, text: string) => (
+	<>
+		<DeskIcon name={icon} /> {text}
+	</>
+);
+
+const withSign = (state: DeskState, text: string) => (
+	<StateSign state={state} bare>
+		{text}
+	</StateSign>
+);
 
 function partsOf(decision: Decision, date: HotelDate): RowParts {
 	if (decision.kind === "request") {
 		const { reference, name, service, guests, preferredDate, unreachable, reservationId } = decision.request;
 		const to = `/desk/wellness/${reference}`;
 		return {
-			ids: [reservationId],
-			villa: null,
-			state: (
-				<>
-					<DeskIcon name="leaf" /> {words.request}
-				</>
-			),
-			name,
-			to,
+			...{ ids: [reservationId], villa: null, state: withIcon("leaf", words.request), name, to },
 			sub: (
 				<>
 					{words.requestSub(service, guests, dayOrNull(preferredDate))}
 					{unreachable ? <span className="warn">{` · ${words.unreachable}`}</span> : null}
 				</>
 			),
-			steps: <Step look="line" to={to} label={words.steps.giveTime} name={name} />,
+			steps: [{ look: "line", to, label: words.steps.giveTime }],
 		};
 	}
 	if (decision.kind === "mail") {
 		const { reference, name, reservationId } = decision.mail;
+		const to = reference && stayPath(reference, "#mail");
 		return {
-			ids: [reservationId],
-			villa: null,
-			state: (
-				<>
-					<DeskIcon name="mail" /> {words.mailFailed}
-				</>
-			),
+			...{ ids: [reservationId], villa: null, state: withIcon("mail", words.mailFailed), to },
 			name: name ?? words.mailUnknown,
-			to: reference && stayPath(reference, "#mail"),
 			sub: words.mailSub,
-			steps: reference ? (
-				<Step look="line" to={stayPath(reference, "#mail")} label={words.steps.look} name={name ?? ""} />
-			) : null,
+			steps: [to !== null && { look: "line", to, label: words.steps.look }],
 		};
 	}
 	if (decision.kind === "deposit") {
 		const { kind, reference, name, amountCents, reservationId } = decision.matter;
 		const to = stayPath(reference, "#deposit");
+		const { matters, matterSubs } = depositWords.desk;
 		return {
-			ids: [reservationId],
-			villa: null,
-			state: (
-				<>
-					<DeskIcon name="alert" /> {depositWords.desk.matters[kind]}
-				</>
-			),
-			name,
-			to,
-			sub: `${formatUsd(amountCents)} · ${depositWords.desk.matterSubs[kind]}`,
-			steps: <Step look="line" to={to} label={words.steps.look} name={name} />,
+			...{ ids: [reservationId], villa: null, state: withIcon("alert", matters[kind]), name, to },
+			sub: `${formatUsd(amountCents)} · ${matterSubs[kind]}`,
+			steps: [{ look: "line", to, label: words.steps.look }],
 		};
 	}
 	if (decision.kind === "hold") return partsOfHold(decision.hold);
 	if (decision.kind === "villa_ready" || decision.kind === "villa_waited_for")
 		return partsOfWaiting(decision.row);
 	const { row } = decision;
+	const at = (rest: string) => stayPath(row.reference, rest);
 	const common = {
 		ids: [row.reservationId, row.villaId],
 		villa: row.villaName,
 		name: row.name,
-		to: stayPath(row.reference),
+		to: at(""),
 	};
 	if (decision.kind === "departure_late") {
 		const { dueMinutes, checkOut, next } = decision.row;
+		const since = formatDeskDay(checkOut, "near");
 		return {
 			...common,
-			state: (
-				<StateSign state="late" bare>
-					{checkOut < date
-						? words.lateSince(formatDeskDay(checkOut, "near"))
-						: words.lateOut(hourOf(dueMinutes))}
-				</StateSign>
-			),
+			state: withSign("late", checkOut < date ? words.lateSince(since) : words.lateOut(hourOf(dueMinutes))),
 			sub: next
 				? words.nextGuest(next.arrival.minutes === null ? null : hourOf(next.arrival.minutes), false)
 				: words.nobodyNext,
-			steps: (
-				<>
-					<Step
-						look="plain"
-						to={stayPath(row.reference, "/steps/late-check-out")}
-						label={words.leave.agreeTime}
-						name={row.name}
-					/>
-					<Step
-						look="fill"
-						to={stayPath(row.reference, "/steps/check-out")}
-						label={words.leave.checkOut}
-						name={row.name}
-					/>
-				</>
-			),
+			steps: [
+				{ look: "plain", to: at("/steps/late-check-out"), label: words.leave.agreeTime },
+				{ look: "fill", to: at("/steps/check-out"), label: words.leave.checkOut },
+			],
 		};
 	}
 	if (decision.kind === "check_in_incomplete")
 		return {
 			...common,
-			state: (
-				<>
-					<DeskIcon name="users" /> {words.incomplete}
-				</>
-			),
+			state: withIcon("users", words.incomplete),
 			sub: words.missing(decision.row.missing),
-			steps: (
-				<Step
-					look="line"
-					to={stayPath(row.reference, "/check-in")}
-					label={words.steps.complete}
-					name={row.name}
-				/>
-			),
+			steps: [{ look: "line", to: at("/check-in"), label: words.steps.complete }],
 		};
 	const { arrival, checkIn } = decision.row;
 	const hour = arrival.minutes === null ? null : hourOf(arrival.minutes);
 	const isNoShow = decision.kind === "no_show";
 	return {
 		...common,
-		state: (
-			<StateSign state="late" bare>
-				{isNoShow ? words.noShow : words.overdue(hour)}
-			</StateSign>
-		),
+		state: withSign("late", isNoShow ? words.noShow : words.overdue(hour)),
 		sub: isNoShow
 			? words.noShowSub(checkIn < date ? formatDeskDay(checkIn, "near") : null)
 			: (arrival.words ?? ""),
-		steps: (
-			<>
-				{isNoShow ? (
-					<Step
-						look="plain"
-						to={stayPath(row.reference, "/steps/no-show")}
-						label={words.steps.noShow}
-						name={row.name}
-					/>
-				) : null}
-				<Step
-					look="line"
-					to={stayPath(row.reference, "/steps/still-coming")}
-					label={words.steps.stillComing}
-					name={row.name}
-				/>
-			</>
-		),
+		steps: [
+			isNoShow && { look: "plain", to: at("/steps/no-show"), label: words.steps.noShow },
+			{ look: "line", to: at("/steps/still-coming"), label: words.steps.arrivingLate },
+		],
 	};
+}
+
+const holdWords = deskHoldWords.today;
+
+/** A hold with money: what was received, whether the nights can still be had, and what staff may do. */
+function partsOfHold(hold: HoldMatter): RowParts {
+	const { reference, name, reservationId, villas, isHeld, isFree, askedCents, receivedCents, end, isOver } =
+		hold;
+	const at = (rest: string) => stayPath(reference, rest);
+	const hasMoney = receivedCents > 0;
+	const received = formatUsd(receivedCents);
+	const common = { ids: [reservationId], villa: villas.join(" and "), name, to: at("#hold") };
+	if (!isHeld)
+		return {
+			...common,
+			state: withSign("hold", holdWords.ended),
+			sub: [hasMoney && holdWords.received(received), isFree ? holdWords.free : holdWords.gone]
+				.filter(Boolean)
+				.join(" · "),
+			steps: [
+				{ look: "plain", to: at("/folio"), label: holdWords.refund },
+				{ look: "line", to: at("/steps/retake-hold"), label: isFree ? holdWords.again : holdWords.other },
+			],
+		};
+	const money =
+		askedCents === null ? holdWords.received(received) : holdWords.of(received, formatUsd(askedCents));
+	const ofAsked = askedCents === null ? holdWords.some : holdWords.part;
+	const ends = end !== null && (isOver ? holdWords.endedAt(end) : holdWords.wasToEnd(end));
+	return {
+		...common,
+		state: withSign("hold", hasMoney ? ofAsked : holdWords.noMoney),
+		sub: [hasMoney && money, ends].filter(Boolean).join(" · "),
+		steps: [
+			{ look: "plain", to: at("/steps/drop-hold"), label: holdWords.release },
+			{ look: "line", to: at("/steps/prolong-hold"), label: holdWords.prolong },
+			hasMoney && { look: "fill", to: at("/steps/confirm-hold"), label: holdWords.confirm },
+		],
+	};
+}
+
+const waitingWords = words.waiting;
+
+/** A guest who waits for the villa: why it is not ready, or that it is. */
+function partsOfWaiting(row: WaitingRow): RowParts {
+	const { reservationId, villaId, villaName, name, reference, readiness, waitsSince } = row;
+	const { ready, condition, occupiedBy } = readiness;
+	const hour = hotelTime(new Date(waitsSince));
+	const isReported = condition === "dirty" || condition === "in_progress";
+	const why = isReported ? waitingWords[condition] : waitingWords.notReported;
+	const common = {
+		ids: [reservationId, villaId],
+		villa: villaName,
+		name,
+		to: stayPath(reference),
+	};
+	const to = stayPath(reference, "/check-in#part-villa");
+	return ready
+		? {
+				...common,
+				state: withSign("clean", waitingWords.ready(firstNameOf(name))),
+				sub: waitingWords.sinceSub(hour),
+				steps: [{ look: "fill", to, label: waitingWords.letIn }],
+			}
+		: {
+				...common,
+				state: withSign("late", waitingWords.since(hour)),
+				sub: occupiedBy === null ? why : waitingWords.stillIn(occupiedBy),
+				steps: [{ look: "line", to, label: waitingWords.open }],
+			};
+}
+
+/** Tells those who listen that a villa is ready for guests who wait, as soon as an open page learns it. */
+export function ReadyVillas({ decisions }: { decisions: readonly Decision[] }) {
+	const told = decisions.flatMap((decision) =>
+		decision.kind === "villa_ready" ? [waitingWords.told(decision.row.villaName, decision.row.name)] : [],
+	);
+	return (
+		<p role="status" className="sr-only">
+			{told.join(" ")}
+		</p>
+	);
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -57,7 +58,7 @@ function FoundLink({ found }: { found: Found }) {
 		<Link className={rowLook} to={to}>
 			<DeskIcon name={icon} />
 			<span>
-				<b>{name}</b>
+				<b>{isolate(name)}</b>
 				<span className="sub">
 					{[
 						kind === "stay" ? listNames(found.villas) : words.kinds[kind],

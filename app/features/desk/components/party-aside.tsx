@@ -4,11 +4,13 @@ import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import type { Party, PartyMail } from "../party-facts.ts";
 
 /** `Today 11:23`, `10 Dec 16:02`, `10 Dec 2025 16:02`. */
@@ -29,14 +31,7 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 				{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} isStay={isStay} />}
 				{header.owedCents === 0 ? <p className="mt-2">{words.cancelledFree}</p> : null}
 				{header.owedCents ? (
-					<table className="totals mt-2">
-						<tbody>
-							<tr className="total">
-								<td>{words.owed}</td>
-								<td className="num">{formatUsd(header.owedCents)}</td>
-							</tr>
-						</tbody>
-					</table>
+					<SumTable className="mt-2" rows={[{ name: words.owed, sum: header.owedCents, look: "total" }]} />
 				) : null}
 				{policy ? (
 					<p className="small soft mt-2">
@@ -65,34 +60,26 @@ function PriceRows({ price, isStay }: { price: NonNullable<Party["price"]>; isSt
 	const words = deskStayWords.price;
 	const tax = formatPercent(price.taxBasisPoints);
 	return (
-		<table className="totals">
-			<tbody>
-				{price.lines.map(({ description, quantity, cents }) => (
-					<tr key={description}>
-						<td>{isStay ? words.nights(description, quantity) : `${description} × ${quantity}`}</td>
-						<td className="num">{formatUsd(cents)}</td>
-					</tr>
-				))}
-				{price.serviceChargeCents > 0 ? (
-					<tr className="line-above">
-						<td>{words.serviceCharge}</td>
-						<td className="num">{formatUsd(price.serviceChargeCents)}</td>
-					</tr>
-				) : null}
-				<tr className="line-above">
-					<td>{price.taxCode === "room_tax" ? words.tax(tax) : words.gst(tax)}</td>
-					<td className="num">{formatUsd(price.taxCents)}</td>
-				</tr>
-				<tr className="total">
-					<td>{words.total}</td>
-					<td className="num">{formatUsd(price.totalCents)}</td>
-				</tr>
-				<tr>
-					<td className="soft">{words.belize}</td>
-					<td className="num soft">BZ{formatUsd(price.totalCents * hotel.bzdPerUsd)}</td>
-				</tr>
-			</tbody>
-		</table>
+		<SumTable
+			rows={[
+				...price.lines.map(({ description, quantity, cents: sum }) => ({
+					name: isStay ? words.nights(description, quantity) : `${description} × ${quantity}`,
+					sum,
+				})),
+				price.serviceChargeCents > 0 && {
+					name: words.serviceCharge,
+					sum: price.serviceChargeCents,
+					look: "line-above",
+				},
+				{
+					name: price.taxCode === "room_tax" ? words.tax(tax) : words.gst(tax),
+					sum: price.taxCents,
+					look: "line-above",
+				},
+				{ name: words.total, sum: price.totalCents, look: "total" },
+				{ name: words.belize, sum: `BZ${formatUsd(price.totalCents * hotel.bzdPerUsd)}`, look: "soft" },
+			]}
+		/>
 	);
 }
 
@@ -154,23 +141,23 @@ export function PartyMailSheet({
 	);
 }
 
-/** How many events of the story are shown at first. */
+/** How many events of the history are shown at first. */
 const shownEvents = 5;
 
 /** What was done to the reservation, by whom and when. */
-export function PartyStory({ party: { story, today } }: { party: Party }) {
+export function PartyHistory({ party: { history, today } }: { party: Party }) {
 	const words = deskStayWords.history;
 	return (
 		<DeskSheet id="story" title={words.title}>
 			<div className="sheet-body">
-				{story.length === 0 ? <p className="soft">{words.none}</p> : null}
-				<Events events={story.slice(0, shownEvents)} today={today} />
-				{story.length > shownEvents ? (
+				{history.length === 0 ? <p className="soft">{words.none}</p> : null}
+				<Events events={history.slice(0, shownEvents)} today={today} />
+				{history.length > shownEvents ? (
 					<details>
 						<summary className="text-link inline-flex min-h-11 items-center">
-							{words.all(story.length)}
+							{words.all(history.length)}
 						</summary>
-						<Events events={story.slice(shownEvents)} today={today} />
+						<Events events={history.slice(shownEvents)} today={today} />
 					</details>
 				) : null}
 			</div>
@@ -178,12 +165,12 @@ export function PartyStory({ party: { story, today } }: { party: Party }) {
 	);
 }
 
-function Events({ events, today }: { events: Party["story"]; today: HotelDate }) {
+function Events({ events, today }: { events: Party["history"]; today: HotelDate }) {
 	return (
-		<ol className="story">
+		<ol className="history">
 			{events.map(({ id, who, what, at, device }) => (
 				<li key={id}>
-					<b>{who}</b> {what}
+					<b>{isolate(who)}</b> {what}
 					<span className="sub">
 						{formatMoment(at, today)}
 						{device ? `, ${device}` : ""}

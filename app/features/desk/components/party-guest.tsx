@@ -1,10 +1,20 @@
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import type { Party } from "../party-facts.ts";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { useEmptiedForm } from "#app/ui/desk/use-emptied-form.ts";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import type { Party, PartyNote } from "../party-facts.ts";
 
 const words = deskStayWords.guest;
 
@@ -28,7 +38,7 @@ export function PartyGuest({ party }: { party: Party }) {
 					<dd>
 						{header.phone ? (
 							<a href={`tel:${header.phone}`} className="text-link">
-								{header.phone}
+								{formatPhone(header.phone)}
 							</a>
 						) : (
 							shown(null)
@@ -88,7 +98,7 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 				<ul>
 					{registrations.map(({ id, name, documentKind, isSigned, ...adult }) => (
 						<li className="flex flex-wrap gap-x-3 py-1" key={id}>
-							<span className="strong">{name}</span>
+							<span className="strong">{isolate(name)}</span>
 							<span className="soft">
 								{[
 									nameCountry(adult),
@@ -119,4 +129,146 @@ function Registered({ party: { header, units, registrations, missing } }: { part
 			) : null}
 		</div>
 	);
+}
+
+const noteWords = deskStayWords.notes;
+
+/** What the guest wrote, what colleagues noted, and a form for one more note. */
+export function PartyNotes({
+	guestNote,
+	notes,
+	formKey,
+	result,
+	isOpen,
+}: {
+	guestNote: string;
+	notes: readonly PartyNote[];
+	formKey: string;
+	/** What the page's action has answered. */
+	result: unknown;
+	isOpen: boolean;
+}) {
+	const form = useEmptiedForm(notes.map(({ text }) => text));
+	return (
+		<DeskSheet id="notes" title={noteWords.title} count={notes.length}>
+			<div className="sheet-body">
+				{guestNote ? (
+					<DeskNote look="sun">
+						<span className="typed">{guestNote}</span>{" "}
+						<span className="small soft">{noteWords.fromGuest}</span>
+					</DeskNote>
+				) : null}
+				{notes.map(({ id, text, writtenBy, at }) => (
+					<DeskNote key={id}>
+						<span className="typed">{text}</span>{" "}
+						<span className="small soft">
+							{writtenBy}, {formatHotelDate(at.date, "short")} {at.time}
+						</span>
+					</DeskNote>
+				))}
+				{!guestNote && notes.length === 0 ? <p className="soft">{noteWords.none}</p> : null}
+				{isOpen ? (
+					<DeskForm
+						act="note"
+						key={form.round}
+						formKey={formKey}
+						className="mt-3"
+						onSubmit={form.onSubmit}
+						preventScrollReset
+						result={result}
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/reservations/correction-schema.ts")).noteSchema,
+						)}
+					>
+						{({ submitting }) => (
+							<>
+								<TextArea
+									name="text"
+									label={noteWords.label}
+									hint={noteWords.hint}
+									rows={2}
+									maxLength={2000}
+								/>
+								<DeskButtonRow look="line" disabled={submitting}>
+									{noteWords.save}
+								</DeskButtonRow>
+							</>
+						)}
+					</DeskForm>
+				) : null}
+			</div>
+		</DeskSheet>
+	);
+}
+
+const dietWords = deskStayWords.diet;
+
+/** Allergies and diet of a party, which dining and reception read. */
+export function PartyDiet({
+	diet,
+	version,
+	result,
+	isOpen,
+}: {
+	diet: string | null;
+	version: number;
+	/** What the page's action has answered. */
+	result: unknown;
+	/** False once the guest was deleted. */
+	isOpen: boolean;
+}) {
+	const { seen, sheet } = useSeenDiet(diet ?? "", version);
+	if (!isOpen && diet === null) return null;
+	const isConflict = resultOf(result, "diet")?.reason === "changed_meanwhile";
+	return (
+		<DeskSheet id="allergies" title={dietWords.title}>
+			<div ref={sheet} className="sheet-body">
+				{isOpen ? (
+					<DeskForm
+						act="diet"
+						key={seen.diet}
+						result={result}
+						values={{ diet: isConflict ? (diet ?? "") : seen.diet }}
+						version={isConflict ? version : seen.version}
+						preventScrollReset
+						loadCheck={loadCheck(
+							async () => (await import("#app/features/dining/team-schema.ts")).dietSchema,
+						)}
+					>
+						{({ submitting }) => (
+							<div className="fields">
+								<TextField
+									name="diet"
+									label={dietWords.label}
+									hint={dietWords.hint}
+									maxLength={300}
+									optional
+								/>
+								<DeskButtonRow look="line" disabled={submitting}>
+									{dietWords.save}
+								</DeskButtonRow>
+							</div>
+						)}
+					</DeskForm>
+				) : (
+					<p>{diet}</p>
+				)}
+			</div>
+		</DeskSheet>
+	);
+}
+
+/**
+ * What the field begins with, and the version of it that is sent. What a colleague has saved shows in the field, unless something
+ * else is typed in it: that stays, and is refused as long as nobody has seen both.
+ */
+function useSeenDiet(diet: string, version: number) {
+	const sheet = useRef<HTMLDivElement>(null);
+	const [seen, setSeen] = useState({ diet, version });
+	useEffect(() => {
+		const typed = sheet.current?.querySelector<HTMLInputElement>("[name=diet]")?.value.trim();
+		const isTyped = typed !== undefined && typed !== seen.diet && typed !== diet;
+		if (diet === seen.diet || !isTyped) setSeen({ diet, version });
+	}, [diet, version, seen.diet]);
+	return { seen, sheet };
 }

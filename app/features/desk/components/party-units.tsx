@@ -1,15 +1,19 @@
 import { useId } from "react";
 import { Form, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
+import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import type { PartyUnit } from "../party-facts.ts";
+import { SumTable } from "#app/ui/desk/sum-table.tsx";
+import type { Party, PartyUnit, PartyVisit } from "../party-facts.ts";
 import { describeUnit } from "../party-steps.ts";
 
 const words = deskStayWords.villas;
@@ -140,7 +144,13 @@ function VillaLock({
 			<summary className="small soft inline-flex min-h-8 items-center gap-1">
 				<DeskIcon name="pin" size="s" /> {words.unlocked} · <span className="text-link">{words.lock}</span>
 			</summary>
-			<Form method="post" className="fields max-w-[30rem] pb-2" preventScrollReset>
+			<DraftForm
+				act="lock"
+				id={`lock-${id}`}
+				result={refused}
+				className="fields max-w-[30rem] pb-2"
+				preventScrollReset
+			>
 				<input type="hidden" name="intent" value="lock" />
 				<input type="hidden" name="stayId" value={id} />
 				<input type="hidden" name="version" value={version} />
@@ -162,15 +172,128 @@ function VillaLock({
 						autoComplete="off"
 					/>
 				</div>
-				<div className="btns">
-					<DeskButton look="line" icon="lock">
-						{words.lockSave}
-					</DeskButton>
-				</div>
-			</Form>
+				<DeskButtonRow look="line" icon="lock">
+					{words.lockSave}
+				</DeskButtonRow>
+			</DraftForm>
 		</details>
 	);
 }
 
 /** Where another villa, other nights or another price of a stay are proposed and then committed. */
 const moveAddress = ({ id }: Pick<PartyUnit, "id">) => `/desk/plan/propose?stay=${id}`;
+
+const holdWords = deskHoldWords.stay;
+
+/** The hold of a party: when it ends, what was asked for and received, and what staff can do about it. */
+export function PartyHoldSheet({ party }: { party: Party }) {
+	const { hold, header, today } = party;
+	if (!hold) return null;
+	const { isHeld, isSecured, endsAt, askedCents, receivedCents } = hold;
+	const page = `/desk/stays/${header.reference}`;
+	const when = endsAt && formatDeskMoment(endsAt, today);
+	const missing = askedCents === null ? 0 : askedCents - receivedCents;
+	return (
+		<DeskSheet id="hold" title={holdWords.title}>
+			<div className="sheet-body">
+				{isHeld ? null : <p>{when ? holdWords.endedAt(when) : holdWords.ended}</p>}
+				{isSecured && when ? (
+					<>
+						<p className="strong">{holdWords.secured}</p>
+						<p className="small soft">
+							{receivedCents > 0 ? holdWords.securedSub(when) : holdWords.securedOver(when)}
+						</p>
+					</>
+				) : null}
+				<SumTable
+					rows={[
+						isHeld && !isSecured && when ? { name: holdWords.until, sum: when } : false,
+						askedCents !== null && { name: holdWords.asked, sum: askedCents },
+						receivedCents > 0 && { name: holdWords.received, sum: receivedCents },
+						isHeld &&
+							receivedCents > 0 &&
+							missing > 0 && { name: holdWords.missing, sum: missing, look: "total" },
+					]}
+				/>
+				<p className="btns mt-3">
+					{isHeld ? (
+						<>
+							<DeskButtonLink look="line" icon="cash" to={`${page}/folio?pay=deposit`}>
+								{holdWords.take}
+							</DeskButtonLink>
+							<DeskButtonLink look="line" icon="clock" to={`${page}/steps/prolong-hold`}>
+								{stepWords.titles["prolong-hold"]}
+							</DeskButtonLink>
+						</>
+					) : receivedCents > 0 ? (
+						<DeskButtonLink look="line" icon="cash" to={`${page}/folio`}>
+							{holdWords.refund}
+						</DeskButtonLink>
+					) : null}
+				</p>
+			</div>
+		</DeskSheet>
+	);
+}
+
+const visitWords = deskStayWords.more;
+
+/** Treatments and dinners of the same guest in the days of the stay. */
+export function PartyVisits({ visits }: { visits: readonly PartyVisit[] }) {
+	return (
+		<DeskSheet
+			id="visits"
+			title={visitWords.title}
+			count={visits.length}
+			empty={visits.length === 0 && visitWords.none}
+			aside={
+				<>
+					<Link to="/desk/wellness">{visitWords.addTreatment}</Link>
+					<Link to="/desk/pavilion">{visitWords.addDinner}</Link>
+				</>
+			}
+		>
+			<ol className="hours *:grid-cols-[56px_20px_minmax(0,1fr)_auto] *:pr-4 max-sm:*:grid-cols-[56px_20px_minmax(0,1fr)]">
+				{visits.map((visit) => (
+					<VisitRow key={visit.reference} visit={visit} />
+				))}
+			</ol>
+		</DeskSheet>
+	);
+}
+
+function VisitRow({ visit }: { visit: PartyVisit }) {
+	const { kind, reference, day, time, title, guests, status, isByNameOnly } = visit;
+	const ended = status === "cancelled" || status === "no_show" || status === "done";
+	return (
+		<li className={ended ? "past" : undefined}>
+			<span>{day ? formatHotelDate(day, "short") : visitWords.anyDay}</span>
+			<DeskIcon name={kind === "treatment" ? "leaf" : "dine"} />
+			<span>
+				<Link to={`/desk/stays/${reference}`} className="text-link inline-flex min-h-6 items-center">
+					{title}
+					{time ? `, ${time}` : ""}
+				</Link>
+				<span className="sub">
+					{visitWords.guests(guests)}
+					{isByNameOnly ? ` · ${visitWords.byName}` : ""}
+				</span>
+			</span>
+			<span className="sign bare max-sm:col-start-3">{deskStayWords.head.treatment[status]}</span>
+		</li>
+	);
+}
+
+/** The steps of a stay, beside the next one at the top of its page. */
+export function PartyStepLinks({ steps }: { steps: readonly { label: string; to: string }[] }) {
+	if (steps.length === 0) return null;
+	return (
+		<nav aria-label={stepWords.others} className="btns mb-4">
+			{steps.map(({ label, to }) => (
+				<DeskButtonLink key={to} look="line" to={to}>
+					{label}
+				</DeskButtonLink>
+			))}
+		</nav>
+	);
+}

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
-import type { Experience } from "#app/features/catalog/experience.ts";
+import type { Experience } from "#app/features/catalog/catalog-terms.ts";
 import { type ChangeResult, concernsCancelling } from "#app/features/reservations/change-result.ts";
-import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
-import type { MoreToReserve } from "#app/features/reservations/components/more-to-reserve.tsx";
+import type { MoreToReserve } from "#app/features/reservations/components/reservation-frame.tsx";
+import { CancelForm, NewPrice } from "#app/features/reservations/components/reservation-frame.tsx";
 import type {
 	IssuedDocument,
 	ShownPrivateLink,
@@ -12,15 +12,16 @@ import { reservationPageWords } from "#app/features/reservations/reservation-fra
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
-import type { EveningPreview } from "../dinner-change.ts";
 import { dinnerWords } from "../dinner-words.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
 import { minimumGuests } from "../policy.ts";
+import type { EveningPreview } from "../pricing.ts";
 import type { GuestDinner } from "../queries.server.ts";
 
 /** A dinner as this page needs it: what opens it for others stays on the server. */
@@ -60,7 +61,7 @@ export type DinnerPageProps = {
 	result: DinnerResult | undefined;
 };
 
-const words = dinnerWords.change;
+const { change: words, cancel: cancelWords } = dinnerWords;
 
 /** Another date, seating or group: first what it would cost, then a button that takes it. */
 export function ChangeDinner(props: DinnerPageProps) {
@@ -68,6 +69,7 @@ export function ChangeDinner(props: DinnerPageProps) {
 	const hour = useFormatHour();
 	const considering = useNavigation().formData?.get("intent") === "consider";
 	const concerned = result && "values" in result ? result : undefined;
+	const considered = result?.kind === "considered" ? result : null;
 	const open = concerned !== undefined || (result?.kind === "failed" && result.intent === "change");
 	if (!movable || !experience)
 		return (
@@ -87,10 +89,10 @@ export function ChangeDinner(props: DinnerPageProps) {
 				className="grid gap-5 py-4"
 				result={concerned}
 				values={values}
-				loadCheck={async () => {
-					const { checkChangeForm } = await import("../schema.ts");
-					return (form) => checkChangeForm(form, dates.today, { experience, seatings });
-				}}
+				loadCheck={loadCheck(async () => {
+					const { changeDinnerSchema } = await import("../schema.ts");
+					return changeDinnerSchema(dates.today, experience, seatings);
+				})}
 			>
 				{({ submitting }) => (
 					<>
@@ -127,9 +129,8 @@ export function ChangeDinner(props: DinnerPageProps) {
 					</>
 				)}
 			</CheckedForm>
-			{/* It is there before it says anything: what appears together with its words is not always read out. */}
-			<div role="status">{result?.kind === "considered" ? <ChangePreview {...result} /> : null}</div>
-			{result?.kind === "considered" ? <Take {...result} /> : null}
+			<NewPrice answer={considered}>{considered ? <ChangePreview {...considered} /> : null}</NewPrice>
+			{considered ? <Take {...considered} /> : null}
 		</details>
 	);
 }
@@ -181,24 +182,20 @@ function Hidden(fields: { intent: "move" | "consider"; date: string; seating: st
 	));
 }
 
-const cancelDinnerWords = dinnerWords.cancel;
-
 /** Cancelling a dinner, as long as the group has not sat down. */
 export function CancelDinner({ cancellable, owedCents, result }: DinnerPageProps) {
 	if (!cancellable) return null;
 	const owed = owedCents === 0 ? null : formatUsd(owedCents);
 	return (
 		<CancelForm
-			title={cancelDinnerWords.title}
-			consequence={owed ? cancelDinnerWords.owed(owed) : cancelDinnerWords.free}
-			submit={owed ? cancelDinnerWords.submitOwed(owed) : cancelDinnerWords.submitFree}
+			title={cancelWords.title}
+			consequence={owed ? cancelWords.owed(owed) : cancelWords.free}
+			submit={owed ? cancelWords.submitOwed(owed) : cancelWords.submitFree}
 			agreedOwedCents={owedCents}
 			isOpen={concernsCancelling(result)}
 		/>
 	);
 }
-
-const changePreviewWords = dinnerWords.change;
 
 /** What another evening would mean: its price and rule, or what is in its way. */
 function ChangePreview(props: { change: EveningPreview; values: FieldValues; repriced: boolean }) {
@@ -210,26 +207,24 @@ function ChangePreview(props: { change: EveningPreview; values: FieldValues; rep
 		const free = change.evening.seatings.find(({ state }) => state === "free");
 		return (
 			<p className="rounded-card bg-sand/60 p-5">
-				{free
-					? changePreviewWords.taken.other(seating, date, hour(free.seating))
-					: changePreviewWords.taken.full(date)}
+				{free ? words.taken.other(seating, date, hour(free.seating)) : words.taken.full(date)}
 			</p>
 		);
 	}
 	const freeUntil = change.free ? formatHotelDate(change.freeUntil) : null;
 	return (
 		<div className="grid gap-2 rounded-card bg-sand/60 p-5">
-			{repriced ? <p>{changePreviewWords.repriced}</p> : null}
+			{repriced ? <p>{words.repriced}</p> : null}
 			<p>
 				{dinnerWords.when(date, seating)}, {dinnerWords.group(Number(values.guests))}:{" "}
 				<strong className="figures">{formatUsd(change.quote.totalCents)}</strong>{" "}
-				{changePreviewWords.price(describeDifference(change.differenceCents), freeUntil)}
+				{words.price(describeDifference(change.differenceCents), freeUntil)}
 			</p>
 		</div>
 	);
 }
 
 function describeDifference(cents: number): string {
-	if (cents === 0) return changePreviewWords.same;
-	return cents > 0 ? changePreviewWords.more(formatUsd(cents)) : changePreviewWords.less(formatUsd(-cents));
+	if (cents === 0) return words.same;
+	return cents > 0 ? words.more(formatUsd(cents)) : words.less(formatUsd(-cents));
 }

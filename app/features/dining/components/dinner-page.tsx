@@ -2,31 +2,34 @@ import { href } from "react-router";
 import {
 	type ContactResult,
 	describeDone,
-	describeRefusal,
+	describeNotDone,
 	splitResult,
 } from "#app/features/reservations/change-result.ts";
 import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
-import { MoreToReserveSection } from "#app/features/reservations/components/more-to-reserve.tsx";
-import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
-import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
+import {
+	MoreToReserveSection,
+	ReferenceCard,
+	ReservationFrame,
+	ReserveAgain,
+} from "#app/features/reservations/components/reservation-frame.tsx";
 import {
 	IssuedDocuments,
 	NextSteps,
 	PrivateLinkSection,
-	type Step,
+	type TimelineStep,
 } from "#app/features/reservations/components/reservation-parts.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
-import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useFormatHour, useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { dinnerWords as words } from "../dinner-words.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
-import { describePrice, describeWhen, titleOf } from "../words.ts";
+import { describeCancelling, describePrice, describeWhen, titleOf } from "../words.ts";
 import type { DinnerPageProps, DinnerResult } from "./change-dinner.tsx";
 import { CancelDinner, ChangeDinner } from "./change-dinner.tsx";
 
@@ -44,7 +47,7 @@ export function DinnerPage({
 	const isLive = dinner.status === "confirmed" && !props.isOver;
 	const isCancelled = dinner.status === "cancelled";
 	const done = describeDone(change, dinner, words.state);
-	const refusal = describeRefusal(change, dinner, words.state.notChangeable(props.contactEmail));
+	const refusal = describeNotDone(change, dinner, words.state.notChangeable(props.contactEmail));
 	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
 	return (
 		<ReservationFrame
@@ -113,7 +116,7 @@ function Summary({
 	const isLive = status === "confirmed" && !isOver;
 	const rule =
 		dates.today <= freeUntil
-			? pavilionForm.aside.freeUntil(formatHotelDate(freeUntil))
+			? describeCancelling(dinner.date, dinner.totalCents, dates.today)
 			: words.price.freeEnded;
 	return (
 		<ReservationSummary
@@ -143,7 +146,7 @@ function Summary({
 				},
 				{ name: facts.group, value: words.group(dinner.guests) },
 				{ name: facts.host, value: dinner.name },
-				{ name: facts.phone, value: dinner.phone },
+				{ name: facts.phone, value: dinner.phone && formatPhone(dinner.phone) },
 				{ name: facts.note, value: dinner.note },
 			]}
 			price={{ lines: describePrice(dinner, dinner.date), totalCents: dinner.totalCents }}
@@ -160,7 +163,7 @@ function Summary({
 }
 
 /** What happens from today until the group sits down. */
-function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: HourStyle): Step[] {
+function listSteps({ dinner, dates, freeUntil }: DinnerPageProps, hourStyle: HourStyle): TimelineStep[] {
 	const { next } = words;
 	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords.next;
 	const date = formatHotelDate(dinner.date);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pavilionWords, plates } from "#app/content/hotel/experiences.ts";
 import { hotel } from "#app/content/hotel/hotel.ts";
-import { type Experience, formatExperiencePrice } from "#app/features/catalog/experience.ts";
+import { type Experience, formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { FullScreenPicture } from "#app/ui/full-screen-picture.tsx";

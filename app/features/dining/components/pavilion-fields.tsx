@@ -1,7 +1,12 @@
-import { type Ref, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
+import { href } from "react-router";
 import { maxExperienceGuests } from "#app/content/hotel/experiences.ts";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
-import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog/experience.ts";
+import {
+	type DiningCatalog,
+	type Experience,
+	formatExperiencePrice,
+} from "#app/features/catalog/catalog-terms.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -10,15 +15,17 @@ import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { EmailField, NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormPart } from "#app/ui/form-parts.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { createScreenQuery, useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import { isFull, type SeatingState } from "../availability.ts";
+import { type Evening, isFull, type SeatingState } from "../availability.ts";
 import { type DiningDraft, seatingNotChosen } from "../draft.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
-import { freeUntil, minimumGuests } from "../policy.ts";
-import { describePrice, titleOf } from "../words.ts";
-import type { SeatingsState } from "./use-evening.ts";
+import { minimumGuests } from "../policy.ts";
+import { describeCancelling, describePrice, titleOf } from "../words.ts";
+import "./experience-rows.css";
 
 /** The days an evening may be reserved for, as the server counts them. */
 export type DiningDates = { today: HotelDate; last: HotelDate; lastText: string };
@@ -37,7 +44,7 @@ export function PavilionFields({
 }: {
 	catalog: DiningCatalog;
 	submitting: boolean;
-	select: Ref<HTMLSelectElement>;
+	select: RefObject<HTMLSelectElement | null>;
 	draft: DiningDraft;
 	dates: DiningDates;
 	/** What the evening comes to, as soon as it has an experience and a group. */
@@ -65,22 +72,11 @@ export function PavilionFields({
 			</button>
 			<input type="hidden" name="agreedTotalCents" value={hydrated && quote ? quote.totalCents : ""} />
 			<FormPart step={1} title={parts.evening}>
-				<SelectField
-					name="experience"
-					label={fields.experience}
-					hint={fields.experienceHint}
-					ref={select}
-					required
-				>
-					<option value="">{fields.choose}</option>
-					{catalog.experiences.map((one) => (
-						<option key={one.id} value={one.id} disabled={!one.inService}>
-							{one.inService
-								? fields.option(one.title, formatExperiencePrice(one), one.minGuests)
-								: fields.notOffered(one.title)}
-						</option>
-					))}
-				</SelectField>
+				<ExperienceField
+					experiences={catalog.experiences}
+					select={select}
+					chosen={draft.experience?.id ?? ""}
+				/>
 				<div className="grid gap-6 sm:grid-cols-2">
 					<TextField
 						name="date"
@@ -115,6 +111,9 @@ export function PavilionFields({
 			</FormPart>
 			<div className="mt-9 grid grid-cols-1 gap-6">
 				{quote ? <Estimate quote={quote} date={draft.date} today={dates.today} /> : null}
+				<p className="text-small sm:max-w-md">
+					{describeCancelling(draft.date, quote?.totalCents ?? null, dates.today)}
+				</p>
 				<Button
 					type="submit"
 					disabled={submitting}
@@ -127,9 +126,84 @@ export function PavilionFields({
 	);
 }
 
+/** Whether the experiences are shown as rows, as `experience-rows.css` has it too. */
+const useExperienceRows = createScreenQuery("(width < 48rem)");
+
+/**
+ * The list of the experiences. On phones with scripts it is shown as rows with pictures; their radio buttons have no name and
+ * set the one select, which is sent.
+ */
+function ExperienceField({
+	experiences,
+	select,
+	chosen,
+}: {
+	experiences: readonly Experience[];
+	select: RefObject<HTMLSelectElement | null>;
+	/** Its id, or the empty text. */
+	chosen: string;
+}) {
+	const { fields } = pavilionForm;
+	const hasRows = useExperienceRows();
+	const rows = useRef<HTMLDivElement>(null);
+	const choose = (id: string) => {
+		if (!select.current) return;
+		select.current.value = id;
+		select.current.dispatchEvent(new Event("input", { bubbles: true }));
+	};
+	return (
+		<div className="experience-choice">
+			<SelectField
+				name="experience"
+				label={fields.experience}
+				hint={fields.experienceHint}
+				ref={select}
+				required
+				// Where the rows are shown, what leads to the list leads to them.
+				{...(hasRows && {
+					tabIndex: -1,
+					"aria-hidden": true,
+					onFocus: () => rows.current?.querySelector<HTMLElement>("input:checked, input:enabled")?.focus(),
+				})}
+			>
+				<option value="">{fields.choose}</option>
+				{experiences.map((one) => (
+					<option key={one.id} value={one.id} disabled={!one.inService}>
+						{one.inService
+							? fields.option(one.title, formatExperiencePrice(one), one.minGuests)
+							: fields.notOffered(one.title)}
+					</option>
+				))}
+			</SelectField>
+			<div ref={rows} role="radiogroup" aria-label={fields.rows} className="experience-rows">
+				{experiences.map((one) => (
+					<label key={one.id} className="experience-row">
+						<Picture name={one.picture} alt="" sizes="84px" />
+						<span>
+							<b>{one.title}</b>
+							<small>
+								{one.inService
+									? aside.allLine(formatExperiencePrice(one), one.minGuests)
+									: fields.notOfferedNow}
+							</small>
+						</span>
+						<input
+							type="radio"
+							autoComplete="off"
+							checked={one.id === chosen}
+							disabled={!one.inService}
+							onChange={() => choose(one.id)}
+						/>
+					</label>
+				))}
+			</div>
+		</div>
+	);
+}
+
 const { aside } = pavilionForm;
 
-/** What the evening comes to, above the button that reserves it, and until when it can be cancelled free of charge. */
+/** What the evening comes to, above the button that reserves it. */
 function Estimate({
 	quote,
 	date,
@@ -141,7 +215,6 @@ function Estimate({
 	today: HotelDate;
 }) {
 	const words = aside.estimate;
-	const until = date === "" ? null : freeUntil(date);
 	return (
 		<section aria-labelledby="evening-price" className="sheet p-5 sm:max-w-md">
 			<h2 id="evening-price" className="mb-3 font-medium text-lg leading-snug">
@@ -151,7 +224,6 @@ function Estimate({
 			<div className="mt-3 grid gap-1.5 text-ink-soft text-small">
 				<p>{words.plus}</p>
 				<p>{words.paid}</p>
-				{until ? <p>{until >= today ? aside.freeUntil(formatHotelDate(until)) : aside.tooLate}</p> : null}
 			</div>
 		</section>
 	);
@@ -287,4 +359,35 @@ function FullEvening({
 			</ul>
 		</section>
 	);
+}
+
+/** What the form knows of the seatings of the evening that is chosen. */
+type SeatingsState =
+	/** Experience or date is missing. */
+	{ kind: "unasked" } | { kind: "looking" } | { kind: "unreachable" } | { kind: "known"; evening: Evening };
+
+/** A date is typed key by key; the last one counts. Milliseconds. */
+const settleMs = 150;
+
+function pathOf({ experience, date }: { experience: string; date: HotelDate }): string {
+	return `${href("/reserve-pavilion/seatings")}?${new URLSearchParams({ experience, date })}`;
+}
+
+/**
+ * The seatings of the chosen evening, asked for whenever experience or date change.
+ * @param given what the server sent with the page, or with its response to the form
+ */
+export function useEvening(
+	wanted: { experience: string; date: HotelDate } | null,
+	given: Evening | null,
+): SeatingsState {
+	const { data, state } = useFreshData(
+		{ data: given, path: given && pathOf(given) },
+		wanted && pathOf(wanted),
+		{},
+		settleMs,
+	);
+	if (data) return { kind: "known", evening: data };
+	if (state === "idle") return { kind: "unasked" };
+	return { kind: state === "failed" ? "unreachable" : "looking" };
 }

@@ -6,12 +6,13 @@ import {
 	type DiningCatalog,
 	type Experience,
 	formatExperiencePrice,
-} from "#app/features/catalog/experience.ts";
+} from "#app/features/catalog/catalog-terms.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { CheckedForm, type FormCheck } from "#app/ui/checked-form.tsx";
-import { AlreadySent, FormKey } from "#app/ui/form-parts.tsx";
+import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { AlreadySent, FormDraft, FormKey } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Evening } from "../availability.ts";
@@ -19,8 +20,7 @@ import { type DiningDraft, readDraft, wantedEvening } from "../draft.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
 import { findExperience } from "../policy.ts";
 import { quoteDraft } from "../pricing.ts";
-import { type DiningDates, PavilionFields } from "./pavilion-fields.tsx";
-import { useEvening } from "./use-evening.ts";
+import { type DiningDates, PavilionFields, useEvening } from "./pavilion-fields.tsx";
 
 /** What the server said of the last attempt, or of a look at the seatings where scripts do not run. */
 export type PavilionResult = {
@@ -58,19 +58,15 @@ export function PavilionForm({
 	const { select, draft, follow, fillDate } = useDiningDraft(result?.values ?? values, catalog.experiences);
 	const seatingsState = useEvening(wantedEvening(draft, dates.today), result?.evening ?? evening);
 	const quote = quoteDraft(draft, dates.today);
-	const loadCheck = async (): Promise<FormCheck> => {
-		const { checkDinnerForm } = await import("#app/features/dining/schema.ts");
-		return (form): FieldErrors => checkDinnerForm(form, dates.today, catalog);
-	};
 	return (
 		<FormSheet
 			aside={<ExperienceAside experiences={catalog.experiences} chosen={draft.experience} />}
 			foot={<Foot today={dates.today} />}
 		>
 			<CheckedForm
-				leadsTo={{ route: "routes/booking/dinner", path: "/dinners/AAAAAAAA" }}
+				leadsTo={["/dinners/AAAAAAAA"]}
 				title={`${pavilionForm.title} · ${hotel.name}`}
-				loadCheck={loadCheck}
+				loadCheck={loadCheck(async () => (await import("../schema.ts")).dinnerSchema(dates.today, catalog))}
 				result={result}
 				values={values}
 				onInput={(event) => follow(event.currentTarget, event.target)}
@@ -83,6 +79,7 @@ export function PavilionForm({
 				{({ submitting }) => (
 					<>
 						<FormKey fresh={formKey} returned={result?.formKey} />
+						<FormDraft isAnswered={result !== undefined} />
 						{result?.refused ? <DinnerMessage refused={result.refused} /> : null}
 						<PavilionFields
 							catalog={catalog}

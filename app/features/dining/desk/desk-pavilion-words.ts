@@ -1,46 +1,24 @@
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
+
 /** The words of the pavilion at the desk. */
 export const deskPavilion = {
 	title: "Pavilion",
-	reserve: "Reserve",
+	/** A dinner that was served. */
+	done: "Served",
 	kitchenList: "Kitchen list",
-	day: {
-		label: "Day",
-		show: "Show",
-		before: "The day before",
-		after: "The day after",
-		today: "Today",
-	},
 	seating: (time: string) => `Seating at ${time}`,
-	guests: (guests: number) => (guests === 1 ? "1 guest" : `${guests} guests`),
 	groups: (groups: number, guests: number) =>
-		`${groups === 1 ? "1 group" : `${groups} groups`}, ${guests === 1 ? "1 guest" : `${guests} guests`}`,
-	none: "No dinners on this evening",
-	noneText: "Groups appear here by seating, with what the kitchen should know.",
+		`${groups === 1 ? "1 group" : `${groups} groups`}, ${visitWords.guests(guests)}`,
+	none: {
+		title: "No dinners on this evening",
+		text: "Groups appear here by seating, with what the kitchen should know.",
+	},
 	freeSeating: "No group at this seating.",
-	columns: { guest: "Guest", dinner: "Dinner", kitchen: "For the kitchen", state: "State", next: "Next" },
-	diet: "Allergies and diet",
+	columns: { dinner: "Dinner", kitchen: "For the kitchen" },
 	dietLabel: "Allergies and diet:",
 	note: "Note:",
-	unreachable: "No e-mail, no phone",
-	states: {
-		confirmed: "Booked",
-		done: "Served",
-		no_show: "Did not come",
-		cancelled: "Cancelled",
-	},
-	actions: {
-		done: "Served",
-		noShow: "Did not come",
-		undo: "Undo",
-		open: "Open",
-		of: (name: string, seating: string) => `, ${name}, ${seating}`,
-	},
 	refused: {
-		changed:
-			"A colleague or the guest has changed this since you opened the page. Nothing was saved. This is how it is now.",
-		notBegun: "It has not begun yet, so nothing was changed.",
 		notConfirmed: "It is over or has been cancelled. Nothing was changed.",
-		notAllowed: "Your role may not do this. Nothing was changed.",
 		unknown: "There is no such dinner.",
 		seatingTaken: (free: string) =>
 			free === ""
@@ -49,22 +27,9 @@ export const deskPavilion = {
 		tooLate: "This seating has begun already.",
 		reasonMissing: "Enter the reason for not charging the standard fee.",
 	},
-	both: {
-		yours: "You chose",
-		theirs: "It has now",
-		keepMine: "Press the button again to keep yours.",
-	},
 	dinner: {
-		facts: {
-			experience: "Experience",
-			when: "When",
-			guests: "Guests",
-			reach: "Contact",
-			note: "Note",
-			price: "Price",
-		},
-		mailGoes: "The guest gets an e-mail.",
-		noMail: "There is no e-mail address: tell the guest.",
+		when: "When",
+		note: "Note",
 		diet: {
 			title: "Allergies and diet",
 			hint: "The kitchen and the front desk read it. It is deleted 30 days after the dinner.",
@@ -106,12 +71,8 @@ export const deskPavilion = {
 		dietHint: "Like nut allergy or vegan. The kitchen reads it.",
 		note: "Note",
 		save: "Reserve",
-		show: "Show guests in house",
 	},
 	messages: {
-		nameMissing: "Choose a guest in house, or enter a name.",
-		partyGone: "This guest is no longer in house that day. Choose again.",
-		used: (reference: string) => `This form has made a reservation before: ${reference}.`,
 		experienceGone: "This experience is not on offer. Choose another one.",
 		tooSmall: (minimum: number) => `This experience is served for at least ${minimum} guests.`,
 	},

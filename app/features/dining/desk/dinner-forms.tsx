@@ -1,24 +1,42 @@
-import type { FieldValues } from "#app/lib/form-fields.ts";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { PressResult } from "#app/ui/desk/press-result.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { EndButtons } from "#app/ui/desk/visit-row.tsx";
+import type { VisitFacts } from "#app/ui/desk/visit-page.tsx";
+import { Reach } from "#app/ui/desk/visit-row.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import type { ShownDinner } from "../shown-dinner.ts";
+import type { DeskDinner } from "../pavilion-day.server.ts";
 import { deskPavilion } from "./desk-pavilion-words.ts";
-import { Diet } from "./dinners-of-seating.tsx";
+import { Diet } from "./dinner-kind.tsx";
 
 const words = deskPavilion.dinner;
 
+/** What is known of a dinner. */
+export function describeDinner(dinner: DeskDinner): VisitFacts {
+	const note = (
+		<span key="note" className="typed">
+			{dinner.note}
+		</span>
+	);
+	return {
+		what: dinner.title,
+		facts: [
+			[words.when, `${formatHotelDate(dinner.date)}, ${dinner.seating}`],
+			[visitWords.facts.guests, visitWords.guests(dinner.guests)],
+			[visitWords.facts.reach, <Reach key="reach" {...dinner} />],
+			...(dinner.note === "" ? [] : [[words.note, note] as const]),
+			[visitWords.facts.price, formatUsd(dinner.totalCents)],
+		],
+	};
+}
+
 type Props = {
-	dinner: ShownDinner;
+	dinner: DeskDinner;
 	seatings: readonly string[];
 	mayArrange: boolean;
 	mayChange: boolean;
@@ -30,26 +48,27 @@ type Props = {
 /** What another evening costs, as the preview says it. */
 type Price = { totalCents: number; differenceCents: number };
 
-/** What can be done with a dinner: end it, say what the kitchen should know, change or cancel it. */
-export function DinnerForms(props: Props) {
-	const { dinner, mayArrange, mayChange, mayCancel, result } = props;
-	const mayNameDiet = mayArrange && dinner.status !== "cancelled";
-	// A form that is still there says itself why it was refused.
-	const shown: Record<string, boolean> = {
-		...{ diet: mayNameDiet, look: mayChange, change: mayChange, cancel: mayCancel },
+const mayNameDiet = ({ dinner, mayArrange }: Pick<Props, "dinner" | "mayArrange">) =>
+	mayArrange && dinner.status !== "cancelled";
+
+/** The refusal of a form that is not on the page any more, or of a button. The other forms say it themselves. */
+export function refusalWithoutForm(props: Props): ActResult | undefined {
+	const { mayChange, mayCancel, result } = props;
+	const isShown: Partial<Record<string, boolean>> = {
+		...{ diet: mayNameDiet(props), look: mayChange, change: mayChange, cancel: mayCancel },
 	};
+	return isShown[result?.act ?? ""] ? undefined : result;
+}
+
+/** Says what the kitchen should know, and changes or cancels a dinner. */
+export function DinnerForms(props: Props) {
+	const { dinner, mayChange, mayCancel } = props;
 	return (
-		<div>
-			<PressResult result={shown[result?.act ?? ""] ? undefined : result} />
-			{mayArrange ? (
-				<div className="btns [&:has(form)]:mb-3">
-					<EndButtons {...dinner} words={deskPavilion.actions} of={`, ${dinner.name}`} />
-				</div>
-			) : null}
+		<>
 			<DeskSheet id="allergies" title={deskPavilion.columns.kitchen}>
 				<div className="sheet-body">
-					{mayNameDiet ? (
-						<DietForm dinner={dinner} result={result} />
+					{mayNameDiet(props) ? (
+						<DietForm {...props} />
 					) : dinner.diet ? (
 						<Diet diet={dinner.diet} />
 					) : (
@@ -59,11 +78,11 @@ export function DinnerForms(props: Props) {
 			</DeskSheet>
 			{mayChange ? <ChangePart {...props} /> : null}
 			{mayCancel ? <CancelPart {...props} /> : null}
-		</div>
+		</>
 	);
 }
 
-function DietForm({ dinner, result }: Pick<Props, "dinner" | "result">) {
+function DietForm({ dinner, result }: Props) {
 	return (
 		<DeskForm
 			act="diet"
@@ -83,9 +102,7 @@ function DietForm({ dinner, result }: Pick<Props, "dinner" | "result">) {
 						maxLength={300}
 						autoComplete="off"
 					/>
-					<div className="btns">
-						<DeskButton look="fill">{words.diet.save}</DeskButton>
-					</div>
+					<DeskButtonRow look="fill">{words.diet.save}</DeskButtonRow>
 				</div>
 			)}
 		</DeskForm>
@@ -100,16 +117,15 @@ function ChangePart({ dinner, seatings, result }: Props) {
 		<details className="sheet plus" open={sent !== undefined || undefined}>
 			<summary>{words.change.title}</summary>
 			<div className="sheet-body">
-				<CheckedForm
+				<DeskForm
+					act={["look", "change"]}
 					result={sent}
+					version={dinner.version}
 					values={{ date: dinner.date, seating: dinner.seating, guests: String(dinner.guests) }}
-					loadCheck={async () => () => ({})}
 					preventScrollReset
 				>
 					{() => (
 						<div className="fields">
-							<input type="hidden" name="version" value={dinner.version} />
-							{isChanged ? <Both yours={writeEvening(sent.values)} theirs={writeEvening(dinner)} /> : null}
 							<div className="cols3">
 								<TextField name="date" label={words.change.date} type="date" />
 								<SelectField name="seating" label={words.change.seating}>
@@ -135,13 +151,13 @@ function ChangePart({ dinner, seatings, result }: Props) {
 										<DeskButton look="fill" name="intent" value="change">
 											{words.change.take}
 										</DeskButton>
-										<span className="soft">{dinner.email ? words.mailGoes : words.noMail}</span>
+										<span className="soft">{visitWords.mail(dinner.email)}</span>
 									</>
 								) : null}
 							</div>
 						</div>
 					)}
-				</CheckedForm>
+				</DeskForm>
 			</div>
 		</details>
 	);
@@ -152,23 +168,6 @@ function writeDifference(cents: number): string {
 	return cents > 0 ? words.change.more(formatUsd(cents)) : words.change.less(formatUsd(-cents));
 }
 
-function writeEvening({ date = "", seating = "", guests = "" }: Partial<FieldValues> | ShownDinner): string {
-	return `${formatHotelDate(date)}, ${seating}, ${deskPavilion.guests(Number(guests))}`;
-}
-
-function Both({ yours, theirs }: { yours: string; theirs: string }) {
-	const { both } = deskPavilion;
-	return (
-		<dl className="facts mb-3 rounded-field border-2 border-coral px-3 py-2">
-			<dt>{both.yours}</dt>
-			<dd className="strong">{yours}</dd>
-			<dt>{both.theirs}</dt>
-			<dd className="strong">{theirs}</dd>
-			<dd className="soft col-span-full">{both.keepMine}</dd>
-		</dl>
-	);
-}
-
 function CancelPart({ dinner, owedCents, result }: Props) {
 	const { cancel } = words;
 	const sent = resultOf(result, "cancel");
@@ -176,10 +175,15 @@ function CancelPart({ dinner, owedCents, result }: Props) {
 	return (
 		<details className="sheet plus" open={sent !== undefined || undefined}>
 			<summary>{cancel.title}</summary>
-			<DeskForm act="cancel" result={result} className="sheet-body" preventScrollReset>
+			<DeskForm
+				act="cancel"
+				result={result}
+				version={dinner.version}
+				className="sheet-body"
+				preventScrollReset
+			>
 				{() => (
 					<>
-						<input type="hidden" name="version" value={dinner.version} />
 						{owedCents === 0 ? (
 							<p>{cancel.free}</p>
 						) : (
@@ -204,7 +208,7 @@ function CancelPart({ dinner, owedCents, result }: Props) {
 						)}
 						<div className="btns">
 							<DeskButton look="coral">{cancel.button}</DeskButton>
-							<span className="soft">{dinner.email ? words.mailGoes : words.noMail}</span>
+							<span className="soft">{visitWords.mail(dinner.email)}</span>
 						</div>
 					</>
 				)}

@@ -1,5 +1,7 @@
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import type { KitchenCounts } from "../kitchen-counts.ts";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { deskPavilion } from "./desk-pavilion-words.ts";
 
 const words = deskPavilion.kitchen;
@@ -29,19 +31,21 @@ export function KitchenList({
 }) {
 	return (
 		<>
-			<DeskSheet id="counts" title={words.counts}>
-				{groups.length === 0 ? <p className="sheet-body soft">{words.none}</p> : <Counts counts={counts} />}
+			<DeskSheet id="counts" title={words.counts} empty={groups.length === 0 && words.none}>
+				<Counts counts={counts} />
 			</DeskSheet>
 			{groups.length === 0 ? null : (
 				<DeskSheet id="groups" title={words.table} count={groups.length}>
 					<table className="ruled [--cell:8px_8px_8px_16px] [--edge:16px] max-sm:grid">
 						<thead className="max-sm:sr-only">
-							<tr>
-								<th scope="col">{words.tableColumns.seating}</th>
-								<th scope="col">{words.tableColumns.group}</th>
-								<th scope="col">{words.tableColumns.diet}</th>
-								<th scope="col">{words.tableColumns.note}</th>
-							</tr>
+							<HeadRow
+								names={[
+									words.tableColumns.seating,
+									words.tableColumns.group,
+									words.tableColumns.diet,
+									words.tableColumns.note,
+								]}
+							/>
 						</thead>
 						<tbody className="max-sm:grid">
 							{groups.map((group) => (
@@ -52,7 +56,7 @@ export function KitchenList({
 									<td className="whitespace-nowrap">{group.seating}</td>
 									<th scope="row">
 										<span className="strong">{`${group.title}, ${group.guests}`}</span>
-										<span className="sub">{[group.name, ...group.villaNames].join(", ")}</span>
+										<span className="sub">{[isolate(group.name), ...group.villaNames].join(", ")}</span>
 									</th>
 									<td className="max-sm:col-span-full">
 										{group.diet ? (
@@ -68,34 +72,31 @@ export function KitchenList({
 					</table>
 				</DeskSheet>
 			)}
-			<DeskSheet id="staying" title={words.staying} count={staying.length}>
-				{staying.length === 0 ? (
-					<p className="sheet-body soft">{words.nobody}</p>
-				) : (
-					<table className="ruled [--cell:8px_8px_8px_16px] [--edge:16px]">
-						<thead>
-							<tr>
-								<th scope="col">{words.villa}</th>
-								<th scope="col">{words.tableColumns.group}</th>
-								<th scope="col">{words.tableColumns.diet}</th>
+			<DeskSheet
+				id="staying"
+				title={words.staying}
+				count={staying.length}
+				empty={staying.length === 0 && words.nobody}
+			>
+				<table className="ruled [--cell:8px_8px_8px_16px] [--edge:16px]">
+					<thead>
+						<HeadRow names={[words.villa, words.tableColumns.group, words.tableColumns.diet]} />
+					</thead>
+					<tbody>
+						{staying.map(({ reference, name, guests, diet, villaNames }) => (
+							<tr key={reference}>
+								<td>{villaNames.join(", ")}</td>
+								<th scope="row">
+									{isolate(name)}
+									<span className="sub">{visitWords.guests(guests)}</span>
+								</th>
+								<td>
+									<strong className="typed">{diet}</strong>
+								</td>
 							</tr>
-						</thead>
-						<tbody>
-							{staying.map(({ reference, name, guests, diet, villaNames }) => (
-								<tr key={reference}>
-									<td>{villaNames.join(", ")}</td>
-									<th scope="row">
-										{name}
-										<span className="sub">{deskPavilion.guests(guests)}</span>
-									</th>
-									<td>
-										<strong className="typed">{diet}</strong>
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				)}
+						))}
+					</tbody>
+				</table>
 			</DeskSheet>
 		</>
 	);
@@ -105,17 +106,7 @@ function Counts({ counts: { seatings, rows, totals, total } }: { counts: Kitchen
 	return (
 		<table className="ruled [--cell:8px_8px_8px_16px] [--edge:16px]">
 			<thead>
-				<tr>
-					<th scope="col">{words.experience}</th>
-					{seatings.map((seating) => (
-						<th key={seating} scope="col" className="num">
-							{seating}
-						</th>
-					))}
-					<th scope="col" className="num">
-						{words.total}
-					</th>
-				</tr>
+				<HeadRow names={[words.experience]} figures={[...seatings, words.total]} />
 			</thead>
 			<tbody>
 				{rows.map((row) => (
@@ -143,4 +134,28 @@ function Counts({ counts: { seatings, rows, totals, total } }: { counts: Kitchen
 			</tfoot>
 		</table>
 	);
+}
+
+/** How many guests each experience has at each seating. */
+type KitchenCounts = {
+	seatings: string[];
+	rows: { title: string; guests: number[]; total: number }[];
+	totals: number[];
+	total: number;
+};
+
+/** The counts of an evening: a row for each experience that somebody has, a column for each seating. */
+export function countGuests(
+	dinners: readonly { title: string; seating: string; guests: number }[],
+): KitchenCounts {
+	const seatings = [...new Set(dinners.map(({ seating }) => seating))].sort();
+	const sum = (of: readonly { guests: number }[]) => of.reduce((total, { guests }) => total + guests, 0);
+	const titles = [...new Set(dinners.map(({ title }) => title))].sort();
+	const rows = titles.map((title) => {
+		const own = dinners.filter((one) => one.title === title);
+		const guests = seatings.map((seating) => sum(own.filter((one) => one.seating === seating)));
+		return { title, guests, total: sum(own) };
+	});
+	const totals = seatings.map((seating) => sum(dinners.filter((one) => one.seating === seating)));
+	return { seatings, rows, totals, total: sum(dinners) };
 }

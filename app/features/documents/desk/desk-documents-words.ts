@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** The words of the pages of receipts, tax invoices, credit notes and void slips at the desk. */
 export const deskDocumentsWords = {
 	title: "Documents",
@@ -29,14 +31,14 @@ export const deskDocumentsWords = {
 		pages: "Pages",
 	},
 	of: {
-		title: (name: string) => `Documents of ${name}`,
+		title: (name: string) => `Documents of ${isolate(name)}`,
 		documentTitle: "Documents of a stay",
 		back: "Stay",
 		bill: "Bill",
 		issued: "Issued",
 		none: "None yet.",
 		invoice: "New tax invoice",
-		billOf: (number: number, payer: string) => `Bill ${number}: ${payer}`,
+		billOf: (number: number, payer: string) => `Bill ${number}: ${isolate(payer)}`,
 		noBill: "Nothing is on the bill yet. Nights are charged as each day closes.",
 		allInvoiced: "Everything on this bill is invoiced.",
 		noTin:
@@ -46,12 +48,6 @@ export const deskDocumentsWords = {
 		name: "Made out to",
 		nameHint: "The guest or a company.",
 		nameMissing: "Please enter the name of the guest or the company.",
-		address: "Address",
-		addressHint: "A company’s address is printed on its tax invoice.",
-		addressLong: "Please shorten the address to 300 characters.",
-		tin: "TIN",
-		tinHint: "The taxpayer number of a company that is registered for GST.",
-		tinWrong: "Please enter the number in digits and letters, at most 20.",
 		submit: "Issue tax invoice",
 		receipts: "Payments without a receipt",
 		receipt: "Issue receipt",
@@ -60,7 +56,7 @@ export const deskDocumentsWords = {
 	},
 	one: {
 		back: "Documents",
-		issuedBy: (name: string, at: string) => `Issued by ${name}, ${at}`,
+		issuedBy: (name: string, at: string) => `Issued by ${isolate(name)}, ${at}`,
 		printOrMail: "Print or mail",
 		print: { original: "Print the original", copy: "Print a copy" },
 		printNow: "Ready: print this page now.",
@@ -72,7 +68,8 @@ export const deskDocumentsWords = {
 		ways: { print: "Printed", mail: "Mailed" },
 		original: "original",
 		copy: "copy",
-		delivered: (way: string, what: string, name: string, at: string) => `${way} as ${what}, ${name}, ${at}`,
+		delivered: (way: string, what: string, name: string, at: string) =>
+			`${way} as ${what}, ${isolate(name)}, ${at}`,
 		stay: "Open the stay",
 		voidSlip: "Void slip",
 		ofReceipt: "Of receipt",

@@ -6,13 +6,12 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { documentDeliveries } from "#db/schema/documents.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { formatDocumentNumber } from "../document-content.ts";
+import { formatDocumentNumber } from "../document-number.ts";
 import { documentEmailJob } from "../email-jobs.server.ts";
 import { findDocumentById } from "../queries.server.ts";
 
 /**
- * Hands a document out, on paper or by e-mail: the first time it is the original, every later time a copy. Two desks at once
- * hand out one original.
+ * Prints or mails a document: the first time it is the original, every later time a copy. Two desks at once get one original.
  * @param input.id made when the form is rendered: the same id twice is one delivery
  * @param input.address of an e-mail; null for paper
  */

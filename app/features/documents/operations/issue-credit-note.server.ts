@@ -1,13 +1,14 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
-import { formatDocumentNumber, type Issuer, toCreditNote } from "../document-content.ts";
+import { type Issuer, toCreditNote } from "../document-content.ts";
+import { formatDocumentNumber } from "../document-number.ts";
 import { isSameSet } from "../policy.ts";
 import { findDocumentById, listCreditedPositions, listInvoiceLines } from "../queries.server.ts";
 import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-document.server.ts";
 
 /**
  * Issues a credit note, which reverses an invoice, whole or by lines, each line once. It names the invoice and the reason, and is
- * made out to whom the invoice was. Its lines may be invoiced again. It moves no money: what is given back is a refund.
+ * made out to whom the invoice was. Its lines may be invoiced again. It moves no money: a refund does.
  * @param input.positions the lines by their place on the invoice, from 0
  */
 export async function issueCreditNote(

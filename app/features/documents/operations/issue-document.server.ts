@@ -13,7 +13,8 @@ import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { documents } from "#db/schema/documents.ts";
-import type { CommonFacts, DocumentKind, DocumentNumber, Issuer, Recipient } from "../document-content.ts";
+import type { CommonFacts, Issuer, Recipient } from "../document-content.ts";
+import type { DocumentKind, DocumentNumber } from "../document-number.ts";
 import { type NewDocument, writeDocument } from "./write-document.server.ts";
 
 /** Why a document was not issued. Each operation says which of them it has. */
@@ -24,10 +25,10 @@ export type DocumentRefusal = {
 		| "issuer_unknown"
 		| "folio_unknown"
 		| "invoice_unknown"
-		/** No such payment, or it was taken back. */
+		/** No such payment, or it was voided. */
 		| "payment_not_receivable"
 		| "nothing_chosen"
-		/** A line was taken back, moved, invoiced or credited since the form was shown. */
+		/** A line was voided, moved, invoiced or credited since the form was shown. */
 		| "lines_changed"
 		/** An invoice is over more than nothing. */
 		| "amount_not_positive"

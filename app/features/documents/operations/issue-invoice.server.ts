@@ -8,7 +8,7 @@ import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-doc
 
 /**
  * Issues a TAX INVOICE over posted lines of a bill that are on no invoice. A line that a credit note has reversed may be invoiced
- * again. What is taken back, what was written off and what is to come cannot be invoiced.
+ * again. What is voided, what was written off and what is to come cannot be invoiced.
  * @param input.lineIds the lines that were chosen, in any order; they are on the paper as on the bill
  */
 export async function issueInvoice(

@@ -6,7 +6,7 @@ import { listReceivable } from "../queries.server.ts";
 import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-document.server.ts";
 
 /**
- * Issues the receipt of one payment on a bill, or of one deposit; what was taken back has none. A payment has one receipt, so its
+ * Issues the receipt of one payment on a bill, or of one deposit; what was voided has none. A payment has one receipt, so its
  * id is the idempotency key: asking again answers with the receipt that is there.
  * @param input.paymentId the transaction of the payment
  */

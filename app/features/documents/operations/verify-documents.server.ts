@@ -2,14 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import {
-	type DocumentKind,
-	documentKinds,
-	firstPreviousHash,
-	formatDocumentNumber,
-	readContent,
-	totalOf,
-} from "../document-content.ts";
+import { firstPreviousHash, readContent, totalOf } from "../document-content.ts";
+import { type DocumentKind, documentKinds, formatDocumentNumber } from "../document-number.ts";
 
 /** How many documents are read at once. */
 const batchSize = 500;
@@ -60,18 +54,32 @@ type DocumentFault =
  * @returns how many documents there are, or the first bad one
  */
 export async function verifyDocuments(db: Db): Promise<Outcome<Verified, Tampered>> {
-	return db.transaction(
-		async (tx) => {
-			const counts: Record<DocumentKind, number> = { receipt: 0, invoice: 0, credit_note: 0, void_slip: 0 };
-			for (const kind of documentKinds) {
-				const checked = await verifyKind(tx, kind);
-				if (!checked.ok) return checked;
-				counts[kind] = checked.count;
-			}
-			return { ok: true, counts };
-		},
-		{ isolationLevel: "repeatable read", accessMode: "read only" },
-	);
+	return db.transaction(verifyDocumentsIn, { isolationLevel: "repeatable read", accessMode: "read only" });
+}
+
+/** The same within a transaction that sees one state. */
+export async function verifyDocumentsIn(tx: Pick<Db, "execute">): Promise<Outcome<Verified, Tampered>> {
+	const counts: Record<DocumentKind, number> = { receipt: 0, invoice: 0, credit_note: 0, void_slip: 0 };
+	for (const kind of documentKinds) {
+		const checked = await verifyKind(tx, kind);
+		if (!checked.ok) return checked;
+		counts[kind] = checked.count;
+	}
+	return { ok: true, counts };
+}
+
+const faultWords: Record<DocumentFault, (number: string) => string> = {
+	hash_wrong: (number) => `${number} is not as it was issued: its text does not fit its hash.`,
+	chain_broken: (number) => `${number} is not chained to the document before it.`,
+	number_wrong: (number) => `${number} is missing, or the number after it is not the next one.`,
+	content_differs: (number) => `${number} is listed with another date or sum than its text says.`,
+	counter_differs: (number) =>
+		`${number} is the last number by the counter, and the last document is another.`,
+};
+
+/** The first bad document in a sentence, for the person who typed the command. */
+export function describeTampered({ fault, number }: Tampered): string {
+	return faultWords[fault](number);
 }
 
 async function verifyKind(
@@ -128,4 +136,15 @@ function isAsInContent({ kind, businessDate, totalCents, content }: StoredDocume
 	} catch {
 		return false;
 	}
+}
+
+/** What is wrong with the documents of a database that is being restored, in a sentence; null where nothing is. */
+export async function findTampered(db: Pick<Db, "execute">): Promise<string | null> {
+	const { rows } = await db.execute<{ known: boolean }>(
+		sql`select to_regclass('public.documents') is not null as known`,
+	);
+	// A backup of a version before there were documents.
+	if (!rows[0]?.known) return null;
+	const outcome = await verifyDocumentsIn(db);
+	return outcome.ok ? null : describeTampered(outcome);
 }

@@ -4,14 +4,8 @@ import { nameOf, recordAudit } from "#app/features/audit/operations/record-audit
 import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { documentCounters } from "#db/schema/documents.ts";
-import {
-	type DocumentContent,
-	type DocumentNumber,
-	firstPreviousHash,
-	formatDocumentNumber,
-	totalOf,
-	writeContent,
-} from "../document-content.ts";
+import { type DocumentContent, firstPreviousHash, totalOf, writeContent } from "../document-content.ts";
+import { type DocumentNumber, formatDocumentNumber } from "../document-number.ts";
 
 /** A document that is issued now. */
 export type NewDocument = {

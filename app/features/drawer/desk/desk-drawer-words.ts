@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** Words of the cash drawer: opening, counting, closing, money for the bank, and the slip. */
 export const drawerWords = {
 	title: "Cash drawer",
@@ -7,7 +9,6 @@ export const drawerWords = {
 	value: "Value",
 	sum: "Sum",
 	total: "Counted",
-	pieceLabel: (value: string, kind: string) => `${value} ${kind}`,
 
 	none: "No drawer is open",
 	noneText: "Cash can be taken once somebody has counted the float and opened the drawer.",
@@ -20,12 +21,12 @@ export const drawerWords = {
 		reason: "Why does it differ?",
 		reasonHint: "Asked only where your count is not what the last shift left.",
 		submit: "Open the drawer",
-		alreadyOpen: (by: string) => `${by} has already opened a drawer. Nothing was changed.`,
+		alreadyOpen: (by: string) => `${isolate(by)} has already opened a drawer. Nothing was changed.`,
 		differs: (differences: string) =>
 			`Your count differs from what the last shift left: ${differences}. Count again, or write why and send it once more.`,
 	},
-	since: (day: string, hour: string, by: string) => `Open since ${day}, ${hour}, by ${by}`,
-	after: (by: string) => `taken over from ${by}`,
+	since: (day: string, hour: string, by: string) => `Open since ${day}, ${hour}, by ${isolate(by)}`,
+	after: (by: string) => `taken over from ${isolate(by)}`,
 	now: {
 		title: "In use",
 		float: "Float",
@@ -63,7 +64,7 @@ export const drawerWords = {
 		submit: "Check the count",
 		again: "Count again",
 		result: "Count",
-		resultOf: (by: string, hour: string) => `by ${by} at ${hour}`,
+		resultOf: (by: string, hour: string) => `by ${isolate(by)} at ${hour}`,
 		attempt: (number: number) => `count ${number}`,
 		expected: "Expected",
 		counted: "Counted",
@@ -85,8 +86,8 @@ export const drawerWords = {
 		title: "Drawers before",
 		none: "No drawer has been closed yet.",
 		slip: "Slip",
-		opened: (by: string) => `Opened by ${by}`,
-		closed: (by: string) => `Closed by ${by}`,
+		opened: (by: string) => `Opened by ${isolate(by)}`,
+		closed: (by: string) => `Closed by ${isolate(by)}`,
 		counts: (count: number) => `Counted ${count} times`,
 		exact: "The count was exact",
 	},
@@ -117,7 +118,7 @@ export const drawerWords = {
 		signature: "Counted by",
 		second: "Seen by",
 		stillOpen: "This drawer is open. Its slip is printed after the count.",
-		openedBy: (by: string, time: string) => `${by}, ${time}`,
+		openedBy: (by: string, time: string) => `${isolate(by)}, ${time}`,
 	},
 	/** What is said beside a field. */
 	messages: {

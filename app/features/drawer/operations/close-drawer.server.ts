@@ -8,7 +8,7 @@ import { laterOf } from "#app/lib/hotel-clock.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
-import { type Cash, type Currency, currencies, differenceOf, isNone } from "../denominations.ts";
+import { type Cash, type Currency, currencies, differenceOf, isNone } from "../cash.ts";
 import { readContent } from "../queries.server.ts";
 import { lockDrawer, writeCash } from "./write-drawer.server.ts";
 

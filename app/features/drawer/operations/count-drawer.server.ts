@@ -5,7 +5,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawerCounts } from "#db/schema/drawers.ts";
-import { type Currency, differenceOf, type Pieces } from "../denominations.ts";
+import { type Currency, differenceOf, type Pieces } from "../cash.ts";
 import { readContent } from "../queries.server.ts";
 import { lockDrawer, toCash, writeCount } from "./write-drawer.server.ts";
 

@@ -4,7 +4,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { type Currency, toUsdCents } from "../denominations.ts";
+import { type Currency, toUsdCents } from "../cash.ts";
 import { accountOf, lockDrawer } from "./write-drawer.server.ts";
 
 export type CashMove = {

@@ -10,15 +10,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { drawers } from "#db/schema/drawers.ts";
-import {
-	addCash,
-	type Cash,
-	type Currency,
-	differenceOf,
-	isNone,
-	noCash,
-	type Pieces,
-} from "../denominations.ts";
+import { addCash, type Cash, type Currency, differenceOf, isNone, noCash, type Pieces } from "../cash.ts";
 import { findLastClosed, toCash, writeCash, writeCount } from "./write-drawer.server.ts";
 
 export type Float = {

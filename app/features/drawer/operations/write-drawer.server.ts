@@ -9,7 +9,7 @@ import { Refused } from "#app/lib/outcome.ts";
 import type { Reason } from "#app/lib/row-codes.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { drawerCounts, drawers } from "#db/schema/drawers.ts";
-import { amountOf, type Cash, type Currency, currencies, type Pieces, toUsdCents } from "../denominations.ts";
+import { amountOf, type Cash, type Currency, currencies, type Pieces, toUsdCents } from "../cash.ts";
 
 export type DrawerRow = typeof drawers.$inferSelect;
 

@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** The words of a bill for staff about deposits, refunds, its end and its documents. */
 export const folioMoneyWords = {
 	deposits: {
@@ -8,7 +10,7 @@ export const folioMoneyWords = {
 		refunded: (amount: string) => `${amount} refunded`,
 		given: "Refunded",
 		one: "Deposit",
-		of: (name: string) => `Deposit of ${name}`,
+		of: (name: string) => `Deposit of ${isolate(name)}`,
 		online: "Its refund is on its way or has failed. See the page of the stay.",
 		openStay: "Open the stay",
 		nothingHeld: "None of it is held any more: it was applied to the bill or refunded.",

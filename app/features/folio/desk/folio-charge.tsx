@@ -1,18 +1,20 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { fieldBox, NumberField } from "#app/ui/field.tsx";
+import { fieldBox, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { otherDepartments } from "../entries.ts";
 import { type PriceGroup, priceGroups, searchPriceList } from "../price-list.ts";
 import { deskFolioWords } from "./desk-folio-words.ts";
 import { priceListWords } from "./desk-price-list-words.ts";
-import { FolioChargeOther } from "./folio-charge-other.tsx";
 
 const words = deskFolioWords.charge;
 
@@ -248,7 +250,7 @@ function Items({
 												formNoValidate
 												disabled={submitting}
 											>
-												<span>{name}</span>
+												<span>{isolate(name)}</span>
 												<span className="num font-normal text-ink-soft group-active:text-inherit">
 													{formatUsd(onBillCents)}
 												</span>
@@ -262,5 +264,64 @@ function Items({
 			</DeskForm>
 			<FolioChargeOther formKey={formKey} folioId={folioId} result={result} kind={kind} />
 		</div>
+	);
+}
+
+/** What is not on the price list: in words, with its price. */
+function FolioChargeOther({
+	formKey,
+	folioId,
+	result,
+	kind,
+}: {
+	formKey: string;
+	folioId: string;
+	result: unknown;
+	kind: "shop" | "transfer";
+}) {
+	return (
+		<details open={resultOf(result, "other") !== undefined || undefined}>
+			<summary className="link-line">{words.other}</summary>
+			<DeskForm
+				className="grid gap-3.5"
+				act="other"
+				actField="form"
+				result={result}
+				formKey={formKey}
+				values={{ otherQuantity: "1", otherDepartment: kind === "shop" ? "dining" : "other" }}
+				preventScrollReset
+				loadCheck={loadCheck(async () => (await import("../bill-schema.ts")).chargeOtherSchema)}
+			>
+				{({ submitting }) => (
+					<div className="fields">
+						<input type="hidden" name="folio" value={folioId} />
+						<TextField
+							name="otherWhat"
+							label={words.otherWhat}
+							hint={words.otherWhatHint}
+							maxLength={100}
+							autoComplete="off"
+						/>
+						<div className="cols3">
+							<SelectField name="otherDepartment" label={words.otherDepartment}>
+								{otherDepartments.map((department) => (
+									<option key={department} value={department}>
+										{words.departments[department]}
+									</option>
+								))}
+							</SelectField>
+							<AmountField name="otherPrice" label={words.otherPrice} />
+							<NumberField name="otherQuantity" label={words.otherQuantity} min={1} max={99} />
+						</div>
+						<p className="small soft">{words.otherPriceHint}</p>
+						<p className="btns">
+							<DeskButton look="line" disabled={submitting}>
+								{words.otherSubmit}
+							</DeskButton>
+						</p>
+					</div>
+				)}
+			</DeskForm>
+		</details>
 	);
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { FolioConflict } from "./folio-saved.tsx";
 
@@ -27,6 +28,7 @@ export function FolioForm({
 	loadSchema,
 	place: { formKey, folioId, version, balanceCents, of, result },
 	heldCents,
+	submit,
 	children,
 	...rest
 }: Pick<ComponentProps<typeof DeskForm>, "className" | "values" | "onInput" | "onChange" | "proof"> & {
@@ -35,7 +37,9 @@ export function FolioForm({
 	place: FolioFormPlace;
 	/** What is held as a deposit, for a form that can add to it instead of paying the bill. US cents. */
 	heldCents?: number;
-	children: (state: State) => ReactNode;
+	/** The button that sends it, below the fields and the proof; left out by a form with a button of its own. */
+	submit?: { label: ReactNode } & Pick<ComponentProps<typeof DeskButton>, "look" | "icon">;
+	children: ReactNode | ((state: State) => ReactNode);
 }) {
 	// As with the version: what the first render has shown.
 	const [seen] = useState({ balanceCents, heldCents });
@@ -66,7 +70,21 @@ export function FolioForm({
 					) : (
 						<FolioConflict of={of} saw={own.values.seenBalance} nowCents={balanceCents} />
 					)}
-					{children(state)}
+					{typeof children === "function" ? children(state) : children}
+					{submit ? (
+						<>
+							{state.proof}
+							<p className="btns">
+								<DeskButton
+									look={submit.look}
+									{...(submit.icon && { icon: submit.icon })}
+									disabled={state.submitting}
+								>
+									{submit.label}
+								</DeskButton>
+							</p>
+						</>
+					) : null}
 				</div>
 			)}
 		</DeskForm>

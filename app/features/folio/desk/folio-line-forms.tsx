@@ -1,21 +1,21 @@
 import type { ComponentProps } from "react";
 import { formatUsd } from "#app/lib/money.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofFieldName, ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { nameTender } from "../tender-words.ts";
-import { deskFolioWords } from "./desk-folio-words.ts";
+import { folioMoneyWords as moneyWords } from "./desk-folio-money-words.ts";
+import { deskFolioWords as words } from "./desk-folio-words.ts";
 import { FolioForm, type FolioFormPlace } from "./folio-form.tsx";
-
-const words = deskFolioWords;
 
 /** What can be done with a line of a bill; null where it cannot. US cents. */
 export type LineForms = {
 	reverse: {
-		/** Whether this person may take it back; otherwise a manager approves it. */
+		/** Whether this person may void it; otherwise a manager approves it. */
 		isAllowed: boolean;
 		isPayment: boolean;
 		together: number;
@@ -36,11 +36,11 @@ export type LineForms = {
 type Props = {
 	forms: LineForms;
 	place: FolioFormPlace;
-	/** By whom, when and why it was taken back. */
+	/** By whom, when and why it was voided. */
 	undone: string | null;
 	/** Why nothing can be done with it. */
 	nothing: string | null;
-	/** What money back asks for to be sure of the person: a refund, and a payment that is taken back. */
+	/** The proof that a refund and a voided payment ask for. */
 	proof: ProofNeed | null;
 };
 
@@ -69,7 +69,7 @@ export function FolioLineForms(props: Props) {
 			{forms.discount ? <Discount place={place} discount={forms.discount} /> : null}
 			{forms.move ? <Move place={place} move={forms.move} /> : null}
 			{forms.reverse ? (
-				<TakeBack
+				<VoidLine
 					place={place}
 					proof={forms.reverse.asksProof ? props.proof : null}
 					field={forms.refund ? "takeBackProof" : "proof"}
@@ -115,41 +115,25 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ProofNeed | n
 			values={{ refundAmount: mostCents > 0 ? (mostCents / 100).toFixed(2) : "" }}
 			loadSchema={async () => (await loadSchemas()).refundSchema}
 			proof={proof && { need: proof }}
+			submit={{ look: "coral", label: text.submit }}
 		>
-			{({ submitting, proof: field }) => (
-				<>
-					<p>
-						{way === "online" ? text.online : text.lead(nameTender(way))}
-						{limitCents === null ? null : ` ${text.limit(formatUsd(limitCents))}`}
-					</p>
-					<div className="cols2 items-end">
-						<TextField
-							name="refundAmount"
-							label={text.amount}
-							hint={text.most(formatUsd(mostCents))}
-							inputMode="decimal"
-							maxLength={12}
-							autoComplete="off"
-						/>
-						{way in references ? (
-							<TextField
-								name="refundSlip"
-								label={references[way]}
-								hint={way === "card_terminal" ? words.payment.slipHint : undefined}
-								maxLength={40}
-								autoComplete="off"
-							/>
-						) : null}
-					</div>
-					<ReasonField name="refundReason" label={text.reason} hint={text.reasonHint} />
-					{field}
-					<p className="btns">
-						<DeskButton look="coral" disabled={submitting}>
-							{text.submit}
-						</DeskButton>
-					</p>
-				</>
-			)}
+			<p>
+				{way === "online" ? text.online : text.lead(nameTender(way))}
+				{limitCents === null ? null : ` ${text.limit(formatUsd(limitCents))}`}
+			</p>
+			<div className="cols2 items-end">
+				<AmountField name="refundAmount" label={text.amount} hint={text.most(formatUsd(mostCents))} />
+				{way in references ? (
+					<TextField
+						name="refundSlip"
+						label={references[way]}
+						hint={way === "card_terminal" ? words.payment.slipHint : undefined}
+						maxLength={40}
+						autoComplete="off"
+					/>
+				) : null}
+			</div>
+			<ReasonField name="refundReason" label={text.reason} hint={text.reasonHint} />
 		</LineForm>
 	);
 }
@@ -162,38 +146,17 @@ function Discount({ discount, place }: Own<"discount">) {
 			name="discount"
 			title={text.title}
 			loadSchema={async () => (await loadSchemas()).discountSchema}
+			submit={{ look: "line", label: text.submit }}
 		>
-			{({ submitting }) => (
-				<>
-					<p>
-						{text.lead}
-						{discount.limitPercent < 100 ? ` ${text.limit(discount.limitPercent)}` : null}
-					</p>
-					<div className="cols2 items-end">
-						<TextField
-							name="percent"
-							label={text.percent}
-							inputMode="numeric"
-							maxLength={5}
-							autoComplete="off"
-						/>
-						<TextField
-							name="discountAmount"
-							label={text.amount}
-							hint={text.amountHint}
-							inputMode="decimal"
-							maxLength={12}
-							autoComplete="off"
-						/>
-					</div>
-					<ReasonField name="discountReason" label={text.reason} hint={text.reasonHint} />
-					<p className="btns">
-						<DeskButton look="line" disabled={submitting}>
-							{text.submit}
-						</DeskButton>
-					</p>
-				</>
-			)}
+			<p>
+				{text.lead}
+				{discount.limitPercent < 100 ? ` ${text.limit(discount.limitPercent)}` : null}
+			</p>
+			<div className="cols2 items-end">
+				<TextField name="percent" label={text.percent} inputMode="numeric" maxLength={5} autoComplete="off" />
+				<AmountField name="discountAmount" label={text.amount} hint={text.amountHint} />
+			</div>
+			<ReasonField name="discountReason" label={text.reason} hint={text.reasonHint} />
 		</LineForm>
 	);
 }
@@ -207,33 +170,29 @@ function Move({ move, place }: Own<"move">) {
 			name="move"
 			title={text.move}
 			loadSchema={async () => (await loadSchemas()).moveSchema}
+			submit={{
+				look: "line",
+				icon: "swap",
+				label: move.length > 1 || !first ? text.move : text.moveTo(first.payer),
+			}}
 		>
-			{({ submitting }) => (
-				<>
-					<p className="soft">{text.moveLead}</p>
-					{move.length > 1 ? (
-						<SelectField name="toFolio" label={words.split.to}>
-							{move.map(({ id, payer }) => (
-								<option key={id} value={id}>
-									{payer}
-								</option>
-							))}
-						</SelectField>
-					) : (
-						<input type="hidden" name="toFolio" value={first?.id} />
-					)}
-					<p className="btns">
-						<DeskButton look="line" icon="swap" disabled={submitting}>
-							{move.length > 1 || !first ? text.move : text.moveTo(first.payer)}
-						</DeskButton>
-					</p>
-				</>
+			<p className="soft">{text.moveLead}</p>
+			{move.length > 1 ? (
+				<SelectField name="toFolio" label={words.split.to}>
+					{move.map(({ id, payer }) => (
+						<option key={id} value={id}>
+							{payer}
+						</option>
+					))}
+				</SelectField>
+			) : (
+				<input type="hidden" name="toFolio" value={first?.id} />
 			)}
 		</LineForm>
 	);
 }
 
-function TakeBack({
+function VoidLine({
 	reverse,
 	place,
 	proof,
@@ -248,23 +207,49 @@ function TakeBack({
 			title={text.void}
 			loadSchema={async () => (await loadSchemas()).reverseSchema}
 			proof={{ need: proof ?? { kind: "none" }, name }}
+			submit={{ look: "coral", icon: "undo", label: text.void }}
 		>
-			{({ submitting, proof: field }) => (
-				<>
-					<p>
-						{isPayment ? text.voidPayment : text.voidLead}
-						{together > 0 ? ` ${text.together(together)}` : null}
-						{isAllowed ? null : ` ${text.earlierDay}`}
-					</p>
-					<ReasonField label={text.reason} hint={text.reasonHint} />
-					{field}
-					<p className="btns">
-						<DeskButton look="coral" icon="undo" disabled={submitting}>
-							{text.void}
-						</DeskButton>
-					</p>
-				</>
-			)}
+			<p>
+				{isPayment ? text.voidPayment : text.voidLead}
+				{together > 0 ? ` ${text.together(together)}` : null}
+				{isAllowed ? null : ` ${text.earlierDay}`}
+			</p>
+			<ReasonField label={text.reason} hint={text.reasonHint} />
 		</LineForm>
+	);
+}
+
+/** What is known of a line or a deposit, with its receipt or the way to one. */
+export function LineFacts({
+	facts,
+	receipt,
+	documentsAt,
+}: {
+	facts: readonly (readonly [name: string, value: string])[];
+	receipt: { number: string; path: string } | null;
+	/** Where the receipt of a payment is issued; null for what has none. */
+	documentsAt: string | null;
+}) {
+	const receiptAt = receipt?.path ?? documentsAt;
+	return (
+		<DeskSheet id="facts" title={words.line.facts}>
+			<div className="sheet-body">
+				<dl className="facts">
+					{facts.map(([name, value]) => (
+						<div key={`${name} ${value}`} className="contents">
+							<dt>{name}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+				{receiptAt ? (
+					<p className="btns mt-3">
+						<DeskButtonLink look="line" to={receiptAt}>
+							{receipt ? moneyWords.documents.receipt(receipt.number) : moneyWords.documents.noReceipt}
+						</DeskButtonLink>
+					</p>
+				) : null}
+			</div>
+		</DeskSheet>
 	);
 }

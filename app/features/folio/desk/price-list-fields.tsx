@@ -1,6 +1,7 @@
 import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { priceGroups } from "../price-list.ts";
@@ -26,14 +27,7 @@ export function PriceListFields({ today }: { today: HotelDate }) {
 						</option>
 					))}
 				</SelectField>
-				<TextField
-					name="price"
-					label={words.fields.price}
-					inputMode="decimal"
-					maxLength={12}
-					autoComplete="off"
-					required
-				/>
+				<AmountField name="price" label={words.fields.price} required />
 				<SelectField name="taxCode" label={words.fields.taxCode}>
 					<option value="gst">{words.taxCodes.gst(percentOf(taxRates.gst, today))}</option>
 					<option value="none">{words.taxCodes.none}</option>

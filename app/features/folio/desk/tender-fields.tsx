@@ -2,6 +2,7 @@ import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import type { deskTenders } from "#app/lib/tenders.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { changeDue, toBzdCents } from "../tender.ts";
@@ -100,16 +101,16 @@ export function TenderFields({
 			</fieldset>
 			<div className="cols2 keep items-end">
 				<div className="for-usd">
-					<Money name={amountName} label={words.amount} {...controlOf(amountName)} />
+					<AmountField name={amountName} label={words.amount} {...controlOf(amountName)} />
 				</div>
 				<div className="for-cash-usd">
-					<Money name="given" label={words.given} />
+					<AmountField name="given" label={words.given} />
 				</div>
 				<div className="for-cash-bzd">
-					<Money name="amountBzd" label={words.amountBzd} {...controlOf("amountBzd")} />
+					<AmountField name="amountBzd" label={words.amountBzd} {...controlOf("amountBzd")} />
 				</div>
 				<div className="for-cash-bzd">
-					<Money name="givenBzd" label={words.givenBzd} />
+					<AmountField name="givenBzd" label={words.givenBzd} />
 				</div>
 				<div className="for-card">
 					<TextField name="slip" label={words.slip} maxLength={40} autoComplete="off" />
@@ -142,20 +143,5 @@ export function TenderFields({
 				</div>
 			</fieldset>
 		</>
-	);
-}
-
-function Money({
-	name,
-	label,
-	...rest
-}: {
-	name: string;
-	label: string;
-	value?: string;
-	onChange?: (event: { currentTarget: HTMLInputElement }) => void;
-}) {
-	return (
-		<TextField name={name} label={label} inputMode="decimal" maxLength={12} autoComplete="off" {...rest} />
 	);
 }

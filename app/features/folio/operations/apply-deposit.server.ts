@@ -1,6 +1,6 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { maxAmountCents } from "../policy.ts";
+import { lineByCode } from "../entries.ts";
 import {
 	centsOn,
 	findReservationOfFolio,
@@ -38,21 +38,13 @@ export async function applyDeposit(
 			write: async ({ tx }) => {
 				const heldCents = await readDepositsHeldCents(tx, reservationId);
 				const amountCents = input.amountCents ?? heldCents;
-				if (!isAmount(amountCents, maxAmountCents) || amountCents > heldCents)
-					throw refuseMoney("amount_invalid");
+				if (!isAmount(amountCents) || amountCents > heldCents) throw refuseMoney("amount_invalid");
 				return {
 					transaction: {
 						act: "apply_deposit",
 						tender: "deposit",
 						entries: [
-							{
-								accountId: "guest_folios",
-								folioId,
-								kind: "deposit",
-								line: 0,
-								descriptionCode: "deposit",
-								amountCents: -amountCents,
-							},
+							lineByCode(folioId, "deposit", "deposit", -amountCents),
 							{ accountId: "deposits_held", amountCents, line: 0 },
 						],
 					},

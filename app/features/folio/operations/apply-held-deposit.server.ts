@@ -39,7 +39,7 @@ export async function applyDepositOnArrival(
 }
 
 /**
- * What a step has applied is held again, once a step was taken back and nobody of the party is in house: after a check-in that
+ * What a step has applied is held again, once a step was undone and nobody of the party is in house: after a check-in that
  * was none, or a no-show who came.
  */
 export async function holdDepositAgain(
@@ -60,7 +60,7 @@ export async function holdDepositAgain(
 				sql`not exists (select from ledger_transactions back where back.reverses_id = ${ledgerTransactions.id})`,
 			),
 		);
-	for (const { id } of applied) await takeBack(tx, id, "not_in_house", byRule(acting));
+	for (const { id } of applied) await reverse(tx, id, "not_in_house", byRule(acting));
 }
 
 /**
@@ -74,7 +74,7 @@ export async function applyHeldDeposit(
 ): Promise<void> {
 	const isOverpaid = ({ balanceCents }: { balanceCents: number }) => balanceCents < 0;
 	const overpaid = (await listOpenFolios(tx, reservationId)).filter(isOverpaid).map(({ id }) => id);
-	for (const id of await listAppliedTo(tx, overpaid)) await takeBack(tx, id, "bill_overpaid", byRule(acting));
+	for (const id of await listAppliedTo(tx, overpaid)) await reverse(tx, id, "bill_overpaid", byRule(acting));
 	let heldCents = await readDepositsHeldCents(tx, reservationId);
 	for (const folio of await listOpenFolios(tx, reservationId)) {
 		const amountCents = Math.min(heldCents, folio.balanceCents);
@@ -119,7 +119,7 @@ async function listAppliedTo(tx: Transaction, folioIds: readonly string[]): Prom
 	return rows.map(({ id }) => id);
 }
 
-async function takeBack(
+async function reverse(
 	tx: Transaction,
 	transactionId: string,
 	code: ReasonCode,

@@ -76,7 +76,7 @@ export function billCheckOut(
 }
 
 /**
- * The bill after a check-out, a no-show or a cancellation was taken back: the bills that were closed with it are open again, and what was
+ * The bill after a check-out, a no-show or a cancellation was undone: the bills that were closed with it are open again, and what was
  * owed for nights not slept is no longer.
  */
 export const billUndo: StepMoney = async (tx, step, acting) => {
@@ -96,7 +96,7 @@ export const billSettlement: StepMoney = async (tx, step, acting) => {
 };
 
 /**
- * A check-in is taken back only while nothing is on the bill: what was charged was charged to somebody. The deposit that it
+ * A check-in is undone only while nothing is on the bill: what was charged was charged to somebody. The deposit that it
  * put on the bill is held again.
  */
 export const billUndoCheckIn: StepMoney = async (tx, { reservationId }, acting) => {
@@ -124,7 +124,7 @@ async function isSomebodyLeft(tx: Transaction, reservationId: string): Promise<b
 	return left > 0;
 }
 
-/** Opens the bills again that were closed on the day: a step is taken back on its own day only. */
+/** Opens the bills again that were closed on the day: a step is undone on its own day only. */
 async function reopenFoliosOf(tx: Transaction, { reservationId, date }: Step): Promise<void> {
 	const closed = await tx
 		.select({ id: folios.id })

@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { listChanges, type SettingRefusal, toVersion } from "#app/features/catalog/setting-version.ts";
-import { mayAct } from "#app/features/staff/permissions.ts";
+import { changeSetting } from "#app/features/catalog/operations/change-setting.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db } from "#db/connection/database.ts";
 import { priceListItems } from "#db/schema/folio.ts";
@@ -22,29 +19,23 @@ export function toPriceListSetting(row: PriceListSetting): PriceListSetting {
  */
 export async function changePriceListItem(
 	db: Db,
-	input: { itemId: string; version: string; setting: PriceListSetting },
+	{ itemId, ...input }: { itemId: string; version: string; setting: PriceListSetting },
 	acting: Acting,
-): Promise<Outcome<object, SettingRefusal<PriceListSetting> | { reason: "name_taken" }>> {
-	const { itemId, version, setting } = input;
-	if (!mayAct(acting, "change_price_list")) return { ok: false, reason: "not_allowed" };
+) {
+	const itself = eq(priceListItems.id, itemId);
 	try {
-		return await db.transaction(async (tx) => {
-			const [row] = await tx.select().from(priceListItems).where(eq(priceListItems.id, itemId)).for("update");
-			if (!row) return { ok: false, reason: "unknown" } as const;
-			const current = toPriceListSetting(row);
-			const changes = listChanges(current, setting);
-			if (Object.keys(changes).length === 0) return { ok: true } as const;
-			if (toVersion(current) !== version) return { ok: false, reason: "changed_meanwhile", current } as const;
-			await tx.update(priceListItems).set(setting).where(eq(priceListItems.id, itemId));
-			await recordAudit(
-				tx,
-				{ act: "change_price_list_item", subject: { kind: "setting", id: `price-list/${itemId}` }, changes },
-				acting,
-			);
-			return { ok: true } as const;
+		return await changeSetting<PriceListSetting>(db, input, acting, {
+			act: "change_price_list_item",
+			may: "change_price_list",
+			subject: { kind: "setting", id: `price-list/${itemId}` },
+			lock: async (tx) => {
+				const [row] = await tx.select().from(priceListItems).where(itself).for("update");
+				return row && toPriceListSetting(row);
+			},
+			write: (tx, setting) => tx.update(priceListItems).set(setting).where(itself),
 		});
 	} catch (error) {
-		if (sqlState(error) === "23505") return { ok: false, reason: "name_taken" };
+		if (sqlState(error) === "23505") return { ok: false, reason: "name_taken" } as const;
 		throw error;
 	}
 }

@@ -99,7 +99,7 @@ async function listCharges(
 		case "free_text": {
 			const { department, quantity, unitCents } = charge;
 			const description = toLine(charge.description);
-			if (!isAmount(unitCents, maxAmountCents) || !isQuantity(quantity)) throw refuseMoney("amount_invalid");
+			if (!isAmount(unitCents) || !isQuantity(quantity)) throw refuseMoney("amount_invalid");
 			if (description.length === 0 || description.length > 200) throw refuseMoney("not_possible");
 			const terms = termsOfDepartment[department];
 			return [priceCharge({ department, description, quantity, unitCents, ...terms, day: businessDate })];
@@ -149,7 +149,7 @@ async function isBilledTo(tx: Transaction, reservationId: string, billedId: stri
 	return visit !== undefined;
 }
 
-/** A treatment or a dinner as it was agreed. One that was charged stays charged until that is taken back. */
+/** A treatment or a dinner as it was agreed. One that was charged stays charged until that is voided. */
 async function priceService(
 	tx: Transaction,
 	{ from, reservationId }: { from: "treatment" | "dinner"; reservationId: string },
@@ -191,7 +191,7 @@ async function findService(
 	);
 }
 
-/** Which treatments and dinners are on a bill now: charged, and not taken back. */
+/** Which treatments and dinners are on a bill now: charged, and not voided. */
 export async function listChargedServices(
 	db: Pick<Db, "select">,
 	reservationIds: readonly string[],

@@ -8,7 +8,7 @@ import { takeFoliosForPosting } from "./write-ledger.server.ts";
 
 /**
  * Charges the treatments and dinners of a stay that have begun and were never on a bill, at their agreed prices: none is
- * forgotten when the guest leaves. What staff have taken back stays taken back. Nothing is charged twice, however often this
+ * forgotten when the guest leaves. What staff have voided stays voided. Nothing is charged twice, however often this
  * is called.
  * @returns what was charged, in US cents
  */
@@ -29,15 +29,11 @@ export async function chargeVisits(
 }
 
 /**
- * Takes the charge of a visit back that is cancelled, on the bill where it is; a visit that is on none has nothing to
- * take back. An earlier day makes no difference: the cancellation decides.
+ * Voids the charge of a visit that is cancelled, on the bill where it is; a visit without a charge has nothing to void. An
+ * earlier day makes no difference: the cancellation decides.
  * @returns false where a discount, a voucher or a closed bill is in the way
  */
-export async function takeBackVisitCharge(
-	tx: Transaction,
-	visitId: string,
-	{ now }: Acting,
-): Promise<boolean> {
+export async function voidVisitCharge(tx: Transaction, visitId: string, { now }: Acting): Promise<boolean> {
 	const { rows } = await tx.execute<{ id: string }>(sql`
 		select distinct o.transaction_id as id
 		from ledger_entries e join ledger_entries o on o.id = e.line_id

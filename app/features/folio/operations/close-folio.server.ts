@@ -70,7 +70,7 @@ export function judgeOpenBalance(
 	return reason?.trim() ? null : "reason_missing";
 }
 
-/** Opens a closed bill again, as after a check-out that was taken back. A manager may, with a reason. */
+/** Opens a closed bill again, as after a check-out that was undone. A manager may, with a reason. */
 export async function reopenFolio(
 	db: Db | Transaction,
 	input: { folioId: string; reason: string; version?: number },

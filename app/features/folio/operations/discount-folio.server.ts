@@ -44,7 +44,6 @@ export async function discountFolio(
 				) &&
 				(!("amountCents" in discount) || centsOn({ entries }, "guest_folios") === -discount.amountCents),
 			write: async ({ tx }) => {
-				if (!reason.trim()) throw refuseMoney("reason_missing");
 				const lines = await listLiveEntries(tx, lineIds);
 				if (
 					lineIds.length === 0 ||
@@ -80,6 +79,7 @@ export async function discountFolio(
 								{
 									...divideDiscount(partsOf(line), off, partsGivenOn(line.lineId)),
 									description: line.description,
+									promoCode: line.promoCode,
 									discountsLineId: line.lineId,
 								},
 								folioId,

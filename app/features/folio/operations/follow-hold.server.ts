@@ -6,7 +6,7 @@ import { balanceOfReservation } from "../balance-queries.server.ts";
 
 /**
  * What the money of a reservation means for its hold (`settleHold`), after an act of money or a step with the hold, in its
- * transaction. Deposits and payments of bills count, however they were paid, less what was given back.
+ * transaction. Deposits and payments of bills count, however they were paid, less refunds.
  * @param hold.isDecided staff have just agreed on an end
  * @returns whether the stay was confirmed by it
  */
@@ -19,7 +19,7 @@ export async function followHold(
 	return settleHold(tx, { reservationId, receivedCents, isDecided }, acting);
 }
 
-/** After a hold was dropped, or a deposit asked for: money that was received may wait for staff, or confirm the stay. */
+/** After a hold was released, or a deposit asked for: money that was received may wait for staff, or confirm the stay. */
 export const billHold: StepMoney = async (tx, { reservationId }, acting) => {
 	await followHold(tx, { reservationId }, acting);
 	return null;

@@ -1,8 +1,8 @@
 import type { Acting } from "#app/lib/actor.ts";
-import { isReasonGiven, type Reason } from "#app/lib/row-codes.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { requirePayOutApproved } from "../money-out-limits.server.ts";
-import { atClosing, maxAmountCents } from "../policy.ts";
+import { atClosing } from "../policy.ts";
 import type { CashDestination, MoneyPlace } from "./pay-out-service-charge.server.ts";
 import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
@@ -33,9 +33,8 @@ export async function moveCash(
 			reason,
 			isSame: (written) => centsOn(written, to) === amountCents && centsOn(written, from) === -amountCents,
 			write: async ({ tx, businessDate: date }) => {
-				if (!isReasonGiven(reason)) throw refuseMoney("reason_missing");
 				if (from === to) throw refuseMoney("not_possible");
-				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
+				if (!isAmount(amountCents)) throw refuseMoney("amount_invalid");
 				// What is taken out when a drawer is closed has just been counted, and is on its slip.
 				if (isPayOut(from, to) && !input.idempotencyKey.startsWith(atClosing))
 					await requirePayOutApproved(tx, { amountCents, date }, acting);

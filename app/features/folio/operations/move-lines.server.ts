@@ -6,7 +6,7 @@ import { type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.s
 
 /**
  * Moves lines, with their discounts, or payments from one bill of a reservation to another, in one transaction. A line that a colleague has moved or
- * taken back meanwhile is not moved, and neither are the others.
+ * voided meanwhile is not moved, and neither are the others.
  */
 export async function moveLines(
 	db: Db | Transaction,
@@ -70,7 +70,7 @@ function moveEntry(entry: WrittenEntry, toFolioId: string, line: number): Ledger
 	if (folioId === null || kind === null || lineId === null)
 		throw new Error("This entry is no line of a bill.");
 	return [
-		takeBackEntry(entry, line),
+		reverseEntry(entry, line),
 		{
 			...factsOf(entry),
 			accountId: "guest_folios",
@@ -84,7 +84,7 @@ function moveEntry(entry: WrittenEntry, toFolioId: string, line: number): Ledger
 }
 
 /** The exact opposite of a line of a bill, on the same bill. */
-export function takeBackEntry(entry: WrittenEntry, line: number): LedgerEntry {
+export function reverseEntry(entry: WrittenEntry, line: number): LedgerEntry {
 	const { folioId, kind, lineId } = entry;
 	if (folioId === null || kind === null || lineId === null)
 		throw new Error("This entry is no line of a bill.");
@@ -118,6 +118,7 @@ function factsOf(entry: WrittenEntry) {
 	return {
 		description: entry.description,
 		descriptionCode: entry.descriptionCode,
+		promoCode: entry.promoCode,
 		itemId: entry.itemId,
 		stayId: entry.stayId,
 		night: entry.night,

@@ -4,7 +4,6 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerAccounts, ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerAccountId } from "../entries.ts";
 import { requirePayOutApproved } from "../money-out-limits.server.ts";
-import { maxAmountCents } from "../policy.ts";
 import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 
 /** Where money of the hotel can be. */
@@ -31,7 +30,7 @@ async function lockAccountCents(tx: Transaction, accountId: LedgerAccountId): Pr
 }
 
 /**
- * Pays service charge out to the staff whose it is: from the bank or a drawer, at most what is in the pool.
+ * Pays service charge out to the staff, from the bank or a drawer, at most what is in the pool.
  * @param input.reason for which weeks, and under which scheme
  */
 export async function payOutServiceCharge(
@@ -51,10 +50,8 @@ export async function payOutServiceCharge(
 			isSame: (written) =>
 				written.act === "pay_out_service_charge" && centsOn(written, from) === -amountCents,
 			write: async ({ tx, businessDate: date }) => {
-				if (!reason.trim()) throw refuseMoney("reason_missing");
 				const poolCents = -(await lockAccountCents(tx, "service_charge_pool"));
-				if (!isAmount(amountCents, maxAmountCents) || amountCents > poolCents)
-					throw refuseMoney("amount_invalid");
+				if (!isAmount(amountCents) || amountCents > poolCents) throw refuseMoney("amount_invalid");
 				if (from !== "bank") await requirePayOutApproved(tx, { amountCents, date }, acting);
 				return {
 					transaction: {

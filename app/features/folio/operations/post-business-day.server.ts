@@ -5,8 +5,8 @@ import { type PostedNights, postNights } from "./post-nights.server.ts";
 import { settleDay } from "./post-settlement.server.ts";
 
 /**
- * Everything that belongs into a business day before it is closed: its nights, and what was decided about nights that were
- * not slept. Part of the close, in its transaction; what is posted already is not posted again.
+ * Posts everything of a business day before it is closed: its nights, and what was decided about nights that were not slept.
+ * Part of the close, in its transaction. Nothing is posted twice.
  */
 export async function postBusinessDay(
 	tx: Transaction,

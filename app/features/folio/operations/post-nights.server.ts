@@ -4,8 +4,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { mergeByNight, type PricedLine } from "#app/lib/priced-line.ts";
 import type { Transaction } from "#db/connection/database.ts";
-import { chargeOfPricedLine, entriesOfCharge } from "../entries.ts";
-import { changeOfNight, type PostedNight } from "../night-change.ts";
+import { type Charge, chargeOfPricedLine, entriesOfCharge, type TaxCode } from "../entries.ts";
 import { type NewTransaction, takeFoliosForPosting, writeTransactions } from "./write-ledger.server.ts";
 
 /** What was posted, in US cents. */
@@ -116,10 +115,11 @@ async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[
 		with s as materialized (select s.id, s.reservation_id, s.nights from stays s where ${which})
 		select s.id, s.reservation_id as "reservationId", s.nights as lines, coalesce((
 			select json_agg(json_build_object(
-				'night', n.night, 'description', n.description, 'itemId', n.item_id, 'stands', n.stands, 'changes', n.changes,
+				'night', n.night, 'description', n.description, 'promoCode', n.promo_code, 'itemId', n.item_id, 'stands', n.stands, 'changes', n.changes,
 				'baseCents', n.base, 'taxCents', n.tax, 'taxCode', n.code, 'taxBasisPoints', n.points))
 			from (
-				select e.night::text as night, min(e.description) as description, min(e.item_id) as item_id,
+				select e.night::text as night, min(e.description) as description,
+					min(e.promo_code) as promo_code, min(e.item_id) as item_id,
 					bool_or(e.kind = 'night' and e.takes_back_id is null and back.id is null) as stands,
 					(count(distinct e.line_id) filter (where e.kind = 'night_change'))::int as changes,
 					sum(e.base_cents)::int as base, sum(e.tax_cents)::int as tax,
@@ -131,4 +131,47 @@ async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[
 		), '[]'::json) as posted
 		from s order by s.reservation_id, s.id`);
 	return rows.map((row) => ({ ...row, lines: mergeByNight(row.lines) }));
+}
+
+/** What was posted for a night of a stay, its changes among it. US cents. */
+type PostedNight = {
+	night: HotelDate;
+	description: string;
+	promoCode: string | null;
+	itemId: string | null;
+	/** Whether the night itself counts: staff who have taken it back have decided about it. */
+	stands: boolean;
+	/** How often its price was changed after it was posted. */
+	changes: number;
+	baseCents: number;
+	taxCents: number;
+	taxCode: TaxCode;
+	taxBasisPoints: number;
+};
+
+/**
+ * The charge by which a posted night comes to the price that is agreed now: more, less, or the whole back for a night that
+ * the stay no longer has. Null when it agrees, or when staff have taken the night back.
+ */
+function changeOfNight(posted: PostedNight, lines: readonly PricedLine[]): Charge | null {
+	if (!posted.stands) return null;
+	const agreed = lines.find(({ night }) => night === posted.night);
+	const baseCents = (agreed?.baseCents ?? 0) - posted.baseCents;
+	const taxCents = (agreed?.tax.cents ?? 0) - posted.taxCents;
+	if (baseCents === 0 && taxCents === 0) return null;
+	return {
+		kind: "night_change",
+		department: "room",
+		description: agreed?.description ?? posted.description,
+		promoCode: agreed ? agreed.promoCode : posted.promoCode,
+		itemId: agreed?.itemId ?? posted.itemId,
+		night: posted.night,
+		quantity: 1,
+		unitCents: null,
+		baseCents,
+		serviceChargeCents: 0,
+		taxCents,
+		taxCode: posted.taxCode,
+		taxBasisPoints: posted.taxBasisPoints,
+	};
 }

@@ -4,13 +4,14 @@ import { takeBusinessDay } from "#app/features/business-days/operations/take-bus
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
+import { lineByCode } from "../entries.ts";
 import { listLiveEntries } from "../written-transactions.server.ts";
-import { takeBackEntry } from "./move-lines.server.ts";
+import { reverseEntry } from "./move-lines.server.ts";
 import { takeFoliosForPosting, writeTransaction } from "./write-ledger.server.ts";
 
 /**
  * Posts what staff or the rule have decided about nights that were not slept, in the transaction that decides it, which holds the
- * reservation: a cancellation. Each amount is posted once; one that was changed or forgotten since is taken back first.
+ * reservation: a cancellation. Each amount is posted once; one that was changed or forgotten since is voided first.
  */
 export async function postSettlement(
 	tx: Transaction,
@@ -95,7 +96,7 @@ async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting:
 	);
 	for (const decision of due) {
 		const folioId = folioOf(decision.reservationId, decision.stayId);
-		await takeBack(tx, decision, date, acting);
+		await reverse(tx, decision, date, acting);
 		if (decision.cents > 0) await post(tx, decision, { date, folioId }, acting);
 		await recordAudit(
 			tx,
@@ -110,8 +111,8 @@ async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting:
 	return due.length;
 }
 
-/** Takes back what is posted and no longer decided, on the bill where it is. */
-async function takeBack(tx: Transaction, decision: Decision, date: HotelDate, acting: Acting): Promise<void> {
+/** Reverses what is posted and no longer decided, on the bill where it is. */
+async function reverse(tx: Transaction, decision: Decision, date: HotelDate, acting: Acting): Promise<void> {
 	for (const entry of await listLiveEntries(tx, decision.lineIds))
 		await writeTransaction(
 			tx,
@@ -123,7 +124,7 @@ async function takeBack(tx: Transaction, decision: Decision, date: HotelDate, ac
 				reservationId: decision.reservationId,
 				reasonCode: "settlement_changed",
 				entries: [
-					takeBackEntry(entry, 0),
+					reverseEntry(entry, 0),
 					{ accountId: "cancellation_revenue", amountCents: entry.amountCents, line: 0 },
 				],
 			},
@@ -154,16 +155,7 @@ async function post(
 			idempotencyKey: `settlement:${id}:${decision.times}`,
 			reservationId: decision.reservationId,
 			entries: [
-				{
-					accountId: "guest_folios",
-					folioId,
-					kind: "settlement",
-					line: 0,
-					descriptionCode: decision.why,
-					itemId: id,
-					stayId,
-					amountCents: cents,
-				},
+				{ ...lineByCode(folioId, "settlement", decision.why, cents), itemId: id, stayId },
 				{ accountId: "cancellation_revenue", amountCents: -cents, line: 0 },
 			],
 		},

@@ -9,7 +9,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/outcome.ts";
-import { type Reason, reasonColumns } from "#app/lib/row-codes.ts";
+import { isReasonGiven, type Reason, reasonColumns } from "#app/lib/row-codes.ts";
 import { sqlState, violatedConstraint } from "#app/lib/sql-state.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -18,6 +18,7 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import type { FolioHeader } from "../bill.ts";
 import type { LedgerAccountId } from "../entries.ts";
 import { type MoneyOutRefusal, requireCashInDrawer } from "../money-out-limits.server.ts";
+import { maxAmountCents } from "../policy.ts";
 import { followHold } from "./follow-hold.server.ts";
 import { lockFolios, type NewTransaction, writeTransaction } from "./write-ledger.server.ts";
 
@@ -26,7 +27,7 @@ export type MoneyRefusal = {
 	reason:
 		| MoneyOutRefusal["reason"]
 		| "not_allowed"
-		/** It needs a reason, as everything that takes back or gives away. */
+		/** It needs a reason, like everything that voids or gives away. */
 		| "reason_missing"
 		| "folio_unknown"
 		| "folio_closed"
@@ -38,7 +39,7 @@ export type MoneyRefusal = {
 		| "not_possible"
 		| "already_charged"
 		| "already_reversed"
-		/** A payment has been given back in part, a line has a discount, a voucher pays for it: that is taken back first. */
+		/** A payment was refunded in part, a line has a discount, or a voucher pays for it: that is voided first. */
 		| "something_depends"
 		| "amount_invalid"
 		/** What was handed over is less than the amount. */
@@ -76,7 +77,7 @@ export type MoneyStep = { tx: Transaction; businessDate: HotelDate; folios: Foli
 /**
  * Runs one act of money: under the locks of the reservation, of the business day and of its bills, in this order; once for each
  * key; with its audit row. A form that is sent twice is answered with what it has done the first time. A stay that is held
- * follows its money in the same transaction, so that no way of paying and giving back forgets it: its villas are locked first.
+ * follows its money in the same transaction, so that no payment and no refund forgets it: its villas are locked first.
  * @param step.write what is written, or a refusal thrown by `refuseMoney`
  */
 export async function postToLedger(
@@ -92,6 +93,7 @@ export async function postToLedger(
 		reservationIds?: readonly string[];
 		/** The version of the first bill that the form saw. */
 		version?: number | undefined;
+		/** Left out by an act that needs none; an empty one is refused. */
 		reason?: Reason | undefined;
 		/** Whether what the same key has written before is what is asked for now. */
 		isSame: (written: WrittenAct) => boolean;
@@ -140,6 +142,7 @@ async function postOnce(
 			if (locked.some(({ closedAt }) => closedAt !== null)) throw refuseMoney("folio_closed");
 			const own = locked.find(({ id }) => id === step.folioIds[0]);
 			if (step.version !== undefined && own?.version !== step.version) throw refuseMoney("changed_meanwhile");
+			if (step.reason !== undefined && !isReasonGiven(step.reason)) throw refuseMoney("reason_missing");
 			const inOrder = step.folioIds.flatMap((id) => locked.find((one) => one.id === id) ?? []);
 			const { transaction, changes } = await step.write({ tx, businessDate, folios: inOrder });
 			await requireCashInDrawer(tx, transaction.entries);
@@ -249,6 +252,6 @@ export async function findReservationOfFolio(
 }
 
 /** Whether an amount of a form can be one: whole cents above 0, and no typing error. */
-export function isAmount(cents: number, mostCents: number): boolean {
-	return Number.isSafeInteger(cents) && cents > 0 && cents <= mostCents;
+export function isAmount(cents: number): boolean {
+	return Number.isSafeInteger(cents) && cents > 0 && cents <= maxAmountCents;
 }

@@ -1,5 +1,5 @@
 import type { Acting } from "#app/lib/actor.ts";
-import { isReasonGiven, type Reason } from "#app/lib/row-codes.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { maxAmountCents } from "../policy.ts";
 import { centsOn, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
@@ -30,7 +30,6 @@ export async function recordDrawerDifference(
 			reason,
 			isSame: (written) => centsOn(written, drawer) === differenceCents,
 			write: async () => {
-				if (!isReasonGiven(reason)) throw refuseMoney("reason_missing");
 				const isSane = Number.isSafeInteger(differenceCents) && Math.abs(differenceCents) <= maxAmountCents;
 				if (!isSane || differenceCents === 0) throw refuseMoney("amount_invalid");
 				return {

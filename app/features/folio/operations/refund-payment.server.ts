@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
-import { isReasonGiven, type Reason } from "#app/lib/row-codes.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
 import { isMoneyTender } from "#app/lib/tenders.ts";
+import { toFigures } from "#app/lib/typed-code.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
+import { lineByCode } from "../entries.ts";
 import { requireWithinRefundLimit } from "../money-out-limits.server.ts";
-import { maxAmountCents } from "../policy.ts";
 import { accountOfTender } from "../tender.ts";
 import { findPayment, isReversed, readRefundedCents } from "../written-transactions.server.ts";
 import {
@@ -19,8 +20,8 @@ import {
 } from "./post-to-ledger.server.ts";
 
 /**
- * Gives an amount of a payment back by the way it came: out of the same drawer, by the terminal, to the bank or by the payment
- * provider. At most what is left of the payment, and what the person may give back on one day (`policy.ts`); a voucher is never
+ * Refunds an amount of a payment by the way it came: out of the same drawer, by the terminal, to the bank or by the payment
+ * provider. At most what is left of the payment, and what the person may refund on one day (`policy.ts`); a voucher is never
  * turned into money.
  * @param input.slipNumber of the terminal's refund slip, for a card; the provider's reference of an online refund
  * @param input.seen the bill that the form showed; a payment that was moved away since is a change
@@ -57,8 +58,7 @@ export async function refundPayment(
 			isSame: (written) => written.refundsId === payment.id && refundedBy(written) === amountCents,
 			write: async ({ tx, businessDate }) => {
 				const { tender } = payment;
-				if (!isReasonGiven(reason)) throw refuseMoney("reason_missing");
-				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
+				if (!isAmount(amountCents)) throw refuseMoney("amount_invalid");
 				if (!isMoneyTender(tender)) throw refuseMoney("not_possible");
 				if (await isReversed(tx, payment.id)) throw refuseMoney("already_reversed");
 				// Moved to another bill while this waited.
@@ -72,7 +72,7 @@ export async function refundPayment(
 					if (amountCents > heldCents) throw refuseMoney("amount_invalid");
 				}
 				const slip = input.slipNumber?.trim();
-				if (tender === "card_terminal" && (!slip || slip.replace(/\D/g, "").length >= 12))
+				if (tender === "card_terminal" && (!slip || toFigures(slip).length >= 12))
 					throw refuseMoney("not_possible");
 				await requireWithinRefundLimit(tx, { amountCents, reservationId, date: businessDate }, acting);
 				return {
@@ -84,14 +84,7 @@ export async function refundPayment(
 						tenderNote: slip || null,
 						entries: [
 							folioId
-								? {
-										accountId: "guest_folios",
-										folioId,
-										kind: "refund",
-										line: 0,
-										descriptionCode: "refund",
-										amountCents,
-									}
+								? lineByCode(folioId, "refund", "refund", amountCents)
 								: { accountId: "deposits_held", amountCents, line: 0 },
 							{ accountId: accountOfTender[tender], amountCents: -amountCents, line: 0 },
 						],
@@ -104,7 +97,7 @@ export async function refundPayment(
 	);
 }
 
-/** What a refund has given back, of a bill or of what is held. */
+/** The amount of a refund, of a bill or of a deposit. */
 const refundedBy = (written: WrittenAct) =>
 	centsOn(written, "guest_folios") + centsOn(written, "deposits_held");
 

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { returnVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { isReasonGiven, type Reason } from "#app/lib/row-codes.ts";
+import type { Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerAccountId, LedgerEntry } from "../entries.ts";
 import { requireWithinRefundLimit } from "../money-out-limits.server.ts";
-import { givesMoneyBack, isOfToday } from "../policy.ts";
+import { isOfToday, isRefundedWhenVoided } from "../policy.ts";
 import {
 	areVouchersNeeded,
 	findTransaction,
@@ -17,7 +17,7 @@ import {
 	readRefundedCents,
 	type WrittenTransaction,
 } from "../written-transactions.server.ts";
-import { takeBackEntry } from "./move-lines.server.ts";
+import { reverseEntry } from "./move-lines.server.ts";
 import { type MoneyOutcome, postToLedger, refuseMoney, type SeenFolio } from "./post-to-ledger.server.ts";
 import { readDepositsHeldCents } from "./refund-payment.server.ts";
 
@@ -33,10 +33,10 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	!(act === "take_deposit" && tender === "online");
 
 /**
- * Takes a mistake back, once: with the exact opposite of its entries, on the bill where each line is now. A line that was
- * moved is taken back where it is. What a discount, a refund or an applied deposit depends on stays until that is taken back.
+ * Reverses a mistake once, by the exact opposite of its entries on the bill where each line is now. An entry on which a
+ * discount, a refund or an applied deposit depends stays until that is reversed.
  * A payment or deposit that goes back to the guest is judged as a refund (`policy.ts`). Doors of the desk call
- * `takeBackTransaction` of the documents, which voids its receipt as well.
+ * `voidTransaction` of the documents, which voids its receipt as well.
  * @param input.seen the bill that the form showed; a line that was moved away since is a change
  */
 export async function reverseTransaction(
@@ -65,7 +65,6 @@ export async function reverseTransaction(
 			reason,
 			isSame: ({ reversesId }) => reversesId === transactionId,
 			write: async ({ tx, businessDate }) => {
-				if (!isReasonGiven(reason)) throw refuseMoney("reason_missing");
 				if (!isOfToday(transaction, businessDate) && !mayAct(acting, "reverse_earlier_day"))
 					throw refuseMoney("not_allowed");
 				if (await isReversed(tx, transactionId)) throw refuseMoney("already_reversed");
@@ -86,7 +85,7 @@ export async function reverseTransaction(
 				const deposit = others.find(({ accountId }) => accountId === "deposits_held");
 				if (deposit && deposit.amountCents > (await readDepositsHeldCents(tx, reservationId)))
 					throw refuseMoney("something_depends");
-				const givenBackCents = givesMoneyBack(transaction) ? sumGivenBack(others) : null;
+				const givenBackCents = isRefundedWhenVoided(transaction) ? sumGivenBack(others) : null;
 				if (givenBackCents !== null)
 					await requireWithinRefundLimit(
 						tx,
@@ -95,7 +94,7 @@ export async function reverseTransaction(
 					);
 				if (transaction.tender === "voucher" && transaction.tenderNote)
 					await returnVoucher(tx, transaction.tenderNote);
-				const entries: LedgerEntry[] = [...lines.map((entry) => takeBackEntry(entry, entry.line)), ...others];
+				const entries: LedgerEntry[] = [...lines.map((entry) => reverseEntry(entry, entry.line)), ...others];
 				return {
 					transaction: {
 						act: "reversal",

@@ -7,7 +7,7 @@ import { requireTender } from "./take-payment.server.ts";
 
 /**
  * Takes a deposit for a reservation: money that the hotel holds and has not earned. It is no payment of a bill until it is
- * applied (`applyDeposit`), and is given back by `refundPayment`.
+ * applied (`applyDeposit`), and is refunded by `refundPayment`.
  * @param input.amountCents US cents
  * @param input.seenHeldCents what the form showed as held: another deposit since then is a change that nobody has seen
  */

@@ -1,7 +1,8 @@
 import { takeInVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
 import type { Acting, StaffActing } from "#app/lib/actor.ts";
+import { toFigures } from "#app/lib/typed-code.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { maxAmountCents } from "../policy.ts";
+import { lineByCode } from "../entries.ts";
 import { nextVoucherShare } from "../pricing.ts";
 import { changeDue, entriesOfTender, isOddInDrawer, type Tender, tenderFacts } from "../tender.ts";
 import { listVoucherRows } from "../written-transactions.server.ts";
@@ -9,7 +10,7 @@ import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from 
 
 /** Refuses an amount or a tender that cannot be. */
 export function requireTender(tender: Tender, amountCents: number): void {
-	if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
+	if (!isAmount(amountCents)) throw refuseMoney("amount_invalid");
 	if (isOddInDrawer(tender)) throw refuseMoney("odd_belize_cents");
 	if (tender.kind === "cash_usd" || tender.kind === "cash_bzd") {
 		if (changeDue(tender, amountCents) === null) throw refuseMoney("too_little_given");
@@ -17,13 +18,13 @@ export function requireTender(tender: Tender, amountCents: number): void {
 	const note = tenderFacts(tender, amountCents).tenderNote;
 	if (tender.kind === "card_terminal" && !note) throw refuseMoney("not_possible");
 	// As long as the number of a card: that is never stored, not even by mistake.
-	if (tender.kind === "card_terminal" && note && note.replace(/\D/g, "").length >= 12)
+	if (tender.kind === "card_terminal" && note && toFigures(note).length >= 12)
 		throw refuseMoney("not_possible");
 	if (note && note.length > 80) throw refuseMoney("not_possible");
 }
 
 /**
- * Takes a payment on a bill. More than is owed may be paid: the rest is given back by `refundPayment`. Change is part of
+ * Takes a payment on a bill. More than is owed may be paid: the rest is refunded by `refundPayment`. Change is part of
  * the payment and no refund.
  * @param input.amountCents what is paid, in US cents, no matter what the tender
  */
@@ -51,14 +52,7 @@ export async function takePayment(
 						act: "payment",
 						...facts,
 						entries: [
-							{
-								accountId: "guest_folios",
-								folioId,
-								kind: "payment",
-								line: 0,
-								descriptionCode: "payment",
-								amountCents: -amountCents,
-							},
+							lineByCode(folioId, "payment", "payment", -amountCents),
 							...entriesOfTender(tender, amountCents),
 						],
 					},
@@ -101,15 +95,7 @@ export async function payWithVoucher(
 						tender: "voucher",
 						tenderNote: code,
 						entries: [
-							{
-								accountId: "guest_folios",
-								folioId,
-								kind: "payment",
-								line: 0,
-								descriptionCode: "voucher",
-								itemId: taken.rewardId,
-								amountCents: -share,
-							},
+							{ ...lineByCode(folioId, "payment", "voucher", -share), itemId: taken.rewardId },
 							{ accountId: "vouchers_redeemed", amountCents: share, line: 0 },
 						],
 					},

@@ -1,7 +1,7 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
+import { lineByCode } from "../entries.ts";
 import { requireWithinWriteOffLimit } from "../money-out-limits.server.ts";
-import { maxAmountCents } from "../policy.ts";
 import {
 	centsOn,
 	findReservationOfFolio,
@@ -36,22 +36,14 @@ export async function writeOff(
 			reason,
 			isSame: (written) => written.act === "write_off" && centsOn(written, "written_off") === amountCents,
 			write: async ({ tx, businessDate }) => {
-				if (!reason.trim()) throw refuseMoney("reason_missing");
-				if (!isAmount(amountCents, maxAmountCents)) throw refuseMoney("amount_invalid");
+				if (!isAmount(amountCents)) throw refuseMoney("amount_invalid");
 				if (amountCents > (await readBalanceCents(tx, folioId))) throw refuseMoney("amount_invalid");
 				await requireWithinWriteOffLimit(tx, { amountCents, reservationId, date: businessDate }, acting);
 				return {
 					transaction: {
 						act: "write_off",
 						entries: [
-							{
-								accountId: "guest_folios",
-								folioId,
-								kind: "write_off",
-								line: 0,
-								descriptionCode: "write_off",
-								amountCents: -amountCents,
-							},
+							lineByCode(folioId, "write_off", "write_off", -amountCents),
 							{ accountId: "written_off", amountCents, line: 0 },
 						],
 					},

@@ -1,23 +1,34 @@
 import { useEffect, useRef } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import {
+	RegistrationFields,
+	toRegistrationValues,
+} from "#app/features/guests/components/registration-fields.tsx";
 import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { isolate } from "#app/lib/isolate.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import { FinalStep } from "./check-in-final.tsx";
-import type { CheckInPageProps, CheckInUnit } from "./check-in-part.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import {
+	type CheckInPageProps,
+	CheckInPartForm,
+	type CheckInPartProps,
+	type CheckInUnit,
+	FinalStep,
+	missingOf,
+} from "./check-in-part.tsx";
 import { KeysPart, MoneyPart, VillaPart } from "./check-in-parts.tsx";
-import { WhoPart } from "./check-in-who.tsx";
 
 /** Check-in in four parts, each saved by itself in any order, and at the end the check-in. */
 export function CheckInPage(props: CheckInPageProps) {
-	const { guest, party, chosen, reference, businessDate } = props;
+	const { guest, party, together, chosen, reference, businessDate } = props;
 	const units = party.filter(({ unit }) => chosen.includes(unit));
 	const [first] = units;
 	const page = useRef<HTMLDivElement>(null);
@@ -45,7 +56,14 @@ export function CheckInPage(props: CheckInPageProps) {
 					<SegmentLinks
 						label={words.villas.label}
 						links={[
-							{ to: here, label: words.villas.all(party.length), isCurrent: chosen.length === party.length },
+							...(together.length === party.length
+								? [
+										{
+											...{ to: here, label: words.villas.all(party.length) },
+											isCurrent: chosen.length === party.length,
+										},
+									]
+								: []),
 							...party.map(({ unit, villa }) => ({
 								to: `${here}?unit=${unit}`,
 								label: shortVillaName(villa.name),
@@ -155,3 +173,57 @@ function BeforeHandingOver({ guest }: Pick<CheckInPageProps, "guest">) {
 		</DeskSheet>
 	);
 }
+
+/** Who arrives, and when: the adults of one villa are registered here. */
+function WhoPart(props: CheckInPartProps) {
+	const { units, result, time, guest, reference } = props;
+	const [unit] = units;
+	const arrivedAt = unit?.arrivedAt ?? null;
+	const isDone = !missingOf(units).includes("who");
+	return (
+		<CheckInPartForm
+			part="who"
+			page={props}
+			sub={{ done: words.parts.who.done(namesOf(units), arrivedAt), open: words.parts.who.open }}
+			values={{
+				...(unit && toRegistrationValues(unit.registered, guest.isUnregistered ? guest.name : undefined)),
+				arrivedAt: isDone ? (arrivedAt ?? "") : time,
+			}}
+			saved={[{ name: words.who.arrivedAt, value: arrivedAt ?? "–" }]}
+			loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).whoSchema}
+		>
+			{({ submitting, look }) => (
+				<>
+					{unit && units.length === 1 ? (
+						<RegistrationFields
+							registered={unit.registered}
+							adults={unit.asked}
+							sent={result?.act === "who" ? result.values : undefined}
+						/>
+					) : (
+						<p className="small soft">{words.who.together}</p>
+					)}
+					<div className="cols2">
+						<TextField
+							name="arrivedAt"
+							type="time"
+							label={words.who.arrivedAt}
+							hint={words.who.arrivedHint}
+						/>
+					</div>
+					<p className="btns">
+						<DeskButton look={look} disabled={submitting}>
+							{words.save}
+						</DeskButton>
+						<Link className="btn plain" to={href("/desk/stays/:reference/registration", { reference })}>
+							{words.who.card}
+						</Link>
+					</p>
+				</>
+			)}
+		</CheckInPartForm>
+	);
+}
+
+const namesOf = (units: readonly CheckInUnit[]) =>
+	units.flatMap(({ registered }) => registered.map(({ name }) => isolate(name))).join(" · ");

@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-words.ts";
 import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import type { StepResult } from "./step-form.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SumTable } from "#app/ui/desk/sum-table.tsx";
+import { AllUnits, StepForm, type StepResult } from "./step-form.tsx";
 
 /** A part as it was saved, its time on the hotel's clock. */
 type ShownPart = { part: CheckInPart; choice: string; reason: string | null; time: string };
@@ -50,8 +56,9 @@ export type CheckInPageProps = {
 		/** Whether nobody of the party is registered yet: then the first one is the guest of the reservation. */
 		isUnregistered: boolean;
 	};
-	/** All stays of the party, and those that the page is for now. */
+	/** All stays of the party, those that are checked in together unless one is chosen, and those that the page is for now. */
 	party: CheckInUnit[];
+	together: number[];
 	chosen: number[];
 	/** What was saved a moment ago; null otherwise. */
 	saved: string | null;
@@ -63,31 +70,47 @@ export type CheckInPageProps = {
 /** What each part of the page is given: the chosen stays. */
 export type CheckInPartProps = CheckInPageProps & { units: CheckInUnit[] };
 
-export const checkInParts = ["who", "villa", "money", "keys"] as const;
+const checkInParts = ["who", "villa", "money", "keys"] as const;
 
 /** The parts that are open in one of the stays. */
 export function missingOf(units: readonly CheckInUnit[]): CheckInPart[] {
 	return checkInParts.filter((part) => units.some(({ missing }) => missing.includes(part)));
 }
 
-/** One part of a check-in: open until it is saved, then folded to one line with a tick. It works without scripts. */
-export function CheckInPartFrame({
+/**
+ * One part of a check-in with its form: open until it is saved, then folded to one line with a tick. It works without scripts.
+ * @param sub what the folded line says: of a part that is done, and of one that is open
+ */
+export function CheckInPartForm({
 	part,
-	isDone,
-	hasErrors,
+	page,
 	sub,
 	aside,
+	before,
+	values,
+	saved = [],
+	loadSchema,
 	children,
 }: {
 	part: CheckInPart;
-	isDone: boolean;
-	/** Whether its form was refused: then it stays open. */
-	hasErrors: boolean;
-	sub: ReactNode;
+	page: CheckInPartProps;
+	sub: { done: ReactNode; open: ReactNode };
 	aside?: ReactNode;
-	children: ReactNode;
+	/** What is said above the form. */
+	before?: ReactNode;
+	/** As of `StepForm`. */
+	values?: FieldValues;
+	saved?: Parameters<typeof StepForm>[0]["saved"];
+	loadSchema: Parameters<typeof StepForm>[0]["loadSchema"];
+	children: (state: { submitting: boolean; errors: FieldErrors; look: "fill" | "line" }) => ReactNode;
 }) {
-	const isOpen = !isDone || hasErrors;
+	const { units, result } = page;
+	const missing = missingOf(units);
+	const isDone = !missing.includes(part);
+	const isRefused = result?.act === part && Object.keys(result.errors).length > 0;
+	const isOpen = !isDone || isRefused;
+	// One filled button: that of the part that comes next.
+	const look = missing[0] === part ? "fill" : "line";
 	return (
 		<details
 			// A part that was saved folds, even where its summary was pressed before.
@@ -100,30 +123,141 @@ export function CheckInPartFrame({
 				<span
 					className={`grid size-8 place-items-center rounded-full font-semibold ${isDone ? "bg-lagoon text-white" : "border-2 border-dashed border-ink-soft group-open:border-0 group-open:bg-ink group-open:text-white"}`}
 				>
-					{isDone ? <DeskIcon name="check" /> : numbers[part]}
+					{isDone ? <DeskIcon name="check" /> : checkInParts.indexOf(part) + 1}
 				</span>
 				<span>
 					<h2 className="type-head">{words.parts[part].title}</h2>
-					<span className="small soft">{sub}</span>
+					<span className="small soft">{isDone ? sub.done : sub.open}</span>
 				</span>
 				{aside ? <span className="num">{aside}</span> : null}
 				{isDone ? <span className="btn plain col-start-4">{words.change}</span> : null}
 			</summary>
-			<div className="px-4 pb-4 sm:pl-15 [&>.note]:mb-3">{children}</div>
+			<div className="px-4 pb-4 sm:pl-15 [&>.note]:mb-3">
+				{before}
+				<StepForm name={part} page={page} values={values} saved={saved} loadSchema={loadSchema}>
+					{(state) => (
+						<>
+							<AllUnits units={units} />
+							{children({ ...state, look })}
+						</>
+					)}
+				</StepForm>
+			</div>
 		</details>
 	);
 }
 
-const numbers = { who: 1, villa: 2, money: 3, keys: 4 } as const;
+/** A part as it was saved for the first of the chosen stays, also while something of it is missing. */
+export const savedPart = ({ units }: CheckInPartProps, part: CheckInPart) =>
+	units[0]?.parts.find((one) => one.part === part);
 
-/** The state of a part in the chosen stays. */
-export function stateOf({ units, result }: CheckInPartProps, part: CheckInPart) {
+const finalWords = words.final;
+const icons = { who: "users", villa: "home", money: "cash", keys: "key" } as const;
+
+/** The saved and the open parts, and the button to check in: only outlined until nothing is open. */
+export function FinalStep(props: CheckInPartProps) {
+	const { units } = props;
+	const missing = missingOf(units);
+	const isIn = units.every(({ status }) => status === "checked_in");
+	const mayCheckIn = units.every((unit) => unit.mayCheckIn);
+	return (
+		<DeskSheet id="final" title={finalWords.title}>
+			<div className="sheet-body fields">
+				<SumTable
+					rows={checkInParts.map((part) => ({
+						name: (
+							<>
+								<DeskIcon name={missing.includes(part) ? icons[part] : "check"} size="s" />{" "}
+								{words.parts[part].title}
+							</>
+						),
+						sum: describePart(units, part),
+						look: "line-above",
+					}))}
+				/>
+				{isIn ? (
+					<CheckedIn {...props} missing={missing.length} />
+				) : mayCheckIn ? (
+					<StepForm
+						name="check-in"
+						page={props}
+						loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).plainStepSchema}
+					>
+						{({ submitting }) => (
+							<>
+								<AllUnits units={units} />
+								<DeskButton look={missing.length === 0 ? "fill" : "line"} big disabled={submitting}>
+									{finalWords.submit(missing.length)}
+								</DeskButton>
+								<p className="small soft">{missing.length === 0 ? finalWords.undoHint : finalWords.hint}</p>
+							</>
+						)}
+					</StepForm>
+				) : (
+					<NotNow {...props} />
+				)}
+			</div>
+		</DeskSheet>
+	);
+}
+
+function CheckedIn({ units, missing, reference }: CheckInPartProps & { missing: number }) {
+	const step = (name: string) => href("/desk/stays/:reference/steps/:step", { reference, step: name });
+	return (
+		<>
+			<p>
+				<span className="strong">{finalWords.done(units[0]?.checkedInAt ?? "")}</span>{" "}
+				<span className={missing > 0 ? "warn" : "soft"}>
+					{missing > 0 ? finalWords.stillMissing(missing) : finalWords.complete}
+				</span>
+			</p>
+			<p className="btns">
+				<DeskButtonLink look="line" icon="key" to={step("keys")}>
+					{finalWords.keys}
+				</DeskButtonLink>
+				{units.some(({ mayUndo }) => mayUndo) ? (
+					<DeskButtonLink look="coral" icon="undo" to={step("undo-check-in")}>
+						{finalWords.undo}
+					</DeskButtonLink>
+				) : null}
+			</p>
+		</>
+	);
+}
+
+/** Why there is no check-in now. */
+function NotNow({ units, reference, businessDate, result }: CheckInPartProps) {
+	const [first] = units;
+	const step = (name: string) => href("/desk/stays/:reference/steps/:step", { reference, step: name });
+	const message = result?.act === "check-in" ? result.errors?.form : undefined;
+	return (
+		<>
+			{message ? (
+				<p role="alert" className="note coral">
+					{message}
+				</p>
+			) : null}
+			{first?.status === "held" ? (
+				<p className="btns">
+					<DeskButtonLink look="fill" to={step("confirm-hold")}>
+						{finalWords.confirmHold}
+					</DeskButtonLink>
+					<DeskButtonLink look="coral" to={step("drop-hold")}>
+						{finalWords.dropHold}
+					</DeskButtonLink>
+				</p>
+			) : first?.status === "confirmed" && first.checkIn > businessDate ? (
+				<p>{finalWords.notYet(formatDeskDay(first.checkIn))}</p>
+			) : (
+				<p>{finalWords.closed}</p>
+			)}
+		</>
+	);
+}
+
+function describePart(units: readonly CheckInUnit[], part: CheckInPart): string {
 	const saved = units.map((unit) => unit.parts.find((one) => one.part === part));
-	return {
-		isDone: !missingOf(units).includes(part),
-		saved: saved[0],
-		hasErrors: result?.act === part && Object.keys(result.errors).length > 0,
-		// One filled button: that of the part that comes next.
-		look: missingOf(units)[0] === part ? ("fill" as const) : ("line" as const),
-	};
+	if (saved.some((one) => one === undefined)) return finalWords.open;
+	if (saved.some((one) => one?.choice === "waiting")) return finalWords.waiting;
+	return finalWords.saved(saved[0]?.time ?? "");
 }

@@ -5,113 +5,80 @@ import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-wo
 import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { NumberField } from "#app/ui/field.tsx";
-import { Hidden } from "./check-in-final.tsx";
-import { CheckInPartFrame, type CheckInPartProps, type CheckInUnit, stateOf } from "./check-in-part.tsx";
-import { StepForm } from "./step-form.tsx";
+import { CheckInPartForm, type CheckInPartProps, type CheckInUnit, savedPart } from "./check-in-part.tsx";
 import { VillaSelect } from "./step-small-forms.tsx";
 
 const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
 
 export function VillaPart(props: CheckInPartProps) {
-	const { units, version, businessDate, result } = props;
-	const { isDone, hasErrors, saved, look } = stateOf(props, "villa");
+	const { units, businessDate, result } = props;
+	const saved = savedPart(props, "villa");
 	const isReady = units.every(isReadyNow(businessDate));
 	const names = listNames(units.map(({ villa }) => shortVillaName(villa.name)));
 	const [first] = units;
-	const free = first?.freeVillas ?? [];
+	const free = units.length > 1 ? [] : (first?.freeVillas ?? []);
 	const isTyped = result?.act === "villa";
 	const chosen = isTyped ? result.values.villaChoice : (saved?.choice ?? (isReady ? "ready" : undefined));
 	const { villa } = words;
 	const asks = isTyped && result.reason === "villa_not_clean";
+	const savedWords = saved && (villa.done[saved.choice] ?? "");
+	const otherSub =
+		units.length > 1 ? villa.otherTogether : free.length === 0 ? villa.otherNone : villa.otherSub;
+	const choices = [
+		{ value: "ready", label: villa.ready, sub: villa.readySub },
+		{ value: "waiting", label: villa.wait, sub: villa.waitSub },
+		{ value: "other", label: villa.other, sub: otherSub, disabled: free.length === 0 },
+		{ value: "accepted", label: villa.accepted, sub: villa.acceptedSub },
+	];
 	return (
-		<CheckInPartFrame
+		<CheckInPartForm
 			part="villa"
-			isDone={isDone}
-			hasErrors={hasErrors}
-			sub={isDone && saved ? (villa.done[saved.choice] ?? "") : <Condition units={units} />}
+			page={props}
+			sub={{ done: savedWords, open: <Condition units={units} /> }}
+			before={units.map((unit) => <StillThere key={unit.unit} unit={unit} businessDate={businessDate} />)}
+			values={{ villaReason: saved?.reason ?? "" }}
+			saved={[{ name: words.parts.villa.title, value: savedWords ?? "–" }]}
+			loadSchema={async () => (await loadSchemas()).villaPartSchema}
 		>
-			{units.map((unit) => (
-				<StillThere key={unit.unit} unit={unit} businessDate={businessDate} />
-			))}
-			<StepForm
-				name="villa"
-				version={version}
-				result={result}
-				values={{ villaReason: saved?.reason ?? "" }}
-				saved={[{ name: words.parts.villa.title, value: saved ? (villa.done[saved.choice] ?? "") : "–" }]}
-				loadSchema={async () => (await loadSchemas()).villaPartSchema}
-			>
-				{({ submitting, errors }) => (
-					<>
-						<Hidden units={units} />
-						<fieldset aria-describedby={errors.villaChoice ? "villaChoice-error" : undefined}>
-							<legend>{(isReady ? villa.legendReady : villa.legend)(names, units.length)}</legend>
-							{errors.villaChoice && !asks ? (
-								<p id="villaChoice-error" className="warn small">
-									{errors.villaChoice}
-								</p>
-							) : null}
+			{({ submitting, errors, look }) => (
+				<>
+					<DeskChoices
+						name="villaChoice"
+						legend={(isReady ? villa.legendReady : villa.legend)(names, units.length)}
+						error={asks ? undefined : errors.villaChoice}
+						aria-describedby={errors.villaChoice ? "villaChoice-error" : undefined}
+					>
+						{choices.map((choice, place) => (
 							<DeskChoice
-								id="villaChoice"
+								key={choice.value}
+								id={place === 0 ? "villaChoice" : undefined}
 								name="villaChoice"
-								value="ready"
-								defaultChecked={chosen === "ready"}
-								label={villa.ready}
-								sub={villa.readySub}
+								defaultChecked={chosen === choice.value}
+								{...choice}
 							/>
-							<DeskChoice
-								name="villaChoice"
-								value="waiting"
-								defaultChecked={chosen === "waiting"}
-								label={villa.wait}
-								sub={villa.waitSub}
-							/>
-							<DeskChoice
-								name="villaChoice"
-								value="other"
-								disabled={free.length === 0 || units.length > 1}
-								defaultChecked={chosen === "other"}
-								label={villa.other}
-								sub={
-									units.length > 1
-										? villa.otherTogether
-										: free.length === 0
-											? villa.otherNone
-											: villa.otherSub
-								}
-							/>
-							<DeskChoice
-								name="villaChoice"
-								value="accepted"
-								defaultChecked={chosen === "accepted"}
-								label={villa.accepted}
-								sub={villa.acceptedSub}
-							/>
-						</fieldset>
-						{free.length === 0 || units.length > 1 ? null : (
-							<div className="villa-other">
-								<VillaSelect villas={free} />
-							</div>
-						)}
-						{asks ? <AskToMarkClean {...props} /> : null}
-						<div className="villa-reason">
-							<ReasonField name="villaReason" label={villa.reason} hint={villa.reasonHint} />
+						))}
+					</DeskChoices>
+					{free.length === 0 ? null : (
+						<div className="villa-other">
+							<VillaSelect villas={free} />
 						</div>
-						<p className="btns">
-							<DeskButton look={look} disabled={submitting}>
-								{villa.save}
-							</DeskButton>
-						</p>
-					</>
-				)}
-			</StepForm>
-		</CheckInPartFrame>
+					)}
+					{asks ? <AskToMarkClean {...props} /> : null}
+					<div className="villa-reason">
+						<ReasonField name="villaReason" label={villa.reason} hint={villa.reasonHint} />
+					</div>
+					<DeskButtonRow look={look} disabled={submitting}>
+						{villa.save}
+					</DeskButtonRow>
+				</>
+			)}
+		</CheckInPartForm>
 	);
 }
 
@@ -153,7 +120,7 @@ function Condition({ units }: { units: readonly CheckInUnit[] }) {
 	));
 }
 
-/** Who has not left the villa yet. Somebody who was forgotten long ago stops nobody. */
+/** Guests who have not left the villa yet. A check-out that was forgotten long ago stops nobody. */
 function StillThere({ unit, businessDate }: { unit: CheckInUnit; businessDate: string }) {
 	const name = shortVillaName(unit.villa.name);
 	return unit.stillThere.map(({ reference, checkOut, name: guest }) => (
@@ -172,98 +139,72 @@ function StillThere({ unit, businessDate }: { unit: CheckInUnit; businessDate: s
 }
 
 export function MoneyPart(props: CheckInPartProps) {
-	const { units, version, result } = props;
-	const { isDone, hasErrors, look } = stateOf(props, "money");
+	const { units, reference } = props;
 	const { dueCents, paidCents } = props.money;
+	const agreedCents = units.reduce((sum, { totalCents }) => sum + totalCents, 0);
 	return (
-		<CheckInPartFrame
+		<CheckInPartForm
 			part="money"
-			isDone={isDone}
-			hasErrors={hasErrors}
-			sub={
-				isDone
-					? words.money.done
-					: words.money.agreed(formatUsd(units.reduce((sum, { totalCents }) => sum + totalCents, 0)))
-			}
+			page={props}
+			sub={{ done: words.money.done, open: words.money.agreed(formatUsd(agreedCents)) }}
 			aside={
 				<>
 					<b>{formatUsd(Math.max(dueCents, 0))}</b> <span className="small soft">{words.money.due}</span>
 				</>
 			}
+			loadSchema={async () => (await loadSchemas()).plainStepSchema}
 		>
-			<StepForm
-				name="money"
-				version={version}
-				result={result}
-				loadSchema={async () => (await loadSchemas()).plainStepSchema}
-			>
-				{({ submitting }) => (
-					<>
-						<Hidden units={units} />
-						<p className="small soft">
-							{paidCents > 0 ? words.money.paid(formatUsd(paidCents)) : words.money.nothingPaid}
-						</p>
-						<p className="btns">
-							<DeskButton look={look} disabled={submitting}>
-								{words.money.paysOnLeaving}
-							</DeskButton>
-							<DeskButtonLink
-								look="plain"
-								icon="cash"
-								to={href("/desk/stays/:reference/folio", { reference: props.reference })}
-							>
-								{deskFolioWords.checkIn.open}
-							</DeskButtonLink>
-						</p>
-					</>
-				)}
-			</StepForm>
-		</CheckInPartFrame>
+			{({ submitting, look }) => (
+				<>
+					<p className="small soft">
+						{paidCents > 0 ? words.money.paid(formatUsd(paidCents)) : words.money.nothingPaid}
+					</p>
+					<p className="btns">
+						<DeskButton look={look} disabled={submitting}>
+							{words.money.paysOnLeaving}
+						</DeskButton>
+						<DeskButtonLink look="plain" icon="cash" to={href("/desk/stays/:reference/folio", { reference })}>
+							{deskFolioWords.checkIn.open}
+						</DeskButtonLink>
+					</p>
+				</>
+			)}
+		</CheckInPartForm>
 	);
 }
 
 export function KeysPart(props: CheckInPartProps) {
-	const { units, version, result } = props;
-	const { isDone, hasErrors, look } = stateOf(props, "keys");
+	const { units } = props;
 	const keysOut = units[0]?.keysOut ?? null;
+	const { open } = words.parts.keys;
 	return (
-		<CheckInPartFrame
+		<CheckInPartForm
 			part="keys"
-			isDone={isDone}
-			hasErrors={hasErrors}
-			sub={isDone && keysOut !== null ? words.keys.done(keysOut) : words.parts.keys.open}
+			page={props}
+			sub={{ done: keysOut === null ? open : words.keys.done(keysOut), open }}
+			values={{ keysOut: String(keysOut ?? 2) }}
+			saved={[{ name: words.keys.keysOut, value: keysOut === null ? "–" : String(keysOut) }]}
+			loadSchema={async () => (await loadSchemas()).keysPartSchema}
 		>
-			<StepForm
-				name="keys"
-				version={version}
-				result={result}
-				values={{ keysOut: String(keysOut ?? 2) }}
-				saved={[{ name: words.keys.keysOut, value: keysOut === null ? "–" : String(keysOut) }]}
-				loadSchema={async () => (await loadSchemas()).keysPartSchema}
-			>
-				{({ submitting }) => (
-					<>
-						<Hidden units={units} />
-						<NumberField
-							name="keysOut"
-							label={units.length > 1 ? words.keys.keysOutEach : words.keys.keysOut}
-							min={0}
-							max={20}
-						/>
-						<p>{words.keys.tell}</p>
-						<ul className="list-disc pl-5">
-							{words.keys.told.map((told) => (
-								<li key={told}>{told}</li>
-							))}
-						</ul>
-						<p className="btns">
-							<DeskButton look={look} disabled={submitting}>
-								{words.save}
-							</DeskButton>
-						</p>
-					</>
-				)}
-			</StepForm>
-		</CheckInPartFrame>
+			{({ submitting, look }) => (
+				<>
+					<NumberField
+						name="keysOut"
+						label={units.length > 1 ? words.keys.keysOutEach : words.keys.keysOut}
+						min={0}
+						max={20}
+					/>
+					<p>{words.keys.tell}</p>
+					<ul className="list-disc pl-5">
+						{words.keys.told.map((told) => (
+							<li key={told}>{told}</li>
+						))}
+					</ul>
+					<DeskButtonRow look={look} disabled={submitting}>
+						{words.save}
+					</DeskButtonRow>
+				</>
+			)}
+		</CheckInPartForm>
 	);
 }

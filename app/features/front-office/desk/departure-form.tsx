@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, type ReactNode, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { readTyped, TenderFields, typedBzd, typedUsd } from "#app/features/folio/desk/tender-fields.tsx";
 import { nameTender } from "#app/features/folio/tender-words.ts";
@@ -8,22 +8,23 @@ import { formatUsd } from "#app/lib/money.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { FormKey } from "#app/ui/form-parts.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 import type { VisitToCome } from "../queries.server.ts";
-import { DepartureSums } from "./departure-sums.tsx";
 import { departureWords as words } from "./desk-departure-words.ts";
-import { KeysBack } from "./step-departures.tsx";
+import { KeysBack, SettlementFields } from "./step-departures.tsx";
 import {
 	StepForm,
 	type StepFormProps,
 	type StepPageUnit,
 	type StepResult,
+	sum,
 	UnitFields,
 	unitsIn,
 } from "./step-form.tsx";
-import { SettlementFields } from "./step-settlement.tsx";
 
 /** What the page of a departure knows of its money. */
 export type DepartureView = {
@@ -40,9 +41,6 @@ export type DepartureView = {
 type Props = StepFormProps & { departure: DepartureView };
 
 const loadSchemas = () => import("../schema.ts");
-
-const sum = (units: readonly StepPageUnit[], of: (unit: StepPageUnit) => number) =>
-	units.reduce((total, unit) => total + of(unit), 0);
 
 /** The fields on which the amounts depend. */
 const deciding = new Set(["unit", "settlement", "cancelVisit", "amount"]);
@@ -75,8 +73,7 @@ export function DepartureForm(props: Props) {
 	return (
 		<StepForm
 			name={step}
-			version={props.version}
-			result={result}
+			page={props}
 			values={{ settlement: "charged", tender: "card_terminal", changeIn: "same" }}
 			loadSchema={async () =>
 				isEarly ? (await loadSchemas()).leaveEarlySchema : (await loadSchemas()).checkOutSchema
@@ -264,5 +261,90 @@ function Visits({
 				))}
 			</p>
 		</fieldset>
+	);
+}
+
+const sumWords = words.sums;
+
+/** What a departure comes to: nights, fee, visits, what is paid, and what is to pay now. */
+function DepartureSums({
+	preview,
+	units,
+	isEarly,
+	reference,
+	children,
+}: {
+	preview: DeparturePreview | null;
+	/** The stays that it is for. */
+	units: readonly StepPageUnit[];
+	isEarly: boolean;
+	reference: string;
+	children: ReactNode;
+}) {
+	if (preview === null)
+		return (
+			<section className="quiet-box">
+				<p>{sumWords.unknown}</p>
+				{children}
+			</section>
+		);
+	const {
+		feeCents,
+		visitsCents,
+		putOnCents,
+		chargedCents,
+		paidCents,
+		heldCents,
+		toPayCents,
+		tooMuchCents,
+		isLast,
+	} = preview;
+	const sleptCents = sum(units, (unit) => unit.sleptCents);
+	const otherCents = chargedCents - sleptCents - feeCents - visitsCents - putOnCents;
+	const most = (of: (unit: StepPageUnit) => number) => Math.max(0, ...units.map(of));
+	const slept = most(({ sleptNights }) => sleptNights);
+	const returned = most(({ returnedNights }) => returnedNights);
+	const bill = href("/desk/stays/:reference/folio", { reference });
+	return (
+		<section className="quiet-box" aria-labelledby="open-balance-h" aria-live="polite">
+			<h3 id="open-balance-h" className="strong">
+				{sumWords.title}
+			</h3>
+			<SumTable
+				rows={[
+					slept > 0 && { name: sumWords.slept(slept), sum: sleptCents },
+					isEarly && returned > 0 && { name: sumWords.returned(returned), sum: sumWords.notCharged },
+					isEarly && { name: sumWords.fee, sum: feeCents },
+					visitsCents !== 0 && { name: sumWords.visits, sum: visitsCents },
+					putOnCents !== 0 && { name: sumWords.putOn, sum: putOnCents },
+					otherCents !== 0 && { name: sumWords.others, sum: otherCents },
+					{ name: sumWords.charged, sum: chargedCents },
+					paidCents !== 0 && { name: sumWords.paid, sum: -paidCents },
+					heldCents !== 0 && { name: sumWords.held, sum: -heldCents },
+					tooMuchCents > 0 && toPayCents === 0
+						? { name: sumWords.credit, sum: tooMuchCents, look: "total" }
+						: { name: isLast ? sumWords.toPay : sumWords.openNow, sum: toPayCents, look: "total" },
+				]}
+			/>
+			{isLast ? null : <p>{words.notLast}</p>}
+			{isLast && tooMuchCents > 0 ? <p>{words.credit(tooMuchCents)}</p> : null}
+			{isLast && tooMuchCents === 0 && toPayCents === 0 && preview.otherBills.length === 0 ? (
+				<p>{preview.isWaiting ? words.staysOpen : words.nothing}</p>
+			) : null}
+			{preview.otherBills.map(({ number, payerName, openCents }) => (
+				<DeskNote key={number} look="coral">
+					{words.otherBill(payerName, number, openCents)}{" "}
+					<Link className="text-link" to={`${bill}?folio=${number}`}>
+						{words.openBill}
+					</Link>
+				</DeskNote>
+			))}
+			<p>
+				<Link className="text-link" to={bill}>
+					{words.openBill}
+				</Link>
+			</p>
+			{children}
+		</section>
 	);
 }

@@ -1,3 +1,4 @@
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
 const nightsOf = (nights: number) => `${nights} ${nights === 1 ? "night" : "nights"}`;
@@ -30,7 +31,7 @@ export const departureWords = {
 	notLast:
 		"Others of the party stay. The bill stays open until the last of them leaves: nothing has to be paid now.",
 	otherBill: (payer: string | null, number: number, cents: number) =>
-		`${payer === null ? `Bill ${number}` : `The bill of ${payer}`} has ${formatUsd(cents)} due. Take that payment on its own page first.`,
+		`${payer === null ? `Bill ${number}` : `The bill of ${isolate(payer)}`} has ${formatUsd(cents)} due. Take that payment on its own page first.`,
 	openBill: "Open the bill",
 	split: "Split the bill",
 	/** For a voucher, or two ways to pay. */
@@ -68,7 +69,7 @@ export const departureWords = {
 		still_open: (cents: number) =>
 			`Nothing was saved: ${formatUsd(cents)} would remain due. Take all of it, or say why the bill stays open: a manager approves it here.`,
 		other_bill_open: (payer: string | null, number: number, cents: number) =>
-			`Nothing was saved: ${payer === null ? `bill ${number}` : `the bill of ${payer}`} has ${formatUsd(cents)} due. Take that payment on its own page first, or say why it stays open: a manager approves it here.`,
+			`Nothing was saved: ${payer === null ? `bill ${number}` : `the bill of ${isolate(payer)}`} has ${formatUsd(cents)} due. Take that payment on its own page first, or say why it stays open: a manager approves it here.`,
 		visits_changed:
 			"Nothing was saved: a treatment or a dinner that you ticked has begun, or a colleague has changed it. The page now shows those still ahead.",
 		visit_on_bill: (title: string) =>

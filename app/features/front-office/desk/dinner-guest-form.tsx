@@ -1,9 +1,10 @@
-import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog/experience.ts";
+import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { PartyFields } from "./party-fields.tsx";
@@ -35,10 +36,10 @@ export function DinnerGuestForm({
 			formKey={formKey}
 			values={{ date: day }}
 			preventScrollReset
-			loadCheck={async () => {
-				const { checkTeamDinner } = await import("#app/features/dining/team-schema.ts");
-				return (form) => checkTeamDinner(form, today, catalog);
-			}}
+			loadCheck={loadCheck(async () => {
+				const { teamDinnerSchema } = await import("#app/features/dining/team-schema.ts");
+				return teamDinnerSchema(today, catalog);
+			})}
 		>
 			{({ submitting }) => (
 				<div className="fields">
@@ -63,20 +64,11 @@ export function DinnerGuestForm({
 						<NumberField name="guests" label={words.guests} min={1} max={20} />
 					</div>
 					<PartyFields parties={inHouse ?? parties} />
-					<TextField
-						name="diet"
-						label={words.diet}
-						hint={words.dietHint}
-						maxLength={300}
-						autoComplete="off"
-						optional
-					/>
+					<TextField name="diet" label={words.diet} hint={words.dietHint} maxLength={300} optional />
 					<TextArea name="note" label={words.note} rows={2} maxLength={2000} optional />
-					<div className="btns">
-						<DeskButton look="fill" disabled={submitting}>
-							{words.save}
-						</DeskButton>
-					</div>
+					<DeskButtonRow look="fill" disabled={submitting}>
+						{words.save}
+					</DeskButtonRow>
 				</div>
 			)}
 		</DeskForm>

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 
 const words = deskStayWords.cancelling;
 
@@ -31,7 +30,7 @@ export function OwedChoices({
 	const rule = first && (free || choices.length === 1) ? describe(first) : words.ruleEach;
 	const chosen = values.owed ?? "rule";
 	return (
-		<Choices legend={words.owed} name="owed" error={error}>
+		<DeskChoices id="owed" tabIndex={-1} name="owed" legend={words.owed} error={error}>
 			<DeskChoice name="owed" value="rule" defaultChecked={chosen === "rule"} label={words.rule} sub={rule} />
 			{free ? null : (
 				<DeskChoice
@@ -50,31 +49,6 @@ export function OwedChoices({
 				sub={words.otherSub}
 			/>
 			{mayOverride ? null : <p className="small soft mt-3.5">{words.approved}</p>}
-		</Choices>
-	);
-}
-
-/** Choices under a heading, with the message about them. */
-export function Choices({
-	legend,
-	name,
-	error,
-	children,
-}: {
-	legend: string;
-	name: string;
-	error: string | undefined;
-	children: ReactNode;
-}) {
-	return (
-		<fieldset id={name} tabIndex={-1} aria-describedby={error ? `${name}-error` : undefined}>
-			<legend>{legend}</legend>
-			{error ? (
-				<p id={`${name}-error`} className="warn">
-					{error}
-				</p>
-			) : null}
-			{children}
-		</fieldset>
+		</DeskChoices>
 	);
 }

@@ -1,8 +1,8 @@
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
-import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
 import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 
-const words = deskWellness.reserveForm;
+const words = visitWords.reserveForm;
 
 /** Who something is reserved for: a guest in house, or anybody else by name and phone. */
 export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {
@@ -17,7 +17,7 @@ export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {
 						</option>
 					))}
 				</SelectField>
-				<TextField name="name" label={words.name} hint={words.nameHint} maxLength={100} autoComplete="off" />
+				<TextField name="name" label={words.name} hint={words.nameHint} maxLength={100} />
 			</div>
 			<div className="cols2">
 				<TextField
@@ -27,7 +27,6 @@ export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {
 					type="tel"
 					inputMode="tel"
 					maxLength={40}
-					autoComplete="off"
 					optional
 				/>
 				<EmailField label={words.email} hint={words.emailHint} maxLength={254} autoComplete="off" optional />

@@ -1,15 +1,24 @@
 import { href } from "react-router";
 import { stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
+import type { FieldErrors } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { StepForm, type StepFormProps, type StepPageUnit, UnitFields, unitsIn } from "./step-form.tsx";
-import { SettlementFields } from "./step-settlement.tsx";
+import {
+	StepButton,
+	StepForm,
+	type StepFormProps,
+	type StepPageUnit,
+	sum,
+	UnitFields,
+	unitsIn,
+} from "./step-form.tsx";
 
 const loadSchema = async () => (await import("#app/features/stays/desk-schema.ts")).settlementSchema;
-
-const sum = (units: readonly StepPageUnit[], of: (unit: StepPageUnit) => number) =>
-	units.reduce((total, unit) => total + of(unit), 0);
 
 /** How many keys have come back with the guests. */
 export function KeysBack({ units }: { units: readonly StepPageUnit[] }) {
@@ -21,7 +30,6 @@ export function KeysBack({ units }: { units: readonly StepPageUnit[] }) {
 			inputMode="numeric"
 			label={`${words.keys.back}, ${words.keys.of(out)}`}
 			hint={words.keys.hint}
-			autoComplete="off"
 		/>
 	);
 }
@@ -32,13 +40,7 @@ export function NoShowForm(props: StepFormProps) {
 	const owedCents = sum(units, ({ owedForNoShow }) => owedForNoShow);
 	const nights = Math.max(...units.map(({ returnedNights, sleptNights }) => returnedNights + sleptNights));
 	return (
-		<StepForm
-			name="no-show"
-			version={props.version}
-			result={result}
-			values={{ settlement: "charged" }}
-			loadSchema={loadSchema}
-		>
+		<StepForm name="no-show" page={props} values={{ settlement: "charged" }} loadSchema={loadSchema}>
 			{({ submitting, errors }) => (
 				<>
 					<p>{words.noShow.lead(nights)}</p>
@@ -48,7 +50,7 @@ export function NoShowForm(props: StepFormProps) {
 							icon="clock"
 							to={href("/desk/stays/:reference/steps/:step", { reference, step: "still-coming" })}
 						>
-							{words.noShow.stillComing}
+							{words.noShow.arrivingLate}
 						</DeskButtonLink>
 					</p>
 					<UnitFields
@@ -64,13 +66,72 @@ export function NoShowForm(props: StepFormProps) {
 						mayWaive={props.mayWaive}
 						errors={errors}
 					/>
-					<p className="btns">
-						<DeskButton look="coral" disabled={submitting}>
-							{words.submits["no-show"]}
-						</DeskButton>
-					</p>
+					<StepButton step="no-show" look="coral" disabled={submitting} />
 				</>
 			)}
 		</StepForm>
+	);
+}
+
+const feeWords = words.settlement;
+
+/**
+ * What is owed for nights that are not slept: the rule's amount, nothing, or another one with a reason. Without scripts all
+ * fields show; a style hides those that the choice does not need.
+ */
+export function SettlementFields({
+	rule,
+	day,
+	owedCents,
+	chosen = "charged",
+	mayWaive,
+	errors,
+}: {
+	/** What is owed by the rule, in feeWords. */
+	rule: string;
+	/** The business day that the form shows: the amounts are those of this day. */
+	day: HotelDate;
+	/** By the rule, in US cents; null where it is beside each of several villas. */
+	owedCents: number | null;
+	chosen: string | undefined;
+	mayWaive: boolean;
+	errors: FieldErrors;
+}) {
+	return (
+		<div className="settlement fields">
+			<p className="small soft">{rule}</p>
+			<input type="hidden" name="day" value={day} autoComplete="off" />
+			<DeskChoices name="settlement" legend={feeWords.legend} error={errors.settlement}>
+				<DeskChoice
+					id="settlement"
+					name="settlement"
+					value="charged"
+					defaultChecked={chosen === "charged"}
+					label={owedCents === null ? feeWords.chargedEach : feeWords.charged(owedCents)}
+					sub={feeWords.chargedSub}
+				/>
+				<DeskChoice
+					name="settlement"
+					value="waived"
+					defaultChecked={chosen === "waived"}
+					label={feeWords.waived}
+					sub={feeWords.waivedSub}
+				/>
+				<DeskChoice
+					name="settlement"
+					value="other"
+					defaultChecked={chosen === "other"}
+					label={feeWords.other}
+					sub={feeWords.otherSub}
+				/>
+			</DeskChoices>
+			{mayWaive ? null : <p className="small soft">{feeWords.approved}</p>}
+			<div className="settlement-amount">
+				<AmountField name="amount" label={feeWords.amount} hint={feeWords.amountHint} />
+			</div>
+			<div className="settlement-reason">
+				<ReasonField label={feeWords.reason} hint={feeWords.reasonHint} />
+			</div>
+		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from "react";
+import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import type { z } from "zod";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
@@ -7,12 +7,13 @@ import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 
-/** What became of a form of a step. A departure has its sums for what was chosen besides. */
+/** The answer to the form of a step. A departure adds its sums for the choices made. */
 export type StepResult = ActResult & {
 	/** The visits that were ticked, and what the departure comes to with these choices. */
 	visits?: string[];
@@ -70,6 +71,10 @@ export type StepFormProps = {
 /** The places in the party that were chosen; undefined where no form was sent. */
 export const unitsIn = (result: StepResult | undefined) => chosenIn(result, "unit")?.map(Number);
 
+/** A number of each stay, added up. */
+export const sum = (units: readonly StepPageUnit[], of: (unit: StepPageUnit) => number) =>
+	units.reduce((total, unit) => total + of(unit), 0);
+
 /** A stay of a party that a form may be for. */
 export type ShownUnit = { unit: number; villaName: string; amount?: string; sub?: string };
 
@@ -81,9 +86,8 @@ type AnyForm = z.ZodObject<z.ZodRawShape>;
  */
 export function StepForm({
 	name,
-	version,
+	page: { version, result },
 	values,
-	result,
 	loadSchema,
 	saved = [],
 	className = "fields",
@@ -91,12 +95,12 @@ export function StepForm({
 	children,
 }: {
 	name: string;
-	version: number;
+	/** The page of the form: the version that it shows, and what its action has answered. */
+	page: Pick<StepFormProps, "version" | "result">;
 	/** The fields' values before the first attempt. */
-	values?: FieldValues;
-	result: StepResult | undefined;
+	values?: FieldValues | undefined;
 	loadSchema: () => Promise<AnyForm>;
-	/** What is saved now, by the words of the fields: shown beside what was typed after a conflict. */
+	/** The saved values by the words of their fields, shown after a conflict beside the typed ones. */
 	saved?: readonly { name: string; value: string }[];
 	className?: string;
 	onChange?: (event: ChangeEvent<HTMLFormElement>) => void;
@@ -126,7 +130,7 @@ export function StepForm({
 	);
 }
 
-/** What somebody else has saved, beside the fields that still hold what was typed here. */
+/** The values a colleague has saved, beside the fields that still hold what was typed here. */
 function SavedMeanwhile({ saved }: { saved: readonly { name: string; value: string }[] }) {
 	return (
 		<DeskNote look="coral">
@@ -144,6 +148,28 @@ function SavedMeanwhile({ saved }: { saved: readonly { name: string; value: stri
 	);
 }
 
+/** The button of a step, with what it does. */
+export function StepButton({
+	step,
+	look = "fill",
+	...button
+}: { step: DeskStepName } & Partial<
+	Pick<ComponentProps<typeof DeskButtonRow>, "look" | "icon" | "disabled">
+>) {
+	return (
+		<DeskButtonRow look={look} {...button}>
+			{stepWords.submits[step]}
+		</DeskButtonRow>
+	);
+}
+
+/** The stays that a form is for, where nobody chooses among them. */
+export function AllUnits({ units }: { units: readonly { unit: number }[] }) {
+	return units.map(({ unit }) => (
+		<input key={unit} type="hidden" name="unit" value={unit} autoComplete="off" />
+	));
+}
+
 /** Which stays of a party a step is for. One stay is not asked for. */
 export function UnitFields({
 	units,
@@ -154,20 +180,13 @@ export function UnitFields({
 	units: readonly ShownUnit[];
 	chosen?: readonly number[] | undefined;
 	error?: string | undefined;
-	/** Whether only one of them may be chosen. */
+	/** Only one may be chosen. */
 	single?: boolean;
 }) {
 	const [first] = units;
-	if (units.length === 1 && first)
-		return <input type="hidden" name="unit" value={first.unit} autoComplete="off" />;
+	if (units.length === 1 && first) return <AllUnits units={units} />;
 	return (
-		<fieldset aria-describedby={error ? "unit-error" : undefined}>
-			<legend>{stepWords.units}</legend>
-			{error ? (
-				<p id="unit-error" className="warn small">
-					{error}
-				</p>
-			) : null}
+		<DeskChoices name="unit" legend={stepWords.units} error={error}>
 			{units.map(({ unit, villaName, amount, sub }, place) => (
 				<DeskChoice
 					key={unit}
@@ -181,6 +200,6 @@ export function UnitFields({
 					amount={amount}
 				/>
 			))}
-		</fieldset>
+		</DeskChoices>
 	);
 }

@@ -2,16 +2,34 @@ import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type DeskStepName, stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { DepartureForm, type DepartureView } from "./departure-form.tsx";
 import { NoShowForm } from "./step-departures.tsx";
-import { StepForm, type StepFormProps, type StepPageUnit, UnitFields, unitsIn } from "./step-form.tsx";
-import { AskDepositForm, ProlongHoldForm, RetakeHoldForm } from "./step-hold-forms.tsx";
-import { KeysForm, LateCheckOutForm, MoveForm, StillComingForm } from "./step-small-forms.tsx";
+import {
+	AllUnits,
+	StepButton,
+	StepForm,
+	type StepFormProps,
+	type StepPageUnit,
+	UnitFields,
+	unitsIn,
+} from "./step-form.tsx";
+import {
+	ArrivingLateForm,
+	freeVillasOf,
+	KeysForm,
+	LateCheckOutForm,
+	MoveForm,
+	VillaSelect,
+} from "./step-small-forms.tsx";
 
 type StepPageProps = StepFormProps & {
 	/** The money of a departure; null of every other step. */
@@ -30,7 +48,7 @@ export function StepPage(props: StepPageProps) {
 			<DeskHead
 				title={words.titles[step]}
 				back={{ to: href("/desk/stays/:reference", { reference }), label: words.back }}
-				sub={`${name} · ${listNames(villas)}`}
+				sub={`${isolate(name)} · ${listNames(villas)}`}
 			/>
 			<div className="max-w-[44rem]">
 				{possible.length === 0 ? (
@@ -106,7 +124,7 @@ function formOf(props: StepPageProps) {
 		case "late-check-out":
 			return <LateCheckOutForm {...props} />;
 		case "still-coming":
-			return <StillComingForm {...props} />;
+			return <ArrivingLateForm {...props} />;
 		case "keys":
 			return <KeysForm {...props} />;
 		case "move":
@@ -123,12 +141,12 @@ function formOf(props: StepPageProps) {
 }
 
 /** A step that asks for nothing but the villas. What undoes something is edged in coral. */
-function PlainForm({ step, units, version, result, hold }: StepFormProps) {
+function PlainForm(props: StepFormProps) {
+	const { step, units, result, hold } = props;
 	return (
 		<StepForm
 			name={step}
-			version={version}
-			result={result}
+			page={props}
 			loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).plainStepSchema}
 		>
 			{({ submitting, errors }) => (
@@ -137,11 +155,178 @@ function PlainForm({ step, units, version, result, hold }: StepFormProps) {
 						<DeskNote look="sun">{words.hold.dropReceived(formatUsd(hold.receivedCents))}</DeskNote>
 					) : null}
 					<UnitFields units={units} chosen={unitsIn(result)} error={errors.unit} />
-					<p className="btns">
-						<DeskButton look={step === "confirm-hold" ? "fill" : "coral"} disabled={submitting}>
-							{words.submits[step]}
-						</DeskButton>
-					</p>
+					<StepButton step={step} look={step === "confirm-hold" ? "fill" : "coral"} disabled={submitting} />
+				</>
+			)}
+		</StepForm>
+	);
+}
+
+const holdWords = words.hold;
+const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
+
+/** Until when a hold lasts: the ends that are offered, and another one. */
+function HoldEnds({
+	hold,
+	businessDate,
+	chosen,
+	error,
+	mayBook,
+}: Pick<StepFormProps, "hold" | "businessDate"> & {
+	chosen: string | undefined;
+	error: string | undefined;
+	/** The nights may be booked at once as well. */
+	mayBook: boolean;
+}) {
+	const { endsAt } = hold;
+	const offered = hold.offered
+		// The end that it already has is not offered.
+		.filter(({ date, time }) => mayBook || date !== endsAt?.date || time !== endsAt.time)
+		.map((end) => ({ end, value: `${end.date}T${end.time}` }));
+	const first = mayBook ? "book" : (offered[0]?.value ?? "other");
+	const isChosen = (value: string) => (chosen ?? first) === value;
+	const legend = mayBook ? holdWords.legendAgain : holdWords.legend;
+	return (
+		<>
+			<DeskChoices name="holdUntil" legend={legend} error={error}>
+				{mayBook ? (
+					<DeskChoice
+						id="holdUntil"
+						name="holdUntil"
+						value="book"
+						defaultChecked={isChosen("book")}
+						label={holdWords.book}
+						sub={holdWords.bookSub}
+					/>
+				) : null}
+				{offered.map(({ end, value }, place) => (
+					<DeskChoice
+						key={value}
+						id={place === 0 && !mayBook ? "holdUntil" : undefined}
+						name="holdUntil"
+						value={value}
+						defaultChecked={isChosen(value)}
+						label={holdWords.until(formatDeskMoment(end, businessDate))}
+					/>
+				))}
+				<DeskChoice
+					id={offered.length === 0 && !mayBook ? "holdUntil" : undefined}
+					name="holdUntil"
+					value="other"
+					defaultChecked={isChosen("other")}
+					label={holdWords.other}
+				/>
+			</DeskChoices>
+			<div className="cols2 keep">
+				<TextField name="holdDate" type="date" min={businessDate} label={holdWords.day} />
+				<TextField name="holdTime" type="time" label={holdWords.time} />
+			</div>
+		</>
+	);
+}
+
+/** Another end of a hold. */
+function ProlongHoldForm(props: StepFormProps) {
+	const { hold, businessDate, result, units } = props;
+	const now = hold.endsAt && formatDeskMoment(hold.endsAt, businessDate);
+	return (
+		<StepForm
+			name="prolong-hold"
+			page={props}
+			saved={now ? [{ name: holdWords.legend, value: now }] : []}
+			loadSchema={async () => (await loadSchemas()).prolongHoldSchema}
+		>
+			{({ submitting, errors }) => (
+				<>
+					{now === null ? null : hold.isSecured ? (
+						<DeskNote look="sun">{holdWords.secured(formatUsd(hold.receivedCents), now)}</DeskNote>
+					) : (
+						<p>{holdWords.now(now)}</p>
+					)}
+					<AllUnits units={units} />
+					<HoldEnds
+						hold={hold}
+						businessDate={businessDate}
+						chosen={result?.values?.holdUntil}
+						error={errors.holdUntil}
+						mayBook={false}
+					/>
+					<StepButton step="prolong-hold" icon="clock" disabled={submitting} />
+				</>
+			)}
+		</StepForm>
+	);
+}
+
+/** The deposit that is asked for. */
+function AskDepositForm(props: StepFormProps) {
+	const { hold } = props;
+	const asked = hold.askedCents === null ? "" : (hold.askedCents / 100).toFixed(2);
+	return (
+		<StepForm
+			name="ask-deposit"
+			page={props}
+			values={{ depositAsked: asked }}
+			saved={[{ name: holdWords.asked, value: asked || "–" }]}
+			loadSchema={async () => (await loadSchemas()).askDepositSchema}
+		>
+			{({ submitting }) => (
+				<>
+					{hold.receivedCents > 0 ? <p>{holdWords.received(formatUsd(hold.receivedCents))}</p> : null}
+					<AllUnits units={props.units} />
+					<AmountField name="depositAsked" label={holdWords.asked} hint={holdWords.askedHint} />
+					<StepButton step="ask-deposit" disabled={submitting} />
+				</>
+			)}
+		</StepForm>
+	);
+}
+
+/** The nights of an ended hold again: in the same villa where it is free, in another one, or not at all. */
+function RetakeHoldForm(props: StepFormProps) {
+	const { units, hold, businessDate, result, reference } = props;
+	const villas = freeVillasOf(units);
+	const had = units.map(({ villaName }) => villaName);
+	const [same] = villas.filter(({ name }) => name === had[0] && units.length === 1);
+	if (villas.length === 0)
+		return (
+			<>
+				<p>{holdWords.none}</p>
+				<p className="btns">
+					<DeskButtonLink look="line" icon="cash" to={`/desk/stays/${reference}/folio`}>
+						{holdWords.bill}
+					</DeskButtonLink>
+					<DeskButtonLink look="line" icon="phone" to="/desk/walk-in?by=phone">
+						{holdWords.phone}
+					</DeskButtonLink>
+				</p>
+			</>
+		);
+	return (
+		<StepForm
+			name="retake-hold"
+			page={props}
+			values={{ otherVillaId: same?.id ?? "" }}
+			loadSchema={async () => (await loadSchemas()).retakeHoldSchema}
+		>
+			{({ submitting, errors }) => (
+				<>
+					{hold.receivedCents > 0 ? <p>{holdWords.received(formatUsd(hold.receivedCents))}</p> : null}
+					{units.length > 1 ? null : same ? (
+						<p>{holdWords.free(shortVillaName(same.name))}</p>
+					) : (
+						<DeskNote look="coral">{holdWords.gone(shortVillaName(had[0] ?? ""))}</DeskNote>
+					)}
+					<UnitFields units={units} chosen={unitsIn(result)} error={errors.unit} single />
+					<VillaSelect villas={villas} label={holdWords.villa} />
+					<HoldEnds
+						hold={hold}
+						businessDate={businessDate}
+						chosen={result?.values?.holdUntil}
+						error={errors.holdUntil}
+						mayBook
+					/>
+					<StepButton step="retake-hold" disabled={submitting} />
 				</>
 			)}
 		</StepForm>

@@ -2,11 +2,18 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import { StepForm, type StepFormProps, type StepPageUnit, UnitFields, unitsIn } from "./step-form.tsx";
+import {
+	StepButton,
+	StepForm,
+	type StepFormProps,
+	type StepPageUnit,
+	UnitFields,
+	unitsIn,
+} from "./step-form.tsx";
 
 const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
 
@@ -25,8 +32,7 @@ export function KeysForm(props: StepFormProps) {
 	return (
 		<StepForm
 			name="keys"
-			version={props.version}
-			result={props.result}
+			page={props}
 			values={{
 				keysOut: shared(units, ({ keysOut }) => keysOut) || "2",
 				keysBack: shared(units, ({ keysBack }) => keysBack),
@@ -41,18 +47,8 @@ export function KeysForm(props: StepFormProps) {
 				<>
 					<Units {...props} errors={errors} />
 					<NumberField name="keysOut" label={words.keys.out} min={0} max={20} />
-					<TextField
-						name="keysBack"
-						inputMode="numeric"
-						label={words.keys.back}
-						hint={words.keys.hint}
-						autoComplete="off"
-					/>
-					<p className="btns">
-						<DeskButton look="fill" icon="key" disabled={submitting}>
-							{words.submits.keys}
-						</DeskButton>
-					</p>
+					<TextField name="keysBack" inputMode="numeric" label={words.keys.back} hint={words.keys.hint} />
+					<StepButton step="keys" icon="key" disabled={submitting} />
 				</>
 			)}
 		</StepForm>
@@ -64,8 +60,7 @@ export function LateCheckOutForm(props: StepFormProps) {
 	return (
 		<StepForm
 			name="late-check-out"
-			version={props.version}
-			result={props.result}
+			page={props}
 			values={{ lateCheckOutAt: shared(units, ({ lateCheckOutAt }) => lateCheckOutAt) }}
 			saved={[
 				{
@@ -93,25 +88,24 @@ export function LateCheckOutForm(props: StepFormProps) {
 						label={words.late.at}
 						hint={words.late.hint(hotel.checkOutTime)}
 					/>
-					<p className="btns">
-						<DeskButton look={units.some(({ next }) => next) ? "line" : "fill"} disabled={submitting}>
-							{words.submits["late-check-out"]}
-						</DeskButton>
-					</p>
+					<StepButton
+						step="late-check-out"
+						look={units.some(({ next }) => next) ? "line" : "fill"}
+						disabled={submitting}
+					/>
 				</>
 			)}
 		</StepForm>
 	);
 }
 
-export function StillComingForm(props: StepFormProps) {
+export function ArrivingLateForm(props: StepFormProps) {
 	return (
 		<StepForm
 			name="still-coming"
-			version={props.version}
-			result={props.result}
+			page={props}
 			values={{ expectedAt: shared(props.units, ({ expectedAt }) => expectedAt) }}
-			loadSchema={async () => (await loadSchemas()).stillComingSchema}
+			loadSchema={async () => (await loadSchemas()).arrivingLateSchema}
 		>
 			{({ submitting, errors }) => (
 				<>
@@ -119,14 +113,10 @@ export function StillComingForm(props: StepFormProps) {
 					<TextField
 						name="expectedAt"
 						type="time"
-						label={words.stillComing.at}
-						hint={words.stillComing.hint}
+						label={words.arrivingLate.at}
+						hint={words.arrivingLate.hint}
 					/>
-					<p className="btns">
-						<DeskButton look="fill" icon="clock" disabled={submitting}>
-							{words.submits["still-coming"]}
-						</DeskButton>
-					</p>
+					<StepButton step="still-coming" icon="clock" disabled={submitting} />
 				</>
 			)}
 		</StepForm>
@@ -135,9 +125,9 @@ export function StillComingForm(props: StepFormProps) {
 
 /** Another villa for one stay, from tonight on. */
 export function MoveForm(props: StepFormProps) {
-	const { units, result } = props;
-	const villas = new Map(units.flatMap((unit) => unit.freeVillas).map((villa) => [villa.id, villa]));
-	if (villas.size === 0)
+	const { units } = props;
+	const villas = freeVillasOf(units);
+	if (villas.length === 0)
 		return (
 			<>
 				<p>{words.move.none}</p>
@@ -149,27 +139,23 @@ export function MoveForm(props: StepFormProps) {
 			</>
 		);
 	return (
-		<StepForm
-			name="move"
-			version={props.version}
-			result={result}
-			loadSchema={async () => (await loadSchemas()).giveVillaSchema}
-		>
+		<StepForm name="move" page={props} loadSchema={async () => (await loadSchemas()).giveVillaSchema}>
 			{({ submitting, errors }) => (
 				<>
 					<Units {...props} errors={errors} single />
-					<VillaSelect villas={[...villas.values()]} />
+					<VillaSelect villas={villas} />
 					<ReasonField label={words.move.reason} hint={words.settlement.reasonHintMove} />
-					<p className="btns">
-						<DeskButton look="fill" icon="swap" disabled={submitting}>
-							{words.submits.move}
-						</DeskButton>
-					</p>
+					<StepButton step="move" icon="swap" disabled={submitting} />
 				</>
 			)}
 		</StepForm>
 	);
 }
+
+/** The villas that are free for any of the stays, each once. */
+export const freeVillasOf = (units: readonly StepPageUnit[]) => [
+	...new Map(units.flatMap((unit) => unit.freeVillas).map((villa) => [villa.id, villa])).values(),
+];
 
 /** The villas that are free, as a list. */
 export function VillaSelect({

@@ -1,9 +1,10 @@
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
-import { ChosenFields, type OfferedService, SlotChoices } from "#app/features/wellness/desk/slot-search.tsx";
-import type { SlotChoice } from "#app/features/wellness/slot-choice.ts";
+import type { SlotChoice } from "#app/features/wellness/desk/slot-search.tsx";
+import { ChosenFields, type Offered, SlotChoices } from "#app/features/wellness/desk/slot-search.tsx";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { PartyFields } from "./party-fields.tsx";
@@ -22,7 +23,7 @@ export function TreatmentGuestForm({
 }: {
 	choice: SlotChoice;
 	parties: readonly OfferedParty[];
-	offered: { services: readonly OfferedService[] };
+	offered: Offered;
 	mayWriteNote: boolean;
 	formKey: string;
 	result: unknown;
@@ -36,14 +37,10 @@ export function TreatmentGuestForm({
 			formKey={formKey}
 			action={`${path}?${new URLSearchParams(choice.values)}`}
 			preventScrollReset
-			loadCheck={async () => {
-				const { checkDeskTreatment } = await import("#app/features/wellness/desk-treatment-schema.ts");
-				return (form) =>
-					checkDeskTreatment(
-						form,
-						services.map(({ id }) => id),
-					);
-			}}
+			loadCheck={loadCheck(async () => {
+				const { deskTreatmentSchema } = await import("#app/features/wellness/desk-treatment-schema.ts");
+				return deskTreatmentSchema(services.map(({ id }) => id));
+			})}
 		>
 			{({ submitting, errors }) => (
 				<div className="fields">
@@ -58,13 +55,7 @@ export function TreatmentGuestForm({
 						<>
 							<PartyFields parties={parties} />
 							<div className="cols2">
-								<TextField
-									name="age"
-									label={words.age}
-									inputMode="numeric"
-									maxLength={3}
-									autoComplete="off"
-								/>
+								<TextField name="age" label={words.age} inputMode="numeric" maxLength={3} />
 							</div>
 							{mayWriteNote ? (
 								<TextArea
@@ -76,11 +67,9 @@ export function TreatmentGuestForm({
 									optional
 								/>
 							) : null}
-							<div className="btns">
-								<DeskButton look="fill" disabled={submitting}>
-									{words.save}
-								</DeskButton>
-							</div>
+							<DeskButtonRow look="fill" disabled={submitting}>
+								{words.save}
+							</DeskButtonRow>
 						</>
 					) : null}
 				</div>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
+import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
 import { joinVillas, priceTogether } from "#app/features/stays/walk-in-offers.ts";
@@ -10,18 +11,16 @@ import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
-import { useChosenVillas } from "../use-chosen-villas.ts";
 import type { WalkInShown } from "../walk-in-acts.server.ts";
-import { HoldChoice } from "./walk-in-hold.tsx";
-import { WalkInInstead } from "./walk-in-instead.tsx";
 import { Bills, FreeUntil, WalkInPrice } from "./walk-in-price.tsx";
-import { nameInTurn, WalkInVillas } from "./walk-in-villas.tsx";
+import { nameInTurn, useChosenVillas, WalkInInstead, WalkInVillas } from "./walk-in-villas.tsx";
 
 type WalkInProps = {
 	by: "here" | "phone";
@@ -152,13 +151,7 @@ export function WalkInForm(props: WalkInProps) {
 						<div className="side">
 							<DeskSheet id="guest" title={words.guest.title}>
 								<div className="sheet-body fields">
-									<TextField
-										name="name"
-										label={words.guest.name}
-										autoComplete="off"
-										maxLength={100}
-										required
-									/>
+									<TextField name="name" label={words.guest.name} maxLength={100} required />
 									<div className="cols2 wide:grid-cols-1">
 										<TextField
 											name="phone"
@@ -166,7 +159,6 @@ export function WalkInForm(props: WalkInProps) {
 											inputMode="tel"
 											label={words.guest.phone}
 											hint={words.guest.phoneHint}
-											autoComplete="off"
 										/>
 										<EmailField label={words.guest.email} hint={words.guest.emailHint} autoComplete="off" />
 									</div>
@@ -251,8 +243,8 @@ function loadDeskCheck(...[loadSchema]: Parameters<typeof loadCheck>): ReturnTyp
 }
 
 /**
- * Loads the villas for other nights or guests while the form stays as it is. Numbers that are none wait to be corrected, and so
- * does a day of the past: a date has the years 2, 20 and 202 while its year is typed.
+ * Loads the villas for other nights or guests while the form stays as it is. It waits while a number is not one, and while a day
+ * is past: a date has the years 2, 20 and 202 while its year is typed.
  */
 function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDate): (form: FormData) => void {
 	const navigate = useNavigate();
@@ -277,4 +269,46 @@ function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDat
 		});
 		navigate(`?${query}`, { replace: true, preventScrollReset: true });
 	};
+}
+
+const holdWords = words.hold;
+
+/** Whether a guest on the phone has booked, or the villa is held for them until a time. */
+function HoldChoice({
+	keep = "hold",
+	today,
+	error,
+}: {
+	keep: string | undefined;
+	today: HotelDate;
+	error: string | undefined;
+}) {
+	return (
+		<DeskSheet id="hold" title={holdWords.legend}>
+			<div className="sheet-body">
+				<DeskChoices name="keep" legend={holdWords.legend} error={error} isTitled>
+					<DeskChoice
+						id="keep"
+						name="keep"
+						value="book"
+						defaultChecked={keep === "book"}
+						label={holdWords.book}
+						sub={holdWords.bookSub}
+					/>
+					<DeskChoice
+						name="keep"
+						value="hold"
+						defaultChecked={keep === "hold"}
+						label={holdWords.hold}
+						sub={holdWords.holdSub}
+					/>
+				</DeskChoices>
+				<div className="cols2 keep mt-3">
+					<TextField name="holdDate" type="date" min={today} label={holdWords.day} />
+					<TextField name="holdTime" type="time" label={holdWords.time} />
+				</div>
+				<AmountField name="depositAsked" label={stepWords.hold.asked} hint={holdWords.askedHint} />
+			</div>
+		</DeskSheet>
+	);
 }

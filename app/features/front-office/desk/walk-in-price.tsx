@@ -1,17 +1,20 @@
 import { hotel, stayLimits } from "#app/content/hotel/hotel.ts";
 import { actWords } from "#app/content/words/desk-act-words.ts";
+import { nameAgreedLine } from "#app/content/words/row-code-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { freeCancellationUntil } from "#app/features/stays/policy.ts";
 import { isForSeveralVillas } from "#app/features/stays/pricing.ts";
-import { type WalkInPrice as Price, priceAt } from "#app/features/stays/walk-in-offers.ts";
+import { type NightsPrice, priceAt } from "#app/features/stays/walk-in-offers.ts";
 import { countNights } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 const words = walkInWords.price;
@@ -26,7 +29,7 @@ export function WalkInPrice({
 	isOpen,
 }: {
 	/** Null while no villa is chosen. */
-	price: Price | null;
+	price: NightsPrice | null;
 	/** The price for a night as typed. */
 	otherPrice: string;
 	/** Whether several villas are to be ticked. */
@@ -50,12 +53,10 @@ export function WalkInPrice({
 				<summary className="link-line">{words.other}</summary>
 				<div className="fields">
 					{mayOverride ? null : <p className="small soft">{actWords.approval.here}</p>}
-					<TextField
+					<AmountField
 						name="nightlyPrice"
-						inputMode="decimal"
 						label={ofEach ? words.nightlyOfEach : words.nightly}
 						hint={words.nightlyHint}
-						autoComplete="off"
 					/>
 					<ReasonField name="priceReason" label={words.reason} hint={words.reasonHint} />
 				</div>
@@ -64,41 +65,23 @@ export function WalkInPrice({
 	);
 }
 
-function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { price: Price }) {
+function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { price: NightsPrice }) {
 	return (
-		<table className="totals">
-			<tbody>
-				{rates.map(({ villaId, villaName, nights, unitCents, totalCents: cents }) => (
-					<tr key={`${villaId} ${unitCents}`}>
-						<th scope="row">
-							{sayNights(
-								isForSeveralVillas(rates) ? villaName : null,
-								`${countNights(nights)} × ${formatUsd(unitCents)}`,
-							)}
-						</th>
-						<td className="num">{formatUsd(cents)}</td>
-					</tr>
-				))}
-				{discounts.map(({ name, cents }) => (
-					<tr key={name}>
-						<th scope="row">{name}</th>
-						<td className="num">{formatUsd(cents)}</td>
-					</tr>
-				))}
-				<tr>
-					<th scope="row">{words.tax}</th>
-					<td className="num">{formatUsd(taxCents)}</td>
-				</tr>
-				<tr className="total">
-					<th scope="row">{words.total}</th>
-					<td className="num">{formatUsd(totalCents)}</td>
-				</tr>
-				<tr className="soft">
-					<th scope="row">{words.belizeDollars}</th>
-					<td className="num">BZ{formatUsd(totalCents * hotel.bzdPerUsd)}</td>
-				</tr>
-			</tbody>
-		</table>
+		<SumTable
+			rows={[
+				...rates.map(({ villaName, nights, unitCents, totalCents: sum }) => ({
+					name: sayNights(
+						isForSeveralVillas(rates) ? villaName : null,
+						`${countNights(nights)} × ${formatUsd(unitCents)}`,
+					),
+					sum,
+				})),
+				...discounts.map(({ cents: sum, ...line }) => ({ name: nameAgreedLine(line), sum })),
+				{ name: words.tax, sum: taxCents },
+				{ name: words.total, sum: totalCents, look: "total" },
+				{ name: words.belizeDollars, sum: `BZ${formatUsd(totalCents * hotel.bzdPerUsd)}`, look: "soft" },
+			]}
+		/>
 	);
 }
 

@@ -1,14 +1,23 @@
+import { type RefObject, useEffect, useState } from "react";
+import { href } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
-import { readVillaIds } from "#app/features/stays/availability.ts";
+import { readVillaIds, toVillaValue } from "#app/features/stays/availability.ts";
 import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
-import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
-import type { InTurnOffer, WalkInOffer } from "#app/features/stays/walk-in-offers.ts";
-import { describeNights, describeRestricted } from "#app/features/stays/words.ts";
+import { describeRestricted } from "#app/features/stays/offer-words.ts";
+import type { DeskOffers, WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
+import {
+	type InTurnOffer,
+	joinVillas,
+	type WalkInOffer,
+	type WantedStay,
+} from "#app/features/stays/walk-in-offers.ts";
+import { countNights, describeDay, describeNights, listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 
@@ -62,13 +71,7 @@ export function WalkInVillas({
 								: words.notEnough(free.villas, free.sleeps, query.guests)}
 					</p>
 				) : null}
-				<fieldset aria-describedby={error ? "villaId-error" : undefined}>
-					<legend className="sr-only">{words.title}</legend>
-					{error ? (
-						<p id="villaId-error" className="warn small">
-							{error}
-						</p>
-					) : null}
+				<DeskChoices name="villaId" legend={words.title} error={error} isTitled>
 					{inTurn.length > 0 ? <p className="note my-2">{words.inTurnWhy}</p> : null}
 					{inTurn.map((offer, index) => (
 						<DeskChoice
@@ -110,11 +113,11 @@ export function WalkInVillas({
 									describeObstacle(offer, query.guests, isTonight)
 								) : (
 									<>
-										<Facts
+										<Condition
 											condition={isTonight ? conditions[offer.villaId] : undefined}
 											occupant={occupants[offer.villaId]}
-											sleeps={offer.sleeps}
 										/>
+										{words.sleeps(offer.sleeps)}
 										{offer.restriction ? ` · ${describeRestricted(offer.restriction)}` : null}
 									</>
 								)
@@ -122,7 +125,7 @@ export function WalkInVillas({
 							amount={describeTotal(offer)}
 						/>
 					))}
-				</fieldset>
+				</DeskChoices>
 				{isSeveral && ticked.length > 0 ? (
 					<p className="mt-2 font-semibold" role="status">
 						{words.beds(
@@ -173,15 +176,6 @@ function InTurnFacts({
 	);
 }
 
-function Facts({ sleeps, ...villa }: Parameters<typeof Condition>[0] & { sleeps: number }) {
-	return (
-		<>
-			<Condition {...villa} />
-			{words.sleeps(sleeps)}
-		</>
-	);
-}
-
 /** Whether a guest can go in: who is still there, or else how housekeeping has left it. */
 function Condition({
 	condition,
@@ -190,19 +184,16 @@ function Condition({
 	condition: VillaCondition | undefined;
 	occupant: string | undefined;
 }) {
-	if (occupant !== undefined)
-		return (
-			<>
+	if (occupant === undefined && !condition) return null;
+	return (
+		<>
+			{occupant === undefined && condition ? (
+				<StateSign state={condition} bare />
+			) : (
 				<StateSign state="late" bare>
 					{occupant}
 				</StateSign>
-				{" · "}
-			</>
-		);
-	if (!condition) return null;
-	return (
-		<>
-			<StateSign state={condition} bare />
+			)}
 			{" · "}
 		</>
 	);
@@ -218,4 +209,137 @@ function describeTotal({ obstacle, price }: WalkInOffer): string | null {
 	if (!price) return null;
 	const total = formatUsd(price.totalCents);
 	return obstacle?.kind === "shorter" ? words.shorterTotal(obstacle.nights, total) : total;
+}
+
+const insteadWords = walkInWords.instead;
+
+/** For a guest who finds nothing for all nights: other dates, and the waiting list. Each press keeps what is typed. */
+export function WalkInInstead({
+	by,
+	today,
+	query,
+	others,
+	mayWait,
+	waited,
+	submitting,
+}: Pick<WalkInOffers, "others" | "mayWait"> & {
+	by: "here" | "phone";
+	today: HotelDate;
+	query: WalkInQuery;
+	/** That the guest was put on the waiting list a moment ago. */
+	waited: string | undefined;
+	submitting: boolean;
+}) {
+	return (
+		<DeskSheet id="instead" title={insteadWords.title}>
+			<div className="sheet-body">
+				<h3>{insteadWords.dates}</h3>
+				{others.length === 0 ? <p className="soft">{insteadWords.noDates}</p> : null}
+				<ul className="mb-3.5 grid gap-2">
+					{others.map(({ from, until, villaNames, totalCents }) => (
+						<li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={`${from} ${until}`}>
+							<DeskButton
+								className="whitespace-normal"
+								look="line"
+								name="dates"
+								value={`${from}_${until}`}
+								formNoValidate
+								// A guest who comes another day is a caller, not a walk-in.
+								formAction={by === "here" && from !== today ? `${href("/desk/walk-in")}?by=phone` : undefined}
+								disabled={submitting}
+							>
+								{from === query.checkIn
+									? insteadWords.fewer(countNights(nightsBetween(from, until)))
+									: `${describeDay(from, today)} – ${describeDay(until, today)}`}
+							</DeskButton>
+							<span className="soft">{listNames(villaNames.map(shortVillaName))}</span>
+							<span className="num ml-auto">{formatUsd(totalCents)}</span>
+						</li>
+					))}
+				</ul>
+				<h3>{insteadWords.waiting}</h3>
+				<div role="status">{waited ? <p className="note">{waited}</p> : null}</div>
+				{mayWait ? (
+					<>
+						<p className="small soft">{insteadWords.waitingLead}</p>
+						<DeskButtonRow
+							look="line"
+							icon="mail"
+							name="intent"
+							value="wait"
+							formNoValidate
+							disabled={submitting}
+						>
+							{insteadWords.wait}
+						</DeskButtonRow>
+					</>
+				) : (
+					<p className="small soft">{insteadWords.waitingTooSoon}</p>
+				)}
+			</div>
+		</DeskSheet>
+	);
+}
+
+/**
+ * The choice in the list of villas of a form: villas for all nights, or a change from one to another. The boxes hold it, and this
+ * reads them, even if they were pressed before the scripts loaded.
+ * @param asked the choice of a form that came back, or of the address; empty for none
+ */
+export function useChosenVillas(
+	page: RefObject<HTMLElement | null>,
+	offers: DeskOffers,
+	query: WantedStay,
+	asked: { sent: string | undefined; wanted: string },
+) {
+	const [place, setPlace] = useState<string | null>(null);
+	const [isTouched, setTouched] = useState(false);
+	const chosen = findChosen(offers, asked.sent ?? (isTouched ? place : null) ?? asked.wanted);
+	// Another party may need other villas: the list is drawn again with the villas suggested for it. A single choice stays.
+	const list = offers.isSeveral
+		? [query.checkIn, query.nights, query.guests, ...offers.suggested].join(" ")
+		: "one";
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read again for each list
+	useEffect(() => {
+		const form = page.current?.querySelector("form");
+		if (form) setPlace(readPlaceIn(form));
+	}, [list]);
+
+	const now = place ?? chosen;
+	return {
+		/** The key of the list. */
+		list,
+		/** What is chosen in it when it is drawn. */
+		chosen,
+		inTurn: offers.inTurn.find(({ value }) => value === now),
+		villas: offers.offers.filter(
+			({ villaId, obstacle }) => obstacle === null && readVillaIds(now).includes(villaId),
+		),
+		/** A box of the list was pressed. */
+		onChoice: (input: HTMLInputElement) => {
+			clearOtherKind(input);
+			setTouched(true);
+			if (input.form) setPlace(readPlaceIn(input.form));
+		},
+	};
+}
+
+/** The first choice in a list: the villas that were asked for and are free, otherwise the suggested ones. */
+function findChosen({ offers, inTurn, isSeveral, suggested }: DeskOffers, asked: string): string {
+	if (inTurn.some(({ value }) => value === asked)) return asked;
+	const ids = readVillaIds(asked).filter((id) =>
+		offers.some(({ villaId, obstacle }) => villaId === id && obstacle === null),
+	);
+	if (ids.length > 0 && (isSeveral || ids.length === 1)) return toVillaValue(ids);
+	return toVillaValue(suggested);
+}
+
+const readPlaceIn = (form: HTMLFormElement) => String(joinVillas(new FormData(form)).get("villaId") ?? "");
+
+/** Villas for all nights and a change of villas exclude each other. */
+function clearOtherKind({ type, form }: HTMLInputElement): void {
+	const other = type === "radio" ? "checkbox" : "radio";
+	for (const input of form?.querySelectorAll<HTMLInputElement>(`[name=villaId][type=${other}]`) ?? [])
+		input.checked = false;
 }

@@ -9,7 +9,7 @@ export function checkInGuest(db: Db, step: DeskStepInput, acting: Acting) {
 	return checkInStay(db, { ...step, money: billCheckIn }, acting);
 }
 
-/** Takes a check-in back on its own business day, while nothing is charged; the deposit is held again. */
-export function takeBackCheckIn(db: Db, step: DeskStepInput, acting: Acting) {
+/** Undoes a check-in on its own business day, while nothing is charged; the deposit is held again. */
+export function undoGuestCheckIn(db: Db, step: DeskStepInput, acting: Acting) {
 	return undoCheckIn(db, { ...step, money: billUndoCheckIn }, acting);
 }

@@ -28,7 +28,7 @@ export function previewCheckOut(db: Db, input: DepartureInput, acting: Acting) {
 	return previewDeparture(db, input, (money) => checkOutStay(db, { ...input, ...money }, acting), acting);
 }
 
-/** Takes a check-out back on its own business day: the nights, and the bills that were closed with it, are open again. */
-export function takeBackCheckOut(db: Db, step: DeskStepInput, acting: Acting) {
+/** Undoes a check-out on its own business day: the nights, and the bills that were closed with it, are open again. */
+export function undoGuestCheckOut(db: Db, step: DeskStepInput, acting: Acting) {
 	return undoCheckOut(db, { ...step, money: billUndo }, acting);
 }

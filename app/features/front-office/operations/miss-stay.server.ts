@@ -18,7 +18,7 @@ export function missStay(
 	return markNoShow(db, { ...step, money: billSettlement }, acting);
 }
 
-/** Takes a no-show back for a guest who has come after all; what was owed for it no longer is. */
-export function takeBackNoShow(db: Db, step: DeskStepInput, acting: Acting) {
+/** Undoes a no-show for a guest who has come after all; what was owed for it no longer is. */
+export function undoMissedStay(db: Db, step: DeskStepInput, acting: Acting) {
 	return undoNoShow(db, { ...step, money: billUndo }, acting);
 }

@@ -1,7 +1,7 @@
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { billCheckOut, type PostedDeparture } from "#app/features/folio/operations/bill-check-out.server.ts";
-import { takeBackVisitCharge } from "#app/features/folio/operations/charge-visits.server.ts";
+import { voidVisitCharge } from "#app/features/folio/operations/charge-visits.server.ts";
 import { findPosted, type MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import type { Tender } from "#app/features/folio/tender.ts";
@@ -147,7 +147,7 @@ async function takeVisits(
 				? await cancelTreatment(tx, { reservationId: id }, acting)
 				: await cancelDinner(tx, { reservationId: id, agreedOwedCents: visit.ruleCents }, acting);
 		if (!cancelled.ok) throw refuse({ reason: "visits_changed" });
-		if (!(await takeBackVisitCharge(tx, id, acting)))
+		if (!(await voidVisitCharge(tx, id, acting)))
 			throw refuse({ reason: "visit_on_bill", title: visit.title });
 	}
 }

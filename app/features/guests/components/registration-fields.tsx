@@ -1,6 +1,5 @@
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { useFieldState } from "#app/ui/checked-form.tsx";
-import { FieldNote, fieldBox, textOfOption } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { countryNames, nameCountry } from "../countries.ts";
 import { registrationWords as words } from "../desk/desk-registration-words.ts";
 
@@ -74,16 +73,28 @@ export function RegistrationFields({
 			<fieldset key={place} className="adult">
 				<legend>{words.guest(place + 1)}</legend>
 				<div className="cols2">
-					<TextInput id={`name-${place}`} label={words.name} maxLength={100} />
-					<TextInput id={`nationality-${place}`} label={words.nationality} maxLength={60} list="countries" />
+					<TextField name={`name-${place}`} label={words.name} maxLength={100} />
+					<TextField
+						name={`nationality-${place}`}
+						label={words.nationality}
+						maxLength={60}
+						list="countries"
+					/>
 					{adult?.nationality && !adult.country ? (
 						<input type="hidden" name={`nationalityWritten-${place}`} value={adult.nationality} />
 					) : null}
-					<KindSelect id={`documentKind-${place}`} />
-					<TextInput
-						id={`documentNumber-${place}`}
+					<SelectField name={`documentKind-${place}`} label={words.documentKind}>
+						<option value="">{words.noDocument}</option>
+						{kinds.map((kind) => (
+							<option key={kind} value={kind}>
+								{words.documentKinds[kind]}
+							</option>
+						))}
+					</SelectField>
+					<TextField
+						name={`documentNumber-${place}`}
 						label={words.documentNumber}
-						isOptional
+						optional
 						maxLength={40}
 						autoCapitalize="characters"
 					/>
@@ -91,79 +102,4 @@ export function RegistrationFields({
 			</fieldset>
 		);
 	}
-}
-
-/** What a control begins with, and what connects it with what is said of it. */
-function useControl(id: string) {
-	const { error, note, value } = useFieldState(id);
-	const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(" ");
-	return {
-		id,
-		name: id,
-		defaultValue: value ?? "",
-		"aria-invalid": error ? (true as const) : undefined,
-		"aria-describedby": described || undefined,
-	};
-}
-
-function TextInput({
-	id,
-	label,
-	isOptional = false,
-	...rest
-}: {
-	id: string;
-	label: string;
-	isOptional?: boolean;
-	maxLength: number;
-	autoCapitalize?: string;
-	list?: string;
-}) {
-	const control = useControl(id);
-	return (
-		<div data-field className="grid min-w-0 grid-cols-1 content-start">
-			<label htmlFor={id}>
-				{label}
-				{isOptional ? <span className="font-normal text-ink-soft"> ({words.optional})</span> : null}
-			</label>
-			<Message id={id} />
-			<input type="text" autoComplete="off" className={fieldBox} {...rest} {...control} />
-			<FieldNote name={id} />
-		</div>
-	);
-}
-
-function KindSelect({ id }: { id: string }) {
-	const control = useControl(id);
-	const options = [
-		<option key="" value="">
-			{words.noDocument}
-		</option>,
-		...kinds.map((kind) => (
-			<option key={kind} value={kind}>
-				{words.documentKinds[kind]}
-			</option>
-		)),
-	];
-	return (
-		<div data-field className="grid min-w-0 grid-cols-1 content-start">
-			<label htmlFor={id}>{words.documentKind}</label>
-			<Message id={id} />
-			<select className={fieldBox} {...control}>
-				{options}
-			</select>
-			<FieldNote name={id} write={(value) => textOfOption(options, value)} />
-		</div>
-	);
-}
-
-function Message({ id }: { id: string }) {
-	const { error } = useFieldState(id);
-	if (!error) return null;
-	return (
-		<p className="warn" id={`${id}-error`}>
-			<span className="sr-only">Error: </span>
-			{error}
-		</p>
-	);
 }

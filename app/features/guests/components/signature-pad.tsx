@@ -30,7 +30,7 @@ function pointIn(field: DOMRect, view: View, { clientX, clientY }: { clientX: nu
 
 /**
  * A field to sign in with a finger, a pen or a mouse. What was drawn is posted as `path`, the `d` of an SVG path of whole
- * numbers. Who cannot draw signs on paper.
+ * numbers. Guests who cannot draw sign on paper.
  * @param drawn what was drawn before, for a form that was refused
  */
 export function SignaturePad({ drawn, label }: { drawn: string; label: string }) {

@@ -1,10 +1,11 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** The registration of a party's adults: form, card and signature. */
 export const registrationWords = {
 	title: "Registration",
 	guest: (number: number) => `Adult ${number}`,
 	name: "Name",
 	nationality: "Nationality",
-	nationalityHint: "The country on the document",
 	documentKind: "Document",
 	noDocument: "Not seen yet",
 	documentKinds: {
@@ -14,7 +15,6 @@ export const registrationWords = {
 		other: "Another document",
 	},
 	documentNumber: "Document number",
-	optional: "optional",
 	removeHint: "To take an adult off the registration, empty all of their fields.",
 	save: "Save registration",
 	saved: (count: number) => (count === 1 ? "1 adult registered." : `${count} adults registered.`),
@@ -32,14 +32,14 @@ export const registrationWords = {
 	nobodyYet: "Save the registration first. Then each adult can sign, here or on the printed card.",
 	printCard: "Print the registration card",
 	sign: {
-		title: (name: string) => `Signature of ${name}`,
+		title: (name: string) => `Signature of ${isolate(name)}`,
 		check:
 			"Check these details with the guest’s document. Then the guest confirms and signs them on a page of their own.",
 		handTablet: "Hand the tablet to the guest",
 		handDevice: "Hand this device to the guest",
 		tabletNote: "Only the guest’s page opens on this tablet until one of you types a PIN.",
 		deviceNote: "Only the guest’s page opens in this browser until you type your password.",
-		label: (name: string) => `Field for the signature of ${name}`,
+		label: (name: string) => `Field for the signature of ${isolate(name)}`,
 		empty: "Nothing drawn yet.",
 		drawn: "Drawn. Save it, or clear the field and sign again.",
 		clear: "Clear the field",
@@ -51,14 +51,14 @@ export const registrationWords = {
 	/** What a guest reads who has the tablet in hand. */
 	guestPage: {
 		documentTitle: "Your registration",
-		welcome: (name: string) => `Welcome, ${name}`,
+		welcome: (name: string) => `Welcome, ${isolate(name)}`,
 		lead: "Please check your details, and sign below.",
 		wrong: "Something is not right? Please tell us at the desk before you sign.",
 		confirm: "I confirm that these details are correct, and that I have read",
 		rules: "the rules of the hotel",
 		withoutScripts:
 			"Signing on the screen needs scripts. Please hand the tablet back and sign on the printed card.",
-		thanks: (name: string) => `Thank you, ${name}`,
+		thanks: (name: string) => `Thank you, ${isolate(name)}`,
 		signed: "Your registration is signed. Please hand the tablet back to us.",
 		goneTitle: "These details are no longer here",
 		gone: "Please hand the tablet back to us.",
@@ -83,7 +83,7 @@ export const registrationWords = {
 		confirm: "I confirm that these details are correct, and that I have read the rules of the hotel.",
 		signature: "Signature",
 		date: "Date",
-		signatureOf: (name: string) => `Signature of ${name}`,
+		signatureOf: (name: string) => `Signature of ${isolate(name)}`,
 		blank: "Adult not registered yet",
 	},
 	messages: {

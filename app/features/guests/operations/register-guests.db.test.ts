@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import { forgetGuestsWithoutAccount } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { registrations } from "#db/schema/guests.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -78,7 +78,7 @@ test("nobody is registered in a stay that was cancelled, and not without a name"
 	});
 });
 
-test("a signature stays with the name it stands for, and goes when another name is written", async () => {
+test("a signature stays with its name, and goes when another name is written", async () => {
 	const stay = await makeStay(db);
 	await register(stay.stayId, 0, adult(0, "Ana"));
 	const read = async () => (await listRegistrations(db, stay.id))[0];
@@ -97,7 +97,7 @@ test("a signature stays with the name it stands for, and goes when another name 
 	expect(await signRegistration(db, gone, asStaff())).toEqual({ ok: false, reason: "gone" });
 });
 
-test("the story says that guests were registered, and no name", async () => {
+test("the history says that guests were registered, and no name", async () => {
 	const stay = await makeStay(db);
 	await register(stay.stayId, 0, adult(0, "Secret Name", { documentNumber: "SECRET1" }));
 	const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, stay.id));

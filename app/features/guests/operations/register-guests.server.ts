@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { formerGuest } from "#app/features/reservations/former-guest.ts";
 import {
 	lockReservation,
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -23,7 +23,7 @@ type RegisterOutcome = Outcome<
 
 /**
  * Registers the adults of one stay of a party, or corrects them. Places that the form does not show stay as they are; an
- * empty name takes who was there off. A signature belongs to a name: it goes when the name changes.
+ * empty name removes the adult who was there. A signature belongs to a name: it goes when the name changes.
  * @param input.version the revision of the reservation that the form saw
  * @returns how many adults of this stay are registered now, and the new revision of the reservation
  */
@@ -82,22 +82,18 @@ const isNewIn =
 	({ place }: RegistrationEntry) =>
 		before.every((one) => one.place !== place);
 
-/** Only what a registration has already may be other than a country of the list. */
+/** Only a text that the registration already has may differ from the countries of the list. */
 function keepWritten(entry: RegistrationEntry, before: readonly Registration[]): RegistrationEntry {
 	const known = before.find(({ place }) => place === entry.place);
 	return { ...entry, nationality: entry.nationality === known?.nationality ? entry.nationality : null };
 }
 
+const compared = ["name", "country", "nationality", "documentKind", "documentNumber"] as const;
+
 function isChanged(entry: RegistrationEntry, before: readonly Registration[]): boolean {
 	const known = before.find(({ place }) => place === entry.place);
 	if (!known) return entry.name !== "";
-	return (
-		known.name !== entry.name ||
-		known.country !== entry.country ||
-		known.nationality !== entry.nationality ||
-		known.documentKind !== entry.documentKind ||
-		known.documentNumber !== entry.documentNumber
-	);
+	return compared.some((field) => known[field] !== entry[field]);
 }
 
 async function upsert(

@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 const guests = (count: number) => (count === 1 ? "1 guest" : `${count} guests`);
 
 /** What guests ask of housekeeping, as signs. */
@@ -32,13 +34,13 @@ export const housekeepingWords = {
 		guests,
 		stayOver: "Stay-over",
 		deepClean: "Deep clean is due",
-		started: (time: string, name: string) => `started ${time}, ${name}`,
+		started: (time: string, name: string) => `started ${time}, ${isolate(name)}`,
 	},
 	staying: (name: string, count: number, notBefore: string | null) =>
-		`${name}, ${guests(count)}${notBefore ? `, not before ${notBefore}` : ""}`,
-	stillIn: (name: string, due: string) => `${name} is still in, was due out ${due}`,
-	leaves: (name: string, due: string) => `${name} leaves by ${due}`,
-	waits: (name: string) => `Waits for ${name} to leave`,
+		`${isolate(name)}, ${guests(count)}${notBefore ? `, not before ${notBefore}` : ""}`,
+	stillIn: (name: string, due: string) => `${isolate(name)} is still in, was due out ${due}`,
+	leaves: (name: string, due: string) => `${isolate(name)} leaves by ${due}`,
+	waits: (name: string) => `Waits for ${isolate(name)} to leave`,
 	towelsFor: (count: number) => `Towels for ${count}`,
 	closed: (reason: string, until: string) => `Closed until ${until}: ${reason}`,
 	closedFrom: (reason: string, from: string) => `Closed from ${from}: ${reason}`,
@@ -46,11 +48,11 @@ export const housekeepingWords = {
 	outOfService: "Out of service",
 	noService: "No service today, as asked",
 	nothingAsked: "Nothing asked for today",
-	done: (time: string, name: string) => `Done ${time}, ${name}`,
+	done: (time: string, name: string) => `Done ${time}, ${isolate(name)}`,
 	arrivedLate: (pressed: string, name: string, arrived: string) =>
-		`${name} pressed at ${pressed} while offline; sent at ${arrived}`,
+		`${isolate(name)} pressed at ${pressed} while offline; sent at ${arrived}`,
 	notSentYet: "Not sent yet",
-	for: (name: string) => `For ${name}`,
+	for: (name: string) => `For ${isolate(name)}`,
 	press: {
 		start: "Start",
 		clean: "Mark clean",
@@ -71,11 +73,11 @@ export const housekeepingWords = {
 		signedOut: "You are signed out on this phone.",
 		signIn: "Sign in to send them",
 		others: (count: number, names: string) =>
-			`${count === 1 ? "1 press" : `${count} presses`} of ${names} wait on this phone until they sign in.`,
+			`${count === 1 ? "1 press" : `${count} presses`} of ${isolate(names)} wait on this phone until they sign in.`,
 	},
 	refused: {
 		title: "Not saved",
-		ended: (name: string) => `${name} no longer works here, so this was not saved:`,
+		ended: (name: string) => `${isolate(name)} no longer works here, so this was not saved:`,
 		other: "This was not saved:",
 		discard: "OK",
 	},
@@ -89,19 +91,17 @@ export const housekeepingWords = {
 		nobody: "Nobody",
 		unassigned: "Not assigned",
 		label: (villa: string) => `${villa}: assigned to`,
-		choose: "Assigned to",
 		save: "Save",
 	},
 	villa: {
 		history: "History",
 		noHistory: "Nobody has reported anything yet.",
 		came: (time: string) => `arrived ${time}`,
-		asks: (name: string) => `Requests of ${name}`,
+		asks: (name: string) => `Requests of ${isolate(name)}`,
 		today: "Today",
 		tomorrow: "Tomorrow",
 		notBefore: "Not before",
 		saveRequest: "Save",
-		requestSaved: "Saved.",
 		nobodyStays: "Nobody stays here now.",
 		acts: {
 			dirty: "Dirty",
@@ -119,7 +119,6 @@ export const housekeepingWords = {
 		title: "Deep clean",
 		label: "Days between two deep cleans of a villa",
 		save: "Save",
-		saved: "Saved.",
 		wrong: "Please enter a whole number from 1 to 730.",
 		changed: (days: number) =>
 			`A colleague has set it to ${days} days in the meantime. Yours is still in the field.`,
@@ -127,7 +126,7 @@ export const housekeepingWords = {
 	/** On the page of signing in. */
 	leftovers: {
 		text: (count: number, names: string) =>
-			`${count === 1 ? "1 press" : `${count} presses`} of housekeeping by ${names} ${count === 1 ? "is" : "are"} not sent yet. ${count === 1 ? "It is" : "They are"} sent when ${names} signs in on this phone.`,
+			`${count === 1 ? "1 press" : `${count} presses`} of housekeeping by ${isolate(names)} ${count === 1 ? "is" : "are"} not sent yet. ${count === 1 ? "It is" : "They are"} sent when ${isolate(names)} signs in on this phone.`,
 		discard: "Discard",
 		sure: "Discard for good",
 	},

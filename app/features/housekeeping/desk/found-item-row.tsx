@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { lostAndFoundWords as words } from "./desk-fault-words.ts";
 
@@ -67,9 +67,7 @@ export function FoundItemRow({ item }: { item: ShownItem }) {
 									/>
 								))}
 							</fieldset>
-							<div className="btns">
-								<DeskButton look="line">{words.seems}</DeskButton>
-							</div>
+							<DeskButtonRow look="line">{words.seems}</DeskButtonRow>
 						</Form>
 					) : null}
 					{item.status === "stored" && item.ownerId ? (

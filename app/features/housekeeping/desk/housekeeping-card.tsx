@@ -1,42 +1,55 @@
 import type { ReactNode, SubmitEvent } from "react";
+import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { PressAct } from "../presses.ts";
-import { tasksOf, type VillaDay } from "../tasks.ts";
+import { type TaskKind, tasksOf, type VillaDay } from "../tasks.ts";
 import { housekeepingWords as words } from "./desk-housekeeping-words.ts";
-import { VillaLines, type VillaPressing } from "./villa-lines.tsx";
+import { restLine, VillaLines, type VillaPressing } from "./villa-lines.tsx";
 
-/** One press as a form: it works without scripts, and is stored on the phone where they run. */
-export function PressForm({
+const pressLabels: Record<PressAct, string> = {
+	dirty: words.press.dirty,
+	in_progress: words.press.start,
+	clean: words.press.clean,
+	inspected: words.press.inspected,
+	deep_cleaned: words.press.deepCleaned,
+	deep_clean_undone: words.press.deepCleanUndone,
+};
+
+/** One press as a form, for somebody who is allowed it: it works without scripts, and is stored on the phone where they run. */
+function PressForm({
 	villa,
 	act,
-	pressing: { onPress, person },
-	eventId,
-	children,
-	...look
+	pressing: { onPress, person, mayPress, eventIds },
+	label = pressLabels[act],
+	look = "line",
+	icon,
+	className,
 }: {
 	villa: VillaDay;
 	act: PressAct;
-	/** Of a form that is sent without scripts. */
-	eventId: string;
 	pressing: VillaPressing;
-	children: string;
-} & Pick<Parameters<typeof DeskButton>[0], "look" | "icon" | "big">) {
+	label?: string;
+	look?: "fill" | "line";
+	icon?: DeskIconName;
+	className?: string;
+}) {
 	const press = (event: SubmitEvent<HTMLFormElement>) => {
 		if (onPress(villa, act)) event.preventDefault();
 	};
+	if (!mayPress.includes(act)) return null;
 	return (
-		<form method="post" onSubmit={press}>
+		<form method="post" className={className} onSubmit={press}>
 			<input type="hidden" name="villa" value={villa.villaId} />
 			<input type="hidden" name="act" value={act} />
-			<input type="hidden" name="event" value={eventId} />
+			<input type="hidden" name="event" value={eventIds[villa.villaId] ?? ""} />
 			{/* For the worker, which stores the press where the network fails before the scripts run. */}
 			<input type="hidden" name="villaName" value={villa.villaName} />
 			<input type="hidden" name="person" value={person.id} />
 			<input type="hidden" name="personName" value={person.name} />
-			<DeskButton {...look} aria-label={`${children}, ${villa.villaName}`}>
-				{children}
+			<DeskButton look={look} {...(icon && { icon })} big aria-label={`${label}, ${villa.villaName}`}>
+				{label}
 			</DeskButton>
 		</form>
 	);
@@ -46,21 +59,17 @@ export function PressForm({
 export function HousekeepingCard({
 	villa,
 	isNow,
-	isNotSent,
-	eventId,
 	pressing,
 	children,
 }: {
 	villa: VillaDay;
 	isNow: boolean;
-	isNotSent: boolean;
-	/** Of its forms, where they are sent without scripts. */
-	eventId: string;
 	pressing: VillaPressing;
-	/** Who does it. */
+	/** The form that assigns the task. */
 	children?: ReactNode;
 }) {
 	const { day } = pressing;
+	const isNotSent = pressing.isNotSent(villa);
 	const open = tasksOf(villa, day.began).find(({ isDone }) => !isDone);
 	const form = { villa, pressing };
 	const waitsFor = villa.leaving?.isStillIn ? villa.leaving.firstName : null;
@@ -81,30 +90,25 @@ export function HousekeepingCard({
 				</h3>
 				<ConditionSign villa={villa} isNotSent={isNotSent} />
 			</div>
-			<VillaLines villa={villa} task={open?.kind ?? null} pressing={pressing} isNotSent={isNotSent} />
+			<VillaLines villa={villa} task={open?.kind ?? null} pressing={pressing} />
 			{isNow ? (
-				<PressForm {...form} act="clean" eventId={eventId} look="fill" icon="check" big>
-					{words.press.clean}
-				</PressForm>
+				<PressForm {...form} act="clean" look="fill" icon="check" />
 			) : waitsFor ? (
 				<p className="btn line big cursor-default" aria-disabled="true">
 					{words.waits(waitsFor)}
 				</p>
 			) : open?.kind === "deep_clean" ? (
-				<PressForm {...form} act="deep_cleaned" eventId={eventId} look="line" big>
-					{words.press.deepCleaned}
-				</PressForm>
+				<PressForm {...form} act="deep_cleaned" />
 			) : (
-				<PressForm {...form} act="in_progress" eventId={eventId} look="line" big>
-					{words.press.start}
-				</PressForm>
+				<PressForm {...form} act="in_progress" />
 			)}
+			{villa.condition === "clean" && !waitsFor ? (
+				<PressForm {...form} act="inspected" icon="inspected" className="mt-2" />
+			) : null}
 			{isNow ? (
 				<div className="two-buttons mt-2">
 					<FaultLink villa={villa} />
-					<PressForm {...form} act="dirty" eventId={eventId} look="line" icon="undo" big>
-						{words.press.stop}
-					</PressForm>
+					<PressForm {...form} act="dirty" label={words.press.stop} icon="undo" />
 				</div>
 			) : null}
 			{children}
@@ -113,7 +117,7 @@ export function HousekeepingCard({
 }
 
 /** Leads to the form of a fault. A new document, so that the worker answers where there is no network. */
-export function FaultLink({ villa }: { villa: VillaDay }) {
+function FaultLink({ villa }: { villa: VillaDay }) {
 	return (
 		<a
 			className="btn line big"
@@ -127,7 +131,7 @@ export function FaultLink({ villa }: { villa: VillaDay }) {
 }
 
 /** How a villa is, as a sign; dashed while the server does not know it yet. */
-export function ConditionSign({ villa, isNotSent }: { villa: VillaDay; isNotSent: boolean }) {
+function ConditionSign({ villa, isNotSent }: { villa: VillaDay; isNotSent: boolean }) {
 	const { condition } = villa;
 	if (isNotSent)
 		return (
@@ -142,4 +146,93 @@ export function ConditionSign({ villa, isNotSent }: { villa: VillaDay; isNotSent
 			</span>
 		);
 	return <StateSign state={condition} />;
+}
+
+/** A villa that is done or has nothing to do: one line, which opens to what can be pressed all the same. */
+export function VillaRestRow({ villa, pressing }: { villa: VillaDay; pressing: VillaPressing }) {
+	const { day } = pressing;
+	const isNotSent = pressing.isNotSent(villa);
+	const form = { villa, pressing };
+	const isDeepCleaned = tasksOf(villa, day.began).some(({ kind, isDone }) => kind === "deep_clean" && isDone);
+	const isClosed = villa.closed !== null && villa.closed.from <= day.date;
+	const line = restLine(villa, pressing);
+	return (
+		<details className="not-first:border-t not-first:border-sand" id={`v-${villa.villaId}`}>
+			<summary className="row-summary">
+				<span className="grid">
+					<b>{villa.villaName}</b>
+					{line ? <span className="small soft">{line}</span> : null}
+				</span>
+				<span className="flex items-center gap-2 [&>.icon]:text-ink-soft">
+					{isClosed || !villa.inService ? (
+						<StateSign state="block">{villa.inService ? undefined : words.outOfService}</StateSign>
+					) : (
+						<ConditionSign villa={villa} isNotSent={isNotSent} />
+					)}
+					<DeskIcon name="more" />
+				</span>
+			</summary>
+			<div className="two-buttons px-3.5 pt-1 pb-3.5 [&_.big]:mt-3">
+				{villa.condition === "clean" ? <PressForm {...form} act="inspected" icon="inspected" /> : null}
+				{villa.condition === "dirty" || villa.condition === "in_progress" ? (
+					<PressForm {...form} act="clean" icon="check" />
+				) : (
+					<PressForm {...form} act="dirty" icon="undo" />
+				)}
+				{isDeepCleaned ? <PressForm {...form} act="deep_clean_undone" icon="undo" /> : null}
+				<FaultLink villa={villa} />
+				<a className="btn plain big" href={`/desk/housekeeping/villas/${villa.villaId}`}>
+					{words.press.history}
+				</a>
+			</div>
+		</details>
+	);
+}
+
+/** Assigns a task to a person of housekeeping, or to nobody. It opens to a plain form. */
+export function TaskAssignment({
+	villa,
+	task,
+	people,
+}: {
+	villa: VillaDay;
+	task: TaskKind;
+	people: readonly { id: string; name: string }[];
+}) {
+	const assigned = villa.assigned.find((one) => one.task === task);
+	const field = `who-${villa.villaId}`;
+	return (
+		<details className="mt-2 -mb-2 open:mb-0">
+			<summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lagoon">
+				<DeskIcon name="users" />
+				{assigned ? words.for(assigned.name) : words.who.unassigned}
+			</summary>
+			<form method="post">
+				<input type="hidden" name="intent" value="assign" />
+				<input type="hidden" name="villa" value={villa.villaId} />
+				<input type="hidden" name="task" value={task} />
+				<label className="small" htmlFor={field}>
+					{words.who.label(villa.villaName)}
+				</label>
+				<div className="two-buttons mt-1">
+					<select
+						className="field-box min-h-14"
+						id={field}
+						name="staff"
+						defaultValue={assigned?.staffId ?? ""}
+					>
+						<option value="">{words.who.nobody}</option>
+						{people.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</select>
+					<DeskButton look="line" big>
+						{words.who.save}
+					</DeskButton>
+				</div>
+			</form>
+		</details>
+	);
 }

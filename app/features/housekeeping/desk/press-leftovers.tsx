@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { deleteCopy } from "../page-copy.ts";
 import { listPresses, type QueuedPress, removePresses } from "../press-queue.ts";
@@ -16,7 +17,7 @@ export function PressLeftovers() {
 		if ("indexedDB" in window) listPresses().then(setLeft, () => {});
 	}, []);
 	if (left.length === 0) return null;
-	const names = [...new Set(left.map(({ person }) => person.name))].join(", ");
+	const names = [...new Set(left.map(({ person }) => person.name))].map(isolate).join(", ");
 	const discard = async () => {
 		if (!isSure) return setSure(true);
 		await removePresses(left.map(({ order }) => order));

@@ -1,5 +1,6 @@
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import { stateWords } from "#app/content/words/desk-states.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import type { Press } from "../presses.ts";
@@ -10,10 +11,10 @@ const timeOf = (milliseconds: number) => hotelTime(new Date(milliseconds));
 
 /** The first names of whose presses they are, each once. */
 function namesOf(presses: readonly Press[]): string {
-	return [...new Set(presses.map(({ person }) => person.name))].join(", ");
+	return [...new Set(presses.map(({ person }) => person.name))].map(isolate).join(", ");
 }
 
-/** What is above the villas: what is not sent yet and why, and what the server has refused. */
+/** The notices above the villas: presses not sent yet and why, and presses that the server has refused. */
 export function PressNotices({ presses }: { presses: Presses }) {
 	const { waiting, refused, ofOthers, failedSince, isSignedOut, discard } = presses;
 	const isShown = waiting.length > 0 && (failedSince !== null || isSignedOut);

@@ -14,8 +14,13 @@ export type VillaPressing = {
 	day: Pick<HousekeepingDay, "date" | "began">;
 	/** The time at the hotel when the page was made, `HH:MM`. */
 	time: string;
-	mayInspect: boolean;
+	/** The presses that this person is allowed. */
+	mayPress: readonly PressAct[];
 	person: Press["person"];
+	/** Of each villa, for its forms where they are sent without scripts: sent twice, they are one press. */
+	eventIds: Readonly<Record<string, string>>;
+	/** Whether presses on a villa wait for the network. */
+	isNotSent: (villa: VillaDay) => boolean;
 	/** Takes a press over where scripts run; without them the form is sent as it is. @returns whether it did */
 	onPress: (villa: VillaDay, act: PressAct) => boolean;
 };
@@ -27,13 +32,12 @@ export function VillaLines({
 	villa,
 	task,
 	pressing,
-	isNotSent,
 }: {
 	villa: VillaDay;
 	task: TaskKind | null;
 	pressing: VillaPressing;
-	isNotSent: boolean;
 }) {
+	const isNotSent = pressing.isNotSent(villa);
 	const { leaving, staying, closed, signs, arrivedLateAt, since, by } = villa;
 	const signWords = signs
 		.filter((sign) => sign !== "service")
@@ -133,10 +137,10 @@ function taskWords(villa: VillaDay, task: TaskKind): ReactNode {
 }
 
 /** One line for a villa that is done or has nothing to do. */
-export function restLine(villa: VillaDay, { day }: Pick<VillaPressing, "day">, isNotSent: boolean): string {
+export function restLine(villa: VillaDay, { day, isNotSent }: VillaPressing): string {
 	const { arriving, staying, signs, closed, since, by, arrivedLateAt } = villa;
 	if (!villa.inService) return words.outOfService;
-	if (isNotSent) return words.notSentYet;
+	if (isNotSent(villa)) return words.notSentYet;
 	if (closed && closed.from <= day.date)
 		return words.closed(closed.reason, formatDeskDay(closed.until, "near"));
 	if (arrivedLateAt && since && by) return words.arrivedLate(timeOf(since), by, timeOf(arrivedLateAt));

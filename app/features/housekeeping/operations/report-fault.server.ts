@@ -4,6 +4,7 @@ import { findVillaName } from "#app/features/catalog/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { stripPicture } from "#app/lib/strip-picture.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrderPhotos, workOrders } from "#db/schema/housekeeping.ts";
 
@@ -35,7 +36,9 @@ export async function reportFault(
 			.returning({ id: workOrders.id });
 		if (added.length === 0) return { ok: true, repeated: true };
 		if (photo && picture)
-			await tx.insert(workOrderPhotos).values({ workOrderId: id, type: picture.type, bytes: photo });
+			await tx
+				.insert(workOrderPhotos)
+				.values({ workOrderId: id, type: picture.type, bytes: stripPicture(picture.type, photo) });
 		await recordAudit(
 			tx,
 			{

@@ -10,7 +10,7 @@ import { workOrders } from "#db/schema/housekeeping.ts";
 import { findBlockOf } from "../work-order-queries.server.ts";
 
 /**
- * Closes a work order: the fault is mended. Its block is released, unless the villa stays closed for something else.
+ * Closes a work order: the fault is fixed. Its block is released, unless the villa stays closed for something else.
  * @param input.releaseBlock whether the nights that were blocked for it become free again
  */
 export async function resolveWorkOrder(

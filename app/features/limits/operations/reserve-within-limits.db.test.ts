@@ -86,7 +86,7 @@ test("a form that repeats what another caller has reserved does not count agains
 	await requestMany(10, guestFrom("198.51.100.8"));
 });
 
-test("what is refused, or breaks, does not count", async () => {
+test("a reservation that is refused or fails does not count", async () => {
 	await reserveStay(db, nightsFrom(21, 2), asGuest());
 	for (let attempt = 0; attempt < 12; attempt += 1)
 		expect(await reserveStay(db, nightsFrom(21, 2), guestFrom(stranger))).toMatchObject({
@@ -99,7 +99,7 @@ test("what is refused, or breaks, does not count", async () => {
 	await requestMany(10, guestFrom(stranger));
 });
 
-test("who is signed in may reserve twice as much, and staff without limit", async () => {
+test("a guest who is signed in may reserve twice as much, and staff without limit", async () => {
 	const account = { email: "ana@example.com", emailVerified: false };
 	await requestMany(20, guestFrom(stranger, { account }));
 	expect(await requestOne(guestFrom(stranger, { account }))).toEqual(refusedBy("quarter_hour"));

@@ -125,7 +125,7 @@ test("an address that nobody has confirmed has its four stays, no matter where a
 	expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
 });
 
-test("what strangers reserve under a confirmed address is not in the way of its owner", async () => {
+test("reservations of strangers under a confirmed address do not get in the way of its owner", async () => {
 	const owner = await makeUser(db);
 	const { id: userId, email } = owner;
 	for (let index = 0; index < 4; index += 1)

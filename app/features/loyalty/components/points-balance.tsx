@@ -7,16 +7,16 @@ import {
 	pointsTicks,
 	rewardWords,
 } from "#app/content/hotel/rewards.ts";
-import type { Reward } from "#app/features/catalog/reward.ts";
+import type { Reward } from "#app/features/catalog/catalog-terms.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { decideRedemption, percentOfGoal } from "../policy.ts";
 import type { HistoryEntry, PendingStay } from "../queries.server.ts";
-import { decideRedemption, percentOfGoal } from "../redemption.ts";
-import { RedeemButton } from "./redeem-button.tsx";
+import { RedeemButton } from "./rewards-and-vouchers.tsx";
 
 type Balance = { balancePoints: number; pendingPoints: number };
 

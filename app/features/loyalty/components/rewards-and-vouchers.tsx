@@ -1,16 +1,18 @@
+import type { ComponentProps } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { formatPoints, rewardWords } from "#app/content/hotel/rewards.ts";
-import type { Reward } from "#app/features/catalog/reward.ts";
+import type { Reward } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { CloseForm, Dialog } from "#app/ui/dialog.tsx";
 import { FormKey } from "#app/ui/form-parts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { SelectionForm } from "#app/ui/selection.tsx";
+import { decideRedemption } from "../policy.ts";
 import type { GuestVoucher } from "../queries.server.ts";
-import { decideRedemption } from "../redemption.ts";
-import { RedeemButton, redeemButtonId, redemptionId } from "./redeem-button.tsx";
 
 /** What the server says of a redemption that did not come to a voucher. */
 export type RedemptionResult = {
@@ -215,7 +217,9 @@ export function VoucherList({ vouchers }: { vouchers: GuestVoucher[] }) {
 						>
 							{rewardName}
 						</Link>
-						<p className={`figures tracking-[0.12em] ${usedOn ? "line-through" : ""}`}>{code}</p>
+						<p className={`figures tracking-[0.12em] ${usedOn ? "line-through" : ""}`}>
+							{formatReference(code)}
+						</p>
 						<p className="text-ink-soft text-small">
 							{usedOn ? used(formatHotelDate(usedOn)) : redeemed(formatHotelDate(redeemedOn))}
 						</p>
@@ -223,5 +227,44 @@ export function VoucherList({ vouchers }: { vouchers: GuestVoucher[] }) {
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** The id of the button that asks for a reward and takes the focus back afterwards. */
+function redeemButtonId(reward: Pick<Reward, "id">): string {
+	return `redeem-${reward.id}`;
+}
+
+/** Where the question whether to redeem is in the page while scripts do not run. */
+const redemptionId = "redemption";
+
+/** Only asks: whether the points suffice is said in the dialog, and decided by the server. */
+export function RedeemButton({
+	reward,
+	variant,
+	describedBy,
+	className,
+}: {
+	reward: Reward;
+	variant: ComponentProps<typeof Button>["variant"];
+	/** The id of the reward's name. */
+	describedBy: string;
+	className?: string;
+}) {
+	return (
+		<SelectionForm action={href("/points")} opensId={redemptionId} className={className ?? ""}>
+			<Button
+				type="submit"
+				variant={variant ?? "primary"}
+				name="reward"
+				value={reward.id}
+				id={redeemButtonId(reward)}
+				aria-describedby={describedBy}
+				aria-haspopup="dialog"
+				className="px-4 sm:px-6"
+			>
+				{rewardWords.redeem}
+			</Button>
+		</SelectionForm>
 	);
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { luxuryRewardId, rewardWords, voucherWords as words } from "#app/content/hotel/rewards.ts";
+import { mailLink } from "#app/lib/email-address.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -40,7 +42,7 @@ export function VoucherPage({ voucher, qr, guestName, contactEmail }: VoucherPag
 							data-reference
 							className={`figures mt-1 font-light text-[min(clamp(2rem,1.4rem+3vw,3.25rem),10vw)] leading-tight tracking-[0.12em] ${usedOn ? "text-ink-soft line-through" : ""}`}
 						>
-							{code}
+							{formatReference(code)}
 						</p>
 						<div className="mt-5">
 							<PrintButton>{words.print}</PrintButton>
@@ -97,7 +99,7 @@ function HowToUse({ rewardId, contactEmail }: { rewardId: string; contactEmail: 
 					{rewardId === luxuryRewardId ? (
 						<>
 							{luxury.before}{" "}
-							<a href={`mailto:${contactEmail}`} className={link}>
+							<a href={mailLink(contactEmail)} className={link}>
 								{luxury.link}
 							</a>
 							.
@@ -122,7 +124,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<div className="min-w-0">
 			<dt className="label text-ink-soft">{name}</dt>
-			<dd className="mt-0.5 break-words">{children}</dd>
+			<dd className="mt-0.5 wrap-anywhere">{children}</dd>
 		</div>
 	);
 }

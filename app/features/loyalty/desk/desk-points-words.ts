@@ -1,4 +1,5 @@
 import { formatPoints } from "#app/content/hotel/rewards.ts";
+import { isolate } from "#app/lib/isolate.ts";
 
 const points = (count: number) => `${formatPoints(count)} ${Math.abs(count) === 1 ? "point" : "points"}`;
 
@@ -12,12 +13,11 @@ export const deskPoints = {
 		look: "Look it up",
 		unreal: "A code has 8 letters and digits. Please check it.",
 		unknown: (code: string) => `There is no voucher ${code}. Please check the code with the guest.`,
-		reward: "Reward",
 		redeemed: "Exchanged on",
 		cost: "For",
 		costPoints: points,
 		valid: "Not used yet",
-		used: (when: string, by: string) => `Used on ${when}, redeemed by ${by}`,
+		used: (when: string, by: string) => `Used on ${when}, redeemed by ${isolate(by)}`,
 		take: "Redeem it",
 		taken: "This voucher has just been redeemed by a colleague.",
 		another: "Another voucher",

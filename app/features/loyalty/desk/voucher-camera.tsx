@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type CameraProblem, canReadCodes, readCodes } from "../read-codes.ts";
 import { deskPoints } from "./desk-points-words.ts";
 
 const words = deskPoints.camera;
@@ -106,4 +105,96 @@ function Preview({
 			<figcaption className="soft small">{words.hint}</figcaption>
 		</figure>
 	);
+}
+
+/** How often a picture of the camera is read. */
+const readEveryMs = 200;
+
+const format = "qr_code";
+
+/** What the browser reads codes with (Shape Detection API); TypeScript's library does not have it. */
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+	new (options: { formats: string[] }): Detector;
+	getSupportedFormats: () => Promise<string[]>;
+};
+
+/** Why a camera reads no codes, or none any more. `covered`: a dialog lies over its picture, such as the lock of a tablet. */
+type CameraProblem = "not_allowed" | "no_camera" | "not_opened" | "switched_off" | "no_reader" | "covered";
+
+function findDetector(): DetectorClass | null {
+	const found: unknown = Reflect.get(globalThis, "BarcodeDetector");
+	return typeof found === "function" ? (found as unknown as DetectorClass) : null;
+}
+
+/** Whether this browser has a camera to ask for and something that reads codes. */
+function canReadCodes(): boolean {
+	// Without https the browser has neither.
+	return findDetector() !== null && (navigator.mediaDevices as MediaDevices | undefined) !== undefined;
+}
+
+/**
+ * Shows the camera in a video and passes on the texts of the codes in each picture that has some. Any end of it aborts
+ * `stopped`: then the camera is closed, and nothing more is passed on.
+ */
+async function readCodes(
+	video: HTMLVideoElement,
+	stopped: AbortSignal,
+	{ onCodes, onProblem }: { onCodes: (texts: string[]) => void; onProblem: (problem: CameraProblem) => void },
+): Promise<void> {
+	const Detector = findDetector();
+	// A browser may know the class and have nothing behind it, as Android without Google's services.
+	const formats = (await Detector?.getSupportedFormats().catch(() => null)) ?? [];
+	if (!Detector || !formats.includes(format)) return onProblem("no_reader");
+	if (stopped.aborted) return;
+	try {
+		const stream = await openCamera(stopped);
+		if (!stream) return;
+		for (const track of stream.getTracks())
+			track.addEventListener("ended", () => {
+				if (!stopped.aborted) onProblem("switched_off");
+			});
+		video.srcObject = stream;
+		await video.play();
+	} catch (error) {
+		if (!stopped.aborted) onProblem(problemOf(error));
+		return;
+	}
+	if (stopped.aborted) return;
+	const detector = new Detector({ formats: [format] });
+	let isReading = false;
+	const timer = setInterval(async () => {
+		if (document.querySelector("dialog:modal")) return onProblem("covered");
+		if (isReading || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+		isReading = true;
+		// A picture that cannot be read is followed by another one.
+		const found = await detector.detect(video).catch(() => []);
+		isReading = false;
+		if (found.length > 0 && !stopped.aborted) onCodes(found.map(({ rawValue }) => rawValue));
+	}, readEveryMs);
+	stopped.addEventListener("abort", () => clearInterval(timer));
+}
+
+/** The camera that looks away from the screen, if there are two. It is closed when `stopped` is aborted; null if it was before. */
+async function openCamera(stopped: AbortSignal): Promise<MediaStream | null> {
+	const stream = await navigator.mediaDevices.getUserMedia({
+		video: { facingMode: "environment" },
+		audio: false,
+	});
+	const close = () => {
+		for (const track of stream.getTracks()) track.stop();
+	};
+	// It may have been stopped while the browser asked the person.
+	if (stopped.aborted) {
+		close();
+		return null;
+	}
+	stopped.addEventListener("abort", close);
+	return stream;
+}
+
+function problemOf(error: unknown): CameraProblem {
+	const name = error instanceof DOMException ? error.name : "";
+	if (name === "NotAllowedError" || name === "SecurityError") return "not_allowed";
+	return name === "NotFoundError" || name === "OverconstrainedError" ? "no_camera" : "not_opened";
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
-import { hotelToday, instantAt } from "#app/content/hotel/hotel-time.ts";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
@@ -23,8 +24,9 @@ type GrantRefusal =
 
 /**
  * Staff give points, or take them back with a negative number, never below zero. The reason and who gave them stay in
- * the ledger; the reason is not in the audit, because it may name the guest. The address is that of an account, in lower case, and
- * verified: an unverified one could be anybody's. How many points one person may move on a day depends on their roles and on those of a colleague who approves it (`pointsPerDay`).
+ * the ledger; the reason is not in the audit, because it may name the guest. The address is that of an account, in lower case,
+ * and verified: an unverified one could be anybody's. How many points one person may move on a day depends on their roles and
+ * on those of a colleague who approves it (`pointsPerDay`).
  * @param grant.idempotencyKey becomes the id of the entry, so that a form that is sent twice gives points once
  */
 export async function grantPoints(
@@ -87,7 +89,7 @@ export async function grantPoints(
 
 async function countLeft(tx: Transaction, acting: StaffActing): Promise<number> {
 	const { by } = acting;
-	// Two grants of one person at the same moment take turns, no matter who they are for.
+	// Two grants of one person at the same moment take turns, also for different guests.
 	if (by.roles !== undefined)
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points ${by.name}`}, 0))`);
 	return countPointsLeft(tx, acting);

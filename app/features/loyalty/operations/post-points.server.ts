@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { pointsEmailJob } from "../email-jobs.server.ts";
-import { lastDayCheckedOut } from "../policy.ts";
 
 /** A stay whose points have just become its guest's own. */
 export type PostedStay = { userId: string; reservationId: string; reference: string; points: number };
@@ -79,4 +81,13 @@ export async function postPoints(
 		posted.push(...batch.stays);
 		if (batch.found < batchSize) return posted;
 	}
+}
+
+/**
+ * The latest day whose check-out is over: today from the check-out time of the hotel on, before it yesterday. Stays
+ * that end on it or earlier have earned their points.
+ */
+export function lastDayCheckedOut(now: Date): HotelDate {
+	const today = hotelToday(now);
+	return hotelTime(now) >= hotel.checkOutTime ? today : addDays(today, -1);
 }

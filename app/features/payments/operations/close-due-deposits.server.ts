@@ -6,7 +6,7 @@ import { releaseUnpaidStay } from "#app/features/stays/operations/confirm-paid-s
 import { listVillaIdsEver } from "#app/features/stays/operations/retake-nights.server.ts";
 import { changeInTurn, lockVillas } from "#app/features/stays/operations/write-allocations.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { deposits } from "#db/schema/payments.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { depositEmailJob } from "../email-jobs.server.ts";
@@ -32,12 +32,15 @@ export async function closeDueDeposits(
 	acting: Acting,
 ): Promise<{ depositId: string; error: unknown }[]> {
 	const ids = await listDepositsToClose(db, acting.now, atMost);
-	const errors = await Promise.all(ids.map((id) => closeOne(db, provider, id, acting)));
+	const errors = await Promise.all(ids.map((id) => closeDeposit(db, provider, id, acting)));
 	return errors.flatMap((error, index) => (error ? [{ depositId: ids[index] ?? "", error }] : []));
 }
 
-/** @returns the fault because of which the provider did not answer; null where it did */
-async function closeOne(
+/**
+ * Closes one: releases its nights, or takes what was paid. Where the provider says nothing the hold stays.
+ * @returns the fault because of which the provider did not answer; null where it did
+ */
+export async function closeDeposit(
 	db: Db,
 	provider: PaymentProvider | null,
 	id: string,
@@ -86,9 +89,15 @@ async function closePage(
 	return { ...(await provider.expirePaymentPage(pageId)), pageId };
 }
 
-/** Releases the nights, unless somebody has gone to the provider, or has paid, since the deposit was read. */
-async function release(db: Db, seen: Deposit, acting: Acting): Promise<void> {
-	const { id, reservationId } = seen;
+/**
+ * Changes a deposit that still waits, under the locks of its villas and its reservation.
+ * @param change what is done; it says whether the nights were released
+ */
+async function changeWaiting(
+	db: Db,
+	{ id, reservationId }: Deposit,
+	change: (tx: Transaction, deposit: Deposit) => Promise<boolean>,
+): Promise<void> {
 	const villaIds = await listVillaIdsEver(db, reservationId);
 	let isReleased = false;
 	await changeInTurn(db, { villaIds }, async (tx) => {
@@ -96,36 +105,34 @@ async function release(db: Db, seen: Deposit, acting: Acting): Promise<void> {
 		await lockReservation(tx, reservationId);
 		const deposit = await lockDeposit(tx, id);
 		const isOpen = deposit.state === "waiting" || deposit.state === "unanswered";
-		if (!isOpen || (deposit.pageOrder !== null && seen.pageOrder === null)) return;
-		await tx.update(deposits).set({ state: "expired", pageUrl: null }).where(eq(deposits.id, id));
-		isReleased = await releaseUnpaidStay(tx, { reservationId }, acting);
-		// Before its time is over only the page of a stay is closed that the guest or the desk has given up.
-		if (deposit.closesAt <= acting.now)
-			await enqueueJob(tx, depositEmailJob, { event: "not_paid", reservationId });
+		isReleased = isOpen && (await change(tx, deposit));
 	});
 	if (isReleased) announceAvailabilityChange(db);
 }
 
+/** Releases the nights, unless somebody has gone to the provider, or has paid, since the deposit was read. */
+async function release(db: Db, seen: Deposit, acting: Acting): Promise<void> {
+	const { id, reservationId } = seen;
+	await changeWaiting(db, seen, async (tx, deposit) => {
+		if (deposit.pageOrder !== null && seen.pageOrder === null) return false;
+		await tx.update(deposits).set({ state: "expired", pageUrl: null }).where(eq(deposits.id, id));
+		const isReleased = await releaseUnpaidStay(tx, { reservationId }, acting);
+		// Before its time is over only the page of a stay is closed that the guest or the desk has given up.
+		if (deposit.closesAt <= acting.now)
+			await enqueueJob(tx, depositEmailJob, { event: "not_paid", reservationId });
+		return isReleased;
+	});
+}
+
 /** Asks again later. At the end of the hold the nights are free, and the deposit waits for an answer without them. */
 async function prolong(db: Db, seen: Deposit, acting: Acting): Promise<void> {
-	const { id, reservationId } = seen;
 	const { now } = acting;
-	const villaIds = await listVillaIdsEver(db, reservationId);
-	let isReleased = false;
-	await changeInTurn(db, { villaIds }, async (tx) => {
-		await lockVillas(tx, villaIds);
-		await lockReservation(tx, reservationId);
-		const deposit = await lockDeposit(tx, id);
-		if (deposit.state !== "waiting" && deposit.state !== "unanswered") return;
+	await changeWaiting(db, seen, async (tx, deposit) => {
 		const isOver = deposit.holdEndsAt <= now;
 		await tx
 			.update(deposits)
-			.set({
-				closesAt: prolongedTo(deposit, now),
-				...(isOver && { state: "unanswered" as const }),
-			})
-			.where(eq(deposits.id, id));
-		if (isOver) isReleased = await releaseUnpaidStay(tx, { reservationId }, acting);
+			.set({ closesAt: prolongedTo(deposit, now), ...(isOver && { state: "unanswered" as const }) })
+			.where(eq(deposits.id, deposit.id));
+		return isOver && releaseUnpaidStay(tx, { reservationId: deposit.reservationId }, acting);
 	});
-	if (isReleased) announceAvailabilityChange(db);
 }

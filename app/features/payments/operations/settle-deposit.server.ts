@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
 import { announceAvailabilityChange } from "#app/features/stays/availability-changes.server.ts";
 import { confirmPaidStay } from "#app/features/stays/operations/confirm-paid-stay.server.ts";
 import { listVillaIdsEver } from "#app/features/stays/operations/retake-nights.server.ts";
@@ -31,9 +33,39 @@ type SettleRefusal = { reason: "deposit_unknown" | "amount_differs" };
 /**
  * Takes a payment that the provider has told of, as often and in as many ways as it tells: by its message, when the guest
  * comes back, or when its page is to be closed. The stay is confirmed; one whose nights were released is confirmed if they are
- * all still free in the same villas. Else all of it goes back, and guest and desk are told.
+ * all still free in the same villas. Else all of it goes back, and guest and desk are told. One that fits no deposit is a task
+ * of the shift on Today.
  */
 export async function settleDeposit(
+	db: Db,
+	payment: Payment,
+	acting: Acting,
+): Promise<Outcome<Settled, SettleRefusal>> {
+	const settled = await settleFitting(db, payment, acting);
+	if (!settled.ok) await leaveOnToday(db, payment, acting);
+	return settled;
+}
+
+/**
+ * Leaves a payment that fits no deposit as a task of the shift: the provider has the guest's money, and only a person can find
+ * out whose it is. Told of again it is the same task.
+ */
+async function leaveOnToday(db: Db, payment: Payment, { now }: Acting): Promise<void> {
+	const { provider, paymentId, amountCents, currency } = payment;
+	const idempotencyKey = uuidOf(`${provider} ${paymentId}`);
+	const amount = `${(amountCents / 100).toFixed(2)} ${currency.slice(0, 3).toUpperCase()}`;
+	const text = depositWords.desk.unmatched(amount, provider, paymentId.slice(0, 100));
+	const by = { kind: "system", task: "payment-webhook" } as const;
+	await addShiftNote(db, { kind: "task", dueAt: null, text, idempotencyKey }, { by, now });
+}
+
+/** An id that is the same for the same text. */
+function uuidOf(text: string): string {
+	const hex = createHash("sha256").update(text).digest("hex").slice(0, 32);
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+async function settleFitting(
 	db: Db,
 	payment: Payment,
 	acting: Acting,
@@ -91,7 +123,7 @@ export async function settleDeposit(
 			},
 			acting,
 		);
-		if (state === "refused") await giveBack(tx, deposit, acting);
+		if (state === "refused") await refundWhole(tx, deposit, acting);
 		return { state, isRepeated: false };
 	});
 	if (hasConfirmed) announceAvailabilityChange(db);
@@ -108,7 +140,7 @@ export async function lockDeposit(tx: Transaction, id: string): Promise<Deposit>
 	return deposit;
 }
 
-async function giveBack(tx: Transaction, deposit: Deposit, acting: Acting): Promise<void> {
+async function refundWhole(tx: Transaction, deposit: Deposit, acting: Acting): Promise<void> {
 	await addRefund(tx, deposit, { reason: "paid_too_late", amountCents: deposit.amountCents }, acting);
 	await enqueueJob(tx, depositEmailJob, { event: "paid_too_late", reservationId: deposit.reservationId });
 }

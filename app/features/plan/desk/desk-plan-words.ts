@@ -1,11 +1,12 @@
+import { stateWords } from "#app/content/words/desk-states.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 
 /** Words of the plan: the chart, its keys, and the announcements while a bar is carried. */
 
 export const countWords = {
 	nights: (count: number) => (count === 1 ? "1 night" : `${count} nights`),
 	guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
-	stays: (count: number) => (count === 1 ? "1 stay" : `${count} stays`),
 };
 
 /** `Mon 14`: a day where the month is known. */
@@ -55,7 +56,7 @@ type Nights = { from: HotelDate; until: HotelDate };
 /** Announced to screen readers while a bar is carried. Each sentence is complete in itself. */
 export const carryWords = {
 	lifted: (name: string, at: Nights & { villaName: string }) =>
-		`Moving ${name}. ${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
+		`Moving ${isolate(name)}. ${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
 		"Arrows move it by a night or a villa, Shift with left or right moves the departure, Enter shows price and clashes, Escape cancels.",
 	marked: (at: Nights & { villaName: string }) =>
 		`${countWords.nights(nightsBetween(at.from, at.until))} selected in ${at.villaName}, ${stayDays(at)}. ` +
@@ -63,14 +64,16 @@ export const carryWords = {
 	at: (at: Nights & { villaName: string }, clashes: readonly string[]) =>
 		`${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
 		(clashes.length === 0 ? "Free." : `Clash: ${clashes.join(", ")}.`),
-	dropped: (name: string) => `${name} is back where it was. Nothing was changed.`,
+	dropped: (name: string) => `${isolate(name)} is back where it was. Nothing was changed.`,
 	markEnded: "No nights are selected now.",
-	notLiftable: (name: string) => `${name} cannot be moved here.`,
+	notLiftable: (name: string) => `${isolate(name)} cannot be moved here.`,
 	hasArrived: (name: string) =>
-		`${name} has arrived, so the arrival is fixed. Up and down choose another villa, Shift with left or right moves the departure.`,
+		`${isolate(name)} has arrived, so the arrival is fixed. Up and down choose another villa, Shift with left or right moves the departure.`,
 	proposing: "Price and clashes are shown.",
-	nobody: "Nothing",
 };
+
+/** The name of a bar, whose first words are apart because a narrow bar leaves them out. */
+export const wholeName = (first: string, last: string) => isolate(first ? `${first} ${last}` : last);
 
 export const planWords = {
 	title: "Plan",
@@ -84,6 +87,7 @@ export const planWords = {
 	month: "Month",
 	new: "New",
 	villa: "Villa",
+	ratesBeforeTax: "Rates before tax",
 	villas: "Villas",
 	bars: "Bars",
 	inOut: "In · out",
@@ -92,23 +96,21 @@ export const planWords = {
 	free: "free",
 	outOfService: "Out of service",
 	freeNight: (villaName: string, night: HotelDate) => `${villaName}, night of ${dayAndMonth(night)}, free`,
-	openVilla: (villaName: string) => `${villaName}, month`,
 	weekday: (date: HotelDate) => formatHotelDate(date, "medium").slice(0, 3),
 	/** Begins with the words that are seen. */
 	dayHead: (day: string, free: number, rate: string | null) =>
-		`${day} ${free === 0 ? "Full" : `${free} free`} ${rate ?? "–"}, treatments and seatings`,
+		`${day} ${free === 0 ? "Full" : `${free} free`} ${rate ?? "–"}${rate ? " before tax" : ""}, treatments and seatings`,
 	wasHere: "Was here",
 	wasHereLabel: ({ first, last }: { first: string; last: string }) =>
-		`${first ? `${first} ` : ""}${last} Was here, being moved`,
+		`${wholeName(first, last)} Was here, being moved`,
 	liftedFor: (nights: Nights, clashes: readonly string[]) =>
 		clashes.length > 0
 			? `Clash: ${clashes.join(", ")}`
 			: `Moving · ${countWords.nights(nightsBetween(nights.from, nights.until))}`,
 	newNights: "New",
-	turnover: "Turnover",
-	changedBy: (name: string | null) => (name ? `${name} changed this` : "Changed just now"),
+	changedBy: (name: string | null) => (name ? `${isolate(name)} changed this` : "Changed just now"),
 	changedAloud: (villaName: string, name: string | null) =>
-		name ? `${name} has changed ${villaName}.` : `${villaName} has changed.`,
+		name ? `${isolate(name)} has changed ${villaName}.` : `${villaName} has changed.`,
 	lanes: {
 		title: (day: HotelDate) => {
 			const [weekday, number] = formatHotelDate(day, "long").split(" ");
@@ -124,7 +126,6 @@ export const planWords = {
 		/** Behind the name of a treatment or a number of guests. */
 		done: ", done",
 		didNotCome: ", did not come",
-		show: (day: HotelDate) => `Treatments and seatings of ${dayAndMonth(day)}`,
 	},
 };
 
@@ -136,7 +137,7 @@ const guestsOf = (guests: number) => together(`· ${countWords.guests(guests)}`)
 export const barWords = {
 	/** Name, state and days, for those who listen. It begins with the words that are seen. */
 	label: ({ first, last, detail, from, until }: Record<"first" | "last" | "detail", string> & Nights) =>
-		`${first ? `${first} ` : ""}${last} ${detail}, ${dayAndMonth(from)} to ${dayAndMonth(until)}`,
+		`${wholeName(first, last)} ${detail}, ${dayAndMonth(from)} to ${dayAndMonth(until)}`,
 	booked: (guests: number) => `Booked ${guestsOf(guests)}`,
 	due: (time: string | null, guests: number) => `Due today${time ? ` ${time}` : ""} ${guestsOf(guests)}`,
 	staying: (guests: number) => `${together("In house")} ${guestsOf(guests)}`,
@@ -179,4 +180,92 @@ export const plainWords = {
 	from: "First night",
 	until: "Free until",
 	suggest: "Suggest a plan",
+};
+
+/** Words of the phone's list of villas and of one villa's month. */
+export const tonightWords = {
+	title: (today: HotelDate) => `Tonight, ${shortDay(today)}`,
+	views: "Views of the plan",
+	villas: "Villas",
+	oneVilla: "One villa",
+	freeTonight: "Free tonight",
+	signs: stateWords,
+	leaves: (name: string) => `${isolate(name)} leaves today`,
+	wasDueOut: (name: string, day: HotelDate) => `${isolate(name)} was due out ${shortDay(day)}`,
+	comes: (name: string, detail: string, nights: number) =>
+		[
+			"Tonight: ",
+			[isolate(name), /\d\d[:.]\d\d/.exec(detail)?.[0], countWords.nights(nights)].filter(Boolean).join(", "),
+		].join(""),
+	until: (name: string, until: HotelDate, isTomorrow: boolean) =>
+		`${isolate(name)} until ${isTomorrow ? "tomorrow" : shortDay(until)}`,
+	freeNights: (nights: number | null, rate: string | null) =>
+		[
+			nights === null ? "Free, no arrival soon" : `Free for ${countWords.nights(nights)}`,
+			rate && `${rate} a night before tax`,
+		]
+			.filter(Boolean)
+			.join(", "),
+	afterFree: (name: string, from: HotelDate) => `Then ${isolate(name)}, ${shortDay(from)}`,
+	next: (name: string, from: HotelDate, gapNights: number) =>
+		gapNights === 0
+			? `Next: ${isolate(name)}, ${shortDay(from)} · turnover`
+			: `Free for ${countWords.nights(gapNights)} · then ${isolate(name)}, ${shortDay(from)}`,
+	month: {
+		caption: (villaName: string, month: string) => `${villaName}, ${month}`,
+		allVillas: "All villas",
+		show: "Show",
+		coming: "Coming",
+		free: "Free",
+		book: "Book",
+		none: "Nothing is booked from today on in this month.",
+		weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+		nights: (count: number, price: string | null) =>
+			`${countWords.nights(count)}${price ? `, ${price} with room tax` : ""}`,
+	},
+};
+
+/** Words of the form that closes or holds a villa: blocks and holds without a stay. */
+export const nightsWords = {
+	documentTitle: "Close or hold a villa",
+	title: (villaName: string) => `New in ${villaName}`,
+	taken: (names: readonly string[]) => `Already taken by ${names.join(", ")}. Choose other nights.`,
+	walkIn: "A walk-in for tonight",
+	phone: "A new reservation",
+	close: "Or close the villa",
+	/** For a night that is over. */
+	closePast: "Close the villa",
+	from: "First night",
+	until: "Free again from",
+	kind: "Why",
+	kinds: [
+		{ value: "out_of_order", label: "Repair" },
+		{ value: "house_use", label: "House use" },
+		{ value: "owner", label: "Owner" },
+		{ value: "courtesy", label: "Courtesy" },
+		{ value: "hold", label: "Hold for a guest, ends by itself" },
+	],
+	reason: "Reason",
+	reasonHint: "Shown on the plan. No names of guests.",
+	holdDay: "Hold until",
+	holdTime: "At",
+	submit: "Close the villa",
+	submitHold: "Hold the villa",
+	cancel: "Cancel",
+	open: "Open the villa again",
+	release: "Release the hold",
+	change: "Change the nights",
+	of: (villaName: string, isHold: boolean) => `${villaName}, ${isHold ? "on hold" : "closed"}`,
+	unknown: "These nights are free again",
+	messages: {
+		from: "Enter the first night.",
+		until: "Enter a day after the first night.",
+		reason: "Enter a short reason, at most 200 characters.",
+		holdDay: "Enter a day and an hour in the future.",
+		villa_taken: "Some of these nights are already taken. Check the plan and choose others.",
+		villa_unknown: "There is no such villa.",
+		hold_over: "A hold has to end in the future.",
+		lost: "The connection was lost, so this may not be saved. Check the plan, then try again.",
+		not_blocked: "These nights were free already.",
+	},
 };

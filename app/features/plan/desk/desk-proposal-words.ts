@@ -1,4 +1,5 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { countWords, dayAndMonth, shortDay, stayDays, stayDaysShort } from "./desk-plan-words.ts";
 
@@ -9,19 +10,18 @@ type Nights = { from: HotelDate; until: HotelDate };
 export const proposalWords = {
 	documentTitle: "Change on the plan",
 	back: "Plan",
-	region: "Price and clashes",
 	titles: {
-		move: (name: string, villaName: string) => `Move ${name} to ${villaName}?`,
-		extend: (name: string, until: HotelDate) => `Extend ${name}’s stay to ${shortDay(until)}?`,
-		shorten: (name: string, until: HotelDate) => `Shorten ${name}’s stay to ${shortDay(until)}?`,
-		earlier: (name: string, from: HotelDate) => `Change ${name}’s arrival to ${shortDay(from)}?`,
-		dates: (name: string, nights: Nights) => `Move ${name} to ${stayDaysShort(nights)}?`,
+		move: (name: string, villaName: string) => `Move ${isolate(name)} to ${villaName}?`,
+		extend: (name: string, until: HotelDate) => `Extend ${isolate(name)}’s stay to ${shortDay(until)}?`,
+		shorten: (name: string, until: HotelDate) => `Shorten ${isolate(name)}’s stay to ${shortDay(until)}?`,
+		earlier: (name: string, from: HotelDate) => `Change ${isolate(name)}’s arrival to ${shortDay(from)}?`,
+		dates: (name: string, nights: Nights) => `Move ${isolate(name)} to ${stayDaysShort(nights)}?`,
 		both: (name: string, villaName: string, nights: Nights) =>
-			`Move ${name} to ${villaName}, ${stayDaysShort(nights)}?`,
-		split: (name: string) => `Change villas during ${name}’s stay?`,
-		nothing: (name: string) => `Nothing changes for ${name}`,
-		swap: (one: string, other: string) => `Swap ${one} and ${other}?`,
-		rotate: (names: string) => `Rotate ${names}?`,
+			`Move ${isolate(name)} to ${villaName}, ${stayDaysShort(nights)}?`,
+		split: (name: string) => `Change villas during ${isolate(name)}’s stay?`,
+		nothing: (name: string) => `Nothing changes for ${isolate(name)}`,
+		swap: (one: string, other: string) => `Swap ${isolate(one)} and ${isolate(other)}?`,
+		rotate: (names: string) => `Rotate ${isolate(names)}?`,
 		several: (count: number) => `Move ${count} guests?`,
 	},
 	from: "From",
@@ -29,11 +29,12 @@ export const proposalWords = {
 	stay: (nights: Nights, count: number, guests: number) =>
 		`${stayDays(nights)}, ${countWords.nights(count)}, ${countWords.guests(guests)}.`,
 	noClash: "No clashes.",
-	leaves: (name: string, time: string, day: HotelDate) => `${name} leaves at ${time} on ${shortDay(day)}.`,
-	arrives: (name: string, day: HotelDate) => `${name} arrives on ${shortDay(day)}.`,
+	leaves: (name: string, time: string, day: HotelDate) =>
+		`${isolate(name)} leaves at ${time} on ${shortDay(day)}.`,
+	arrives: (name: string, day: HotelDate) => `${isolate(name)} arrives on ${shortDay(day)}.`,
 	price: {
 		legend: "Price",
-		legendOf: (name: string) => `Price for ${name}`,
+		legendOf: (name: string) => `Price for ${isolate(name)}`,
 		withTax: "With room tax",
 		beforeTax: (nights: string) => `${nights} before tax`,
 		keep: "Keep the agreed price",
@@ -64,7 +65,7 @@ export const proposalWords = {
 		proposal: (villaName: string, nights: Nights) => `Free ${villaName} for ${stayDaysShort(nights)}?`,
 		isFree: (villaName: string, nights: Nights) => `${villaName} is already free, ${stayDays(nights)}.`,
 		cannot: (names: readonly string[]) =>
-			`There is no way to move everybody: ${names.join(", ")}. Guests in house, locked stays, closed nights and imported nights are not moved.`,
+			`There is no way to move everybody: ${names.map(isolate).join(", ")}. Guests in house, locked stays, closed nights and imported nights are not moved.`,
 		wrong: "Choose a first night, and a last day after it.",
 	},
 	rotate: {
@@ -77,14 +78,14 @@ export const proposalWords = {
 	overrideReason: "Reason for doing it anyway",
 	ways: "Other options",
 	way: {
-		swap: (name: string, villaName: string) => `Swap: ${name} goes to ${villaName}`,
+		swap: (name: string, villaName: string) => `Swap: ${isolate(name)} goes to ${villaName}`,
 		villa: (villaName: string, difference: string | null) =>
 			`${villaName} is free for these nights${difference ? `, ${difference}` : ""}`,
 		free: (count: number) =>
 			`Free the villa first: ${count === 1 ? "1 guest moves" : `${count} guests move`} elsewhere`,
 	},
 	taken: (names: readonly string[]) => `Already taken by ${names.join(", ")}.`,
-	occupant: (name: string, nights: Nights) => `${name} (${stayDaysShort(nights)})`,
+	occupant: (name: string, nights: Nights) => `${isolate(name)} (${stayDaysShort(nights)})`,
 	problems: {
 		no_rate: (night: HotelDate) => `The night of ${dayAndMonth(night)} has no rate. Choose another price.`,
 		price_too_low: (cents: number) =>
@@ -98,7 +99,8 @@ export const proposalWords = {
 		nights_slept: (before: HotelDate) =>
 			`The guest is in house: the arrival and the nights before ${shortDay(before)} cannot be changed.`,
 		nights_past: (before: HotelDate) => `Nights before ${shortDay(before)} are in the past.`,
-		moves_collide: (name: string, villaName: string) => `${name} would be in ${villaName} on the same night.`,
+		moves_collide: (name: string, villaName: string) =>
+			`${isolate(name)} would be in ${villaName} on the same night.`,
 		villa_out_of_service: (villaName: string) => `${villaName} is out of service.`,
 		villa_locked: (reason: string) => `The guest asked for this villa: ${reason}`,
 		too_small: (villaName: string, sleeps: number, guests: number) =>
@@ -106,7 +108,7 @@ export const proposalWords = {
 	},
 	changed: {
 		title: (name: string | null) =>
-			name ? `${name} changed this in the meantime` : "This was changed in the meantime",
+			name ? `${isolate(name)} changed this in the meantime` : "This was changed in the meantime",
 		yours: "Yours",
 		now: "Now",
 		villa: "Villa",
@@ -133,21 +135,20 @@ export const proposalWords = {
 		too_many: "These are too many stays at once.",
 	},
 	ask: {
-		title: (name: string) => `Move ${name}`,
+		title: (name: string) => `Move ${isolate(name)}`,
 		lead: "Choose villa and days. You see the price and any clashes before anything is saved.",
 		whole: "The whole stay",
-		villa: "Villa",
 		from: "Arrives",
 		until: "Leaves",
 		split: "Change villas during the stay",
 		night: "From the night of",
 		join: "All nights in one villa",
-		sleeps: (name: string, sleeps: number) => `${name}, sleeps ${sleeps}`,
+		sleeps: (name: string, sleeps: number) => `${isolate(name)}, sleeps ${sleeps}`,
 		wrong: "That does not fit the stay. Look at the days and try again.",
 	},
 	done: {
 		one: (name: string, villaNames: string, nights: Nights) =>
-			`${name} is now in ${villaNames}, ${stayDaysShort(nights)}.`,
+			`${isolate(name)} is now in ${villaNames}, ${stayDaysShort(nights)}.`,
 		several: (count: number) => `${count} stays have moved.`,
 		samePrice: "Same price.",
 		newPrice: (cents: number) => `New price ${formatUsd(cents)} with room tax.`,

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -74,7 +75,7 @@ function ProposeForm({
 	returnTo: string;
 	title: string;
 	how?: "join" | "split";
-	children: React.ReactNode;
+	children: ReactNode;
 }) {
 	return (
 		<Form action="/desk/plan/propose" className="propose fields">
@@ -103,13 +104,34 @@ export function VillaSelect({
 	id: string;
 	name?: string;
 }) {
+	return <PlainSelect id={id} name={name} label={planWords.villa} options={villas} chosen={chosen} />;
+}
+
+/** One of some villas or stays. */
+export function PlainSelect({
+	id,
+	name,
+	label,
+	options,
+	chosen,
+	none,
+}: {
+	id: string;
+	name: string;
+	label: string;
+	options: readonly { id: string; label: string }[];
+	chosen?: string;
+	/** The first option where none of them has to be chosen. */
+	none?: string;
+}) {
 	return (
 		<div data-field>
-			<label htmlFor={id}>{planWords.villa}</label>
+			<label htmlFor={id}>{label}</label>
 			<select id={id} name={name} defaultValue={chosen} className={fieldBox}>
-				{villas.map((villa) => (
-					<option key={villa.id} value={villa.id}>
-						{villa.label}
+				{none ? <option value="">{none}</option> : null}
+				{options.map((option) => (
+					<option key={option.id} value={option.id}>
+						{option.label}
 					</option>
 				))}
 			</select>
@@ -117,37 +139,57 @@ export function VillaSelect({
 	);
 }
 
-/** A day, with the browser's own calendar. */
-export function DayField({
-	id,
-	name,
-	label,
-	value,
-	error,
-}: {
+type PlainInputProps = {
 	id: string;
 	name: string;
 	label: string;
-	value: HotelDate;
+	hint?: string;
+	value: string | undefined;
 	error?: string | undefined;
-}) {
+};
+
+/** A day, with the browser's own calendar. */
+export function DayField(props: PlainInputProps) {
+	return <PlainInput type="date" required {...props} />;
+}
+
+/** A text on one line. */
+export function ShortField(props: Omit<PlainInputProps, "id"> & { inputMode?: "decimal" }) {
+	return (
+		<PlainInput type="text" id={`field-${props.name.replaceAll(".", "-")}`} autoComplete="off" {...props} />
+	);
+}
+
+/** A field of the proposal and of the plain forms. Names of the proposal have dots, so the page's own fields cannot serve it. */
+export function PlainInput({
+	id,
+	label,
+	hint,
+	value,
+	error,
+	...input
+}: PlainInputProps & Pick<ComponentProps<"input">, "type" | "required" | "inputMode" | "autoComplete">) {
+	const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
 	return (
 		<div data-field>
 			<label htmlFor={id}>{label}</label>
+			{hint ? (
+				<p id={`${id}-hint`} className="soft">
+					{hint}
+				</p>
+			) : null}
 			{error ? (
 				<p id={`${id}-error`} className="warn">
 					{error}
 				</p>
 			) : null}
 			<input
-				type="date"
+				{...input}
 				id={id}
-				name={name}
 				defaultValue={value}
-				required
 				className={fieldBox}
 				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${id}-error` : undefined}
+				aria-describedby={described || undefined}
 			/>
 		</div>
 	);

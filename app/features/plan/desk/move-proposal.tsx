@@ -1,14 +1,17 @@
 import { type ComponentType, type RefObject, useState } from "react";
 import { type FormProps, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { readReturnPath, withQuery } from "#app/lib/return-path.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { ProofField } from "#app/ui/desk/proof-field.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import type { MoveView, ProposalView, ShownProposal } from "../proposal-view.ts";
 import { proposalWords as words } from "./desk-proposal-words.ts";
-import { BothValues, ShortField } from "./proposal-parts.tsx";
+import { ShortField } from "./move-form.tsx";
 
 /** The proposal of a change: one press saves it, and nothing is written before. The same beside the chart and as a page. */
 export function MoveProposal({
@@ -42,9 +45,12 @@ export function MoveProposal({
 	const message = errors.form ?? errors.proof;
 	// A PIN that was wrong is typed anew.
 	const [seen, setSeen] = useState({ result, round: 0 });
+	// Anyone who has to sign in first comes back to the same proposal, unless its address is too long.
+	const address = withQuery("/desk/plan/propose", { ...Object.fromEntries(view.fields), returnTo });
+	const action = readReturnPath(address) ?? "/desk/plan/propose";
 	if (seen.result !== result) setSeen({ result, round: seen.round + 1 });
 	return (
-		<Form method="post" action="/desk/plan/propose" className="proposal">
+		<DraftForm {...{ Form, action, result }} className="proposal">
 			<Title ref={heading} tabIndex={-1} id="proposal-h">
 				{view.title}
 			</Title>
@@ -93,7 +99,7 @@ export function MoveProposal({
 					<Cancel returnTo={returnTo} onCancel={onCancel} />
 				</div>
 			)}
-		</Form>
+		</DraftForm>
 	);
 }
 
@@ -265,5 +271,29 @@ function MailField({ mail, chosen }: { mail: ProposalView["mail"]; chosen: strin
 			</div>
 			<p className="soft small">{words.mail.hint}</p>
 		</fieldset>
+	);
+}
+
+/** The values that the desk chose, beside those that a colleague has saved. */
+function BothValues({ changed }: { changed: NonNullable<ShownProposal["changed"]> }) {
+	return (
+		<div className="note coral">
+			<p className="strong">{words.changed.title(changed.by)}</p>
+			<p>{words.changed.lead}</p>
+			<table className="both">
+				<thead>
+					<HeadRow names={["", words.changed.yours, words.changed.now]} />
+				</thead>
+				<tbody>
+					{changed.rows.map(({ what, yours, now }) => (
+						<tr key={what}>
+							<th scope="row">{what}</th>
+							<td>{yours}</td>
+							<td>{now}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
 	);
 }

@@ -4,11 +4,10 @@ import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
-import { nightsWords as words } from "./desk-nights-words.ts";
-import { countWords, stayDays } from "./desk-plan-words.ts";
-import { DayField } from "./move-form.tsx";
-import { ShortField } from "./proposal-parts.tsx";
+import { countWords, stayDays, nightsWords as words } from "./desk-plan-words.ts";
+import { DayField, PlainInput, ShortField } from "./move-form.tsx";
 
 /** What can be done with free nights: a reservation, a block, or a hold. Beside the chart, and as a page. */
 export function NewNights({
@@ -43,7 +42,7 @@ export function NewNights({
 	onSend?: () => void;
 	onCancel?: () => void;
 }) {
-	const Title = level === 1 ? "h1" : "h2";
+	const [Title, Heading] = level === 1 ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
 	const { from, until } = nights;
 	const stay = { villa: villa.id, checkIn: from, checkOut: until };
 	const { values = {}, errors = {} }: Partial<ActResult> = result ?? {};
@@ -71,8 +70,8 @@ export function NewNights({
 					</DeskButtonLink>
 				</div>
 			)}
-			<Form method="post" action={action} onSubmit={onSend} className="fields nights-form">
-				<h3>{from < today ? words.closePast : words.close}</h3>
+			<DraftForm {...{ Form, action, result }} onSubmit={onSend} className="fields nights-form">
+				<Heading>{from < today ? words.closePast : words.close}</Heading>
 				<div role="alert">{errors.form ? <p className="note coral">{errors.form}</p> : null}</div>
 				<input type="hidden" name="villa" value={villa.id} />
 				<input type="hidden" name="returnTo" value={returnTo} />
@@ -122,16 +121,13 @@ export function NewNights({
 						value={values.holdDay ?? hold.date}
 						error={errors.holdDay}
 					/>
-					<div data-field>
-						<label htmlFor="nights-hold-time">{words.holdTime}</label>
-						<input
-							type="time"
-							className={fieldBox}
-							id="nights-hold-time"
-							name="holdTime"
-							defaultValue={values.holdTime ?? hold.time}
-						/>
-					</div>
+					<PlainInput
+						id="nights-hold-time"
+						name="holdTime"
+						type="time"
+						label={words.holdTime}
+						value={values.holdTime ?? hold.time}
+					/>
 				</div>
 				<div className="btns">
 					<DeskButton look="fill">
@@ -148,7 +144,7 @@ export function NewNights({
 						</DeskButtonLink>
 					)}
 				</div>
-			</Form>
+			</DraftForm>
 		</>
 	);
 }

@@ -1,10 +1,9 @@
 import { Form } from "react-router";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
-import { fieldBox } from "#app/ui/field.tsx";
 import { plainWords as words } from "./desk-plan-words.ts";
 import { proposalWords } from "./desk-proposal-words.ts";
-import { DayField, type VillaOption, VillaSelect } from "./move-form.tsx";
+import { DayField, PlainSelect, type VillaOption, VillaSelect } from "./move-form.tsx";
 
 /** The work of the chart without dragging: move a stay, swap two, rotate three, free a villa. Each leads to a proposal. */
 export function PlainForms({
@@ -41,7 +40,7 @@ export function PlainForms({
 						<Form action="/desk/plan/propose" className="fields">
 							<h3 className="strong">{words.move}</h3>
 							{back}
-							<StaySelect id="plain-stay" name="stay" label={words.stay} stays={stays} />
+							<PlainSelect id="plain-stay" name="stay" label={words.stay} options={stays} />
 							<div className="btns">
 								<DeskButton look="line">{words.choose}</DeskButton>
 							</div>
@@ -51,13 +50,13 @@ export function PlainForms({
 							<p className="soft">{words.rotateHint}</p>
 							{back}
 							<input type="hidden" name="how" value="rotate" />
-							<StaySelect id="rotate-first" name="stay" label={words.first} stays={stays} />
-							<StaySelect id="rotate-second" name="with" label={words.second} stays={stays} />
-							<StaySelect
+							<PlainSelect id="rotate-first" name="stay" label={words.first} options={stays} />
+							<PlainSelect id="rotate-second" name="with" label={words.second} options={stays} />
+							<PlainSelect
 								id="rotate-third"
 								name="with"
 								label={words.third}
-								stays={stays}
+								options={stays}
 								none={words.nobody}
 							/>
 							<div className="btns">
@@ -80,34 +79,5 @@ export function PlainForms({
 				</Form>
 			</div>
 		</details>
-	);
-}
-
-function StaySelect({
-	id,
-	name,
-	label,
-	stays,
-	none,
-}: {
-	id: string;
-	name: string;
-	label: string;
-	stays: readonly { id: string; label: string }[];
-	/** What is first for no stay. */
-	none?: string;
-}) {
-	return (
-		<div data-field>
-			<label htmlFor={id}>{label}</label>
-			<select id={id} name={name} className={fieldBox}>
-				{none ? <option value="">{none}</option> : null}
-				{stays.map((stay) => (
-					<option key={stay.id} value={stay.id}>
-						{stay.label}
-					</option>
-				))}
-			</select>
-		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { stateClass } from "#app/content/words/desk-states.ts";
-import type { PlanBar } from "../plan-view.ts";
+import type { BarView } from "../plan-view.ts";
 import { barWords, planWords } from "./desk-plan-words.ts";
 
 /**
@@ -13,7 +13,7 @@ export function PlanBarLink({
 	isSliver,
 	wasHere = false,
 }: {
-	bar: PlanBar;
+	bar: BarView;
 	startsBefore: boolean;
 	goesOn: boolean;
 	/** Half a day of it is shown. */
@@ -57,6 +57,6 @@ const asParts = (detail: string) =>
 		.join(" ");
 
 /** The page of what a bar shows. */
-export function pathOfBar({ id, stay }: Pick<PlanBar, "id" | "stay">): string {
+export function pathOfBar({ id, stay }: Pick<BarView, "id" | "stay">): string {
 	return stay ? `/desk/stays/${stay.reference}` : `/desk/plan/nights?allocation=${id}`;
 }

@@ -1,21 +1,21 @@
 import { type MouseEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
+import type { DeskState } from "#app/content/words/desk-states.ts";
 import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type ChartWindow, columnsOf } from "../chart-cells.ts";
 import { placeOf } from "../plan-elements.ts";
 import { cellAt, headColumn } from "../plan-keys.ts";
 import { writeMoveRequest } from "../plan-request.ts";
-import type { PlanView } from "../plan-view.ts";
+import type { PlanView, RowView } from "../plan-view.ts";
 import { type NoAnswer, type ProposalView, type ShownProposal, toAnswer } from "../proposal-view.ts";
-import { useChangedRows } from "../use-changed-rows.ts";
 import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
 import { planWords } from "./desk-plan-words.ts";
 import { proposalWords } from "./desk-proposal-words.ts";
 import { MoveProposal } from "./move-proposal.tsx";
 import { NewNights } from "./new-nights.tsx";
-import { PlanLegend } from "./plan-legend.tsx";
 import { type PlanLinks, TapeChart } from "./tape-chart.tsx";
 
 /** What `/desk/plan/propose` answers, as far as the panel shows it. */
@@ -148,7 +148,7 @@ export function PlanDesk({
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
 		if (!link) return;
 		event.preventDefault();
-		// What is lifted by keyboard is carried, not opened.
+		// A bar that is lifted by keyboard is carried, not opened.
 		if (lifted) return;
 		const place = placeOf(link);
 		const cell = place && cellAt(view.rows[place.row]?.bars ?? [], window, place.column).cell;
@@ -259,7 +259,84 @@ function withReturn(params: URLSearchParams, returnTo: string): URLSearchParams 
 	return params;
 }
 
-/** Whether the middle of what is lifted is in the right half: the panel opens on the other side. */
+/** Whether the middle of the lifted bar is in the right half: the panel opens on the other side. */
 function isInRightHalf({ from, until }: LiftedPlan, window: ChartWindow): boolean {
 	return nightsBetween(window.from, from) + nightsBetween(from, until) / 2 > window.days / 2;
+}
+
+const bars = ["booked", "due", "staying", "leaving", "late", "left", "block", "hold", "import"] as const;
+const villas = ["dirty", "in_progress", "clean", "inspected", "turnover"] as const satisfies DeskState[];
+
+/** The signs of the chart with their words. */
+function PlanLegend() {
+	return (
+		<dl className="legend">
+			<dt>{planWords.bars}</dt>
+			{bars.map((state) => (
+				<dd key={state}>
+					<StateSign state={state} />
+				</dd>
+			))}
+			<dt>{planWords.villas}</dt>
+			<dd className="gap" />
+			{villas.map((state) => (
+				<dd key={state}>
+					<StateSign state={state} bare />
+				</dd>
+			))}
+		</dl>
+	);
+}
+
+/** How long a changed row names who has changed it. Milliseconds. */
+const namedMs = 8_000;
+
+/**
+ * The rows that somebody else has changed since the last reading, with who it was. The first reading and the desk's own
+ * changes are no news.
+ * @param ownChangeId what this desk has just changed
+ */
+function useChangedRows(
+	view: PlanView,
+	say: (sentence: string) => void,
+	ownChangeId: string | null,
+): ReadonlyMap<string, string> {
+	const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
+	const before = useRef(view);
+	const ownSeen = useRef(ownChangeId);
+	useEffect(() => {
+		const last = before.current;
+		before.current = view;
+		const isOwn = ownSeen.current !== ownChangeId;
+		ownSeen.current = ownChangeId;
+		if (last === view || isOwn || last.days[0]?.date !== view.days[0]?.date) return;
+		if (last.days.length !== view.days.length) return;
+		const found = listChangedRows(last, view);
+		if (found.size === 0) return;
+		setChanged(found);
+		const first = [...found][0];
+		const name = view.rows.find(({ villaId }) => villaId === first?.[0])?.villaName ?? "";
+		say(planWords.changedAloud(name, first?.[1] || null));
+		const timer = setTimeout(() => setChanged(new Map()), namedMs);
+		return () => clearTimeout(timer);
+	}, [view, say, ownChangeId]);
+	return changed;
+}
+
+/** By villa: who changed it, empty where nobody knows. */
+function listChangedRows(before: PlanView, after: PlanView): Map<string, string> {
+	const known = new Map(before.rows.map((row) => [row.villaId, toText(row)]));
+	const by = new Map<string, string>();
+	for (const row of after.rows) {
+		const last = known.get(row.villaId);
+		if (last !== undefined && last !== toText(row)) by.set(row.villaId, row.changedBy ?? "");
+	}
+	return by;
+}
+
+/** What counts as a change of a row: its bars and their states, not the price of tonight. */
+function toText({ bars }: RowView): string {
+	return bars
+		.map(({ id, until, state, first, last, detail }) => [id, until, state, first, last, detail].join())
+		.join(";");
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { type DeskState, stateClass } from "#app/content/words/desk-states.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { layOutLane } from "../lane-cells.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { layOutLane } from "../chart-cells.ts";
 import { planWords } from "./desk-plan-words.ts";
 
 /** A row of the lanes: a therapist, a room, or the pavilion. */
@@ -65,7 +66,7 @@ export function PlanLanes({ day, lanes }: { day: HotelDate; lanes: readonly Lane
 							{lanes.map((lane) => (
 								<tr key={lane.id}>
 									<th scope="row">
-										{lane.name}
+										{isolate(lane.name)}
 										{lane.sub ? <span className="sub">{lane.sub}</span> : null}
 									</th>
 									{layOutLane(lane.bars, { from, until }).map((cell) =>
@@ -90,12 +91,12 @@ export function PlanLanes({ day, lanes }: { day: HotelDate; lanes: readonly Lane
 function LaneBarBox({ bar }: { bar: LaneBar }) {
 	const inside = (
 		<span>
-			<b>{bar.name}</b> <i>{bar.detail}</i>
+			<b>{isolate(bar.name)}</b> <i>{bar.detail}</i>
 		</span>
 	);
 	const look = `bar-link ${stateClass(bar.state)}`;
 	return bar.to ? (
-		<Link to={bar.to} className={look} aria-label={`${bar.name} ${bar.detail}`}>
+		<Link to={bar.to} className={look} aria-label={`${isolate(bar.name)} ${bar.detail}`}>
 			{inside}
 		</Link>
 	) : (

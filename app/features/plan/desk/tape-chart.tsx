@@ -1,11 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import type { ChartWindow } from "../chart-cells.ts";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { type ChartWindow, layOutRow } from "../chart-cells.ts";
 import { keepInSight, layOver } from "../plan-elements.ts";
-import type { PlanBar, PlanDay, PlanView } from "../plan-view.ts";
+import type { BarView, DayView, PlanView, RowView } from "../plan-view.ts";
 import type { LiftedPlan } from "../use-plan-carry.ts";
 import { planWords } from "./desk-plan-words.ts";
-import { PlanRowView } from "./plan-row.tsx";
+import { PlanBarLink } from "./plan-bar.tsx";
 
 /** Addresses of the chart, made by its page. */
 export type PlanLinks = {
@@ -21,7 +22,7 @@ const rowsInGroup = 5;
 const groupStarts = (rows: number) =>
 	Array.from({ length: Math.ceil(rows / rowsInGroup) }, (_, group) => group * rowsInGroup);
 
-/** The plan as a table: a villa in a row, two columns a day. What is lifted floats over it. */
+/** The plan as a table: a villa in a row, two columns a day. A lifted bar floats over it. */
 export function TapeChart({
 	view,
 	window,
@@ -41,7 +42,7 @@ export function TapeChart({
 	links: PlanLinks;
 	table: RefObject<HTMLTableElement | null>;
 	lifted: LiftedPlan | null;
-	clashes: readonly PlanBar[];
+	clashes: readonly BarView[];
 	/** By villa: who has just changed it. */
 	changed: ReadonlyMap<string, string>;
 }) {
@@ -62,7 +63,7 @@ export function TapeChart({
 				{groupStarts(view.rows.length).map((start) => (
 					<tbody key={start} className="villas">
 						{view.rows.slice(start, start + rowsInGroup).map((row, place) => (
-							<PlanRowView
+							<VillaRow
 								key={row.villaId}
 								row={row}
 								index={start + place}
@@ -91,7 +92,7 @@ function ChartHead({
 	day,
 	toDay,
 }: {
-	days: readonly PlanDay[];
+	days: readonly DayView[];
 	day: string;
 	toDay: PlanLinks["toDay"];
 }) {
@@ -100,6 +101,7 @@ function ChartHead({
 			<tr>
 				<th scope="col" className="corner">
 					{planWords.villa}
+					<span className="fact">{planWords.ratesBeforeTax}</span>
 				</th>
 				{days.map(({ date, isToday, isWeekend, free, rate }) => (
 					<th
@@ -139,7 +141,7 @@ function ChartHead({
 }
 
 /** Lines between days, weekends, and noon of today, behind the bars. */
-function Behind({ days }: { days: readonly PlanDay[] }) {
+function Behind({ days }: { days: readonly DayView[] }) {
 	return (
 		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
 		<tr className="behind" aria-hidden="true">
@@ -166,7 +168,7 @@ function Behind({ days }: { days: readonly PlanDay[] }) {
 	);
 }
 
-function ChartFoot({ days }: { days: readonly PlanDay[] }) {
+function ChartFoot({ days }: { days: readonly DayView[] }) {
 	const number = (count: number) => (count === 0 ? planWords.noNumber : count);
 	return (
 		<tfoot>
@@ -190,7 +192,7 @@ function LiftedBar({
 	table,
 }: {
 	lifted: LiftedPlan;
-	clashes: readonly PlanBar[];
+	clashes: readonly BarView[];
 	window: ChartWindow;
 	table: RefObject<HTMLTableElement | null>;
 }) {
@@ -226,3 +228,86 @@ function LiftedBar({
 		</div>
 	);
 }
+
+/**
+ * A villa's row. Drawn again only when its own data or the bar lifted from it changes. It has no handlers: the table
+ * listens for all of them.
+ */
+const VillaRow = memo(function VillaRow({
+	row,
+	index,
+	from,
+	days,
+	liftedId,
+	isTarget,
+	changedBy,
+	toVilla,
+	toNight,
+}: {
+	row: RowView;
+	index: number;
+	from: ChartWindow["from"];
+	days: number;
+	/** The bar that is lifted, if it is in this row. */
+	liftedId: string | null;
+	isTarget: boolean;
+	/** Who has just changed it; empty for somebody whose name is not known, null when nobody did. */
+	changedBy: string | null;
+	toVilla: (villaId: string) => string;
+	toNight: (villaId: string, night: string) => string;
+}) {
+	const look = [isTarget && "target", changedBy !== null && "changed"].filter(Boolean).join(" ");
+	return (
+		<tr data-row={index} className={look || undefined}>
+			<th scope="row">
+				<a href={toVilla(row.villaId)}>{row.villaName}</a>
+				{changedBy === null ? (
+					<span className="sub">
+						{row.isInService ? (
+							row.condition ? (
+								<StateSign state={row.condition} bare />
+							) : (
+								<span />
+							)
+						) : (
+							<span>{planWords.outOfService}</span>
+						)}
+						{row.rate ? <span className="rate">{row.rate}</span> : null}
+					</span>
+				) : (
+					<span className="changed-by">{planWords.changedBy(changedBy || null)}</span>
+				)}
+			</th>
+			{layOutRow(row.bars, { from, days }).map((cell) => {
+				if (cell.kind === "morning") return <td key="morning" />;
+				if (cell.kind === "free")
+					return (
+						<td key={cell.night} colSpan={cell.span} className="free">
+							{/* biome-ignore lint/a11y/useAnchorContent: an empty night has a label and no words */}
+							<a
+								href={toNight(row.villaId, cell.night)}
+								aria-label={planWords.freeNight(row.villaName, cell.night)}
+								data-night=""
+							/>
+						</td>
+					);
+				return (
+					<td
+						key={cell.bar.id}
+						colSpan={cell.span}
+						className={cell.bar.isTurnover && !cell.startsBefore ? "turn" : undefined}
+					>
+						{cell.bar.isTurnover && !cell.startsBefore ? <span className="turn-mark" /> : null}
+						<PlanBarLink
+							bar={cell.bar}
+							startsBefore={cell.startsBefore}
+							goesOn={cell.goesOn}
+							isSliver={cell.span === 1}
+							wasHere={cell.bar.id === liftedId}
+						/>
+					</td>
+				);
+			})}
+		</tr>
+	);
+});

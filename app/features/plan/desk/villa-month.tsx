@@ -11,16 +11,15 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { layOutRow } from "../chart-cells.ts";
-import type { PlanBar, PlanRow } from "../plan-view.ts";
-import { countWords, planWords, stayDays } from "./desk-plan-words.ts";
-import { tonightWords } from "./desk-tonight-words.ts";
+import type { BarView, RowView } from "../plan-view.ts";
+import { countWords, planWords, stayDays, tonightWords, wholeName } from "./desk-plan-words.ts";
 import { PlanBarLink, pathOfBar } from "./plan-bar.tsx";
 
 const words = tonightWords.month;
 
 /** What comes to a villa, in words: a bar, or free nights with their price. */
 export type ComingView =
-	| { kind: "bar"; bar: PlanBar }
+	| { kind: "bar"; bar: BarView }
 	| { kind: "free"; from: HotelDate; until: HotelDate; nights: number; price: string | null };
 
 /** The first Monday on or before the first of a month, and the number of weeks until its last day. */
@@ -37,7 +36,7 @@ export function VillaMonth({
 	today,
 	here,
 }: {
-	row: PlanRow;
+	row: RowView;
 	coming: readonly ComingView[];
 	month: HotelDate;
 	today: HotelDate;
@@ -90,7 +89,7 @@ function WeekNumbers({ start, month, today }: { start: HotelDate; month: HotelDa
 	);
 }
 
-function WeekBars({ row, start, here }: { row: PlanRow; start: HotelDate; here: string }) {
+function WeekBars({ row, start, here }: { row: RowView; start: HotelDate; here: string }) {
 	return (
 		<tr className="bars">
 			{layOutRow(row.bars, { from: start, days: 7 }).map((cell) => {
@@ -136,7 +135,7 @@ function Coming({ villaId, coming, here }: { villaId: string; coming: readonly C
 							<tr key={one.bar.id}>
 								<td className="c-guest">
 									<a href={pathOfBar(one.bar)} className="name">
-										{one.bar.first ? `${one.bar.first} ${one.bar.last}` : one.bar.last}
+										{wholeName(one.bar.first, one.bar.last)}
 									</a>
 									<span className="sub">
 										{stayDays(one.bar)}, {countWords.nights(nightsBetween(one.bar.from, one.bar.until))}

@@ -51,7 +51,7 @@ export type ChangedPlan = {
 
 export type ChangePlanRefusal =
 	| { reason: "not_allowed" }
-	/** Each with the change as it would be now: what is in its way, and what a colleague has changed. */
+	/** Each with the change as it would be now: its clashes, and the changes of a colleague. */
 	| {
 			reason: "changed_meanwhile" | "impossible" | "reason_missing" | "nothing_changes";
 			proposal: PlanProposal;
@@ -103,7 +103,7 @@ async function writeChange(
 	const proposal = judgePlanChange(facts, moves);
 	const refusal = refusalOf(proposal, moves, reason);
 	if (refusal) throw new Refused<ChangePlanRefusal>({ reason: refusal, proposal });
-	const plans = proposal.moves.map((move) => toPlan(move, facts));
+	const plans = proposal.moves.map((move) => toNewPlan(move, facts));
 	if (!(await writePlan(tx, plans, acting)))
 		throw new Refused<ChangePlanRefusal>({ reason: "impossible", proposal });
 
@@ -150,7 +150,7 @@ function refusalOf(
 	return proposal.changesAnything ? null : "nothing_changes";
 }
 
-function toPlan(move: ProposedMove, { stays, today }: PlanFacts): NewPlan {
+function toNewPlan(move: ProposedMove, { stays, today }: PlanFacts): NewPlan {
 	const stay = stays.find(({ stayId }) => stayId === move.stayId);
 	if (!stay || !move.chosen.ok) throw new Error("A move that is possible has a stay and a price.");
 	return {

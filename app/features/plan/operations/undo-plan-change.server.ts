@@ -34,7 +34,7 @@ export type UndoPlanRefusal =
 type UndonePlan = {
 	/**
 	 * `none`: the change mailed nobody. `recalled`: its mail had not left and never will. `sent_again`: to some guest it had,
-	 * who gets another one with what is true again.
+	 * who gets another one with the former booking.
 	 */
 	mail: "none" | "recalled" | "sent_again";
 	reservations: { id: string; version: number }[];

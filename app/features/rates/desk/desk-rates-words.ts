@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The layers of prices, from the lowest to the one that wins. */
@@ -49,24 +51,21 @@ export const ratesWords = {
 	today: "Today",
 	grid: "Prices by villa and night",
 	villa: "Villa",
-	noPrice: "none",
 	noPriceLong: "no price, not for sale",
 	legend: "Prices without a sign are flat. Restrictions are below the price.",
 	press: "Press a price, a villa or a day to change it; arrow keys go from one to the next.",
-	/** Before what is in a cell, for who hears the link and not its row and column. */
+	/** Before the words of a cell, for somebody who hears the link and not its row and column. */
 	changeCell: (villa: string, day: string) => `Change ${villa}, ${day}: `,
 	changeVilla: ", change these nights",
 	changeDay: (day: string) => `Change all villas, ${day}`,
 	layerSigns: { weekend: "W", season: "S", override: "O" },
 	range: (from: string, until: string) => `${from} to ${until}`,
-	sameOn: (price: string, nights: number) => `${price}, ${countOf(nights, "night", "nights")}`,
-	phone: "By villa",
 	batches: "What was changed",
 	noBatches: "Nothing was changed here yet.",
-	undone: (by: string) => `Undone by ${by}`,
-	madeBy: (by: string, on: string) => `${by}, ${on}`,
+	undone: (by: string) => `Undone by ${isolate(by)}`,
+	madeBy: (by: string, on: string) => `${isolate(by)}, ${on}`,
 	look: "Open",
-	lookAt: (name: string) => `Open ${name}`,
+	lookAt: (name: string) => `Open ${isolate(name)}`,
 };
 
 export const rateChangeWords = {
@@ -110,9 +109,7 @@ export const rateChangeWords = {
 	previewSame: "Nothing changes for guests.",
 	guests: "Guests are quoted the new prices at once. Existing reservations keep their price.",
 	guestsRules: "Guests see it at once. Existing reservations stay as they are.",
-	unchanged: "Nights that are not listed keep their price.",
 	villa: "Villa",
-	night: "Night",
 	before: "Before",
 	after: "After",
 	none: "no price",
@@ -130,7 +127,7 @@ export const rateChangeWords = {
 			"A colleague has changed prices or restrictions of these villas in the meantime. Nothing was saved.",
 		lead: (what: string) =>
 			`Their change: ${what}. The preview below shows the prices now and after your change.`,
-		batch: (name: string, by: string) => `“${name}” by ${by}`,
+		batch: (name: string, by: string) => `“${isolate(name)}” by ${isolate(by)}`,
 		unknown: "a change outside this page",
 	},
 	refused: {
@@ -164,14 +161,14 @@ export const batchWords = {
 		"The nights get back the prices or restrictions they had before. Existing reservations keep their price.",
 	undoReason: "Why",
 	undo: "Undo this change",
-	undone: (by: string, on: string) => `Undone by ${by} on ${on}.`,
+	undone: (by: string, on: string) => `Undone by ${isolate(by)} on ${on}.`,
 	isUndo: "This undid an earlier change.",
 	refused: {
 		not_allowed: "Only an owner or a manager may undo it.",
 		unknown: "This change cannot be undone.",
-		undone_already: (by: string) => `${by} has undone it already.`,
+		undone_already: (by: string) => `${isolate(by)} has undone it already.`,
 		later_batches: (names: string) =>
-			`It cannot be undone yet: later changes affect some of its nights. Undo these first: ${names}.`,
+			`It cannot be undone yet: later changes affect some of its nights. Undo these first: ${isolate(names)}.`,
 	},
 };
 
@@ -195,7 +192,7 @@ export const discountWords = {
 	active: "On",
 	inactive: "Off",
 	change: "Change",
-	changeNamed: (name: string) => `Change ${name}`,
+	changeNamed: (name: string) => `Change ${isolate(name)}`,
 	fields: {
 		name: "Name",
 		nameHint: "Guests read it in their price",
@@ -207,15 +204,11 @@ export const discountWords = {
 		percent: "Percent",
 		amount: "Amount in US dollars, before tax",
 		minNights: "Minimum nights",
-		booked: "Can be booked",
-		stay: "For nights",
-		from: "from",
-		until: "until, included",
 		bookedFrom: "Booked from",
 		bookedUntil: "Booked until",
 		nightsFrom: "First night from",
 		nightsUntil: "Last night until",
-		maxUses: "Uses at most",
+		maxUses: "Maximum uses",
 		maxUsesHint:
 			"Leave it empty for any number. A cancelled stay keeps its use; a hold that ends gives it back.",
 		villas: "Villas",

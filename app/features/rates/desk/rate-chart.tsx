@@ -14,7 +14,7 @@ const weekendFrom = 5;
 type ChartProps = {
 	today: HotelDate;
 	villas: readonly GridVilla[];
-	/** Whether what is shown leads to the form that changes it. Nights that are over do not. */
+	/** Whether a cell leads to the form that changes it. Nights that are over do not. */
 	mayChange: boolean;
 };
 

@@ -1,17 +1,19 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
+import { addDays, formatHotelDate, type HotelDate, isoWeekdays } from "#app/lib/hotel-date.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import type { BatchPreview, PreviewedValue, PreviewRow } from "../batch-preview.ts";
 import { priceLayers } from "../nightly-rate.ts";
-import { roundings } from "../rate-change.ts";
+import { type BatchChange, roundings, villaBox, weekdayBox } from "../rate-change.ts";
 import { restrictionKinds } from "../restrictions.ts";
-import { isoWeekdays, villaBox, weekdayBox } from "../schema.ts";
-import { whatWords, rateChangeWords as words } from "./desk-rates-words.ts";
-import { RatePreview, type RatePreviewed } from "./rate-preview.tsx";
+import { layerWords, ruleWords, whatWords, rateChangeWords as words } from "./desk-rates-words.ts";
+import { writePrice } from "./rate-chart.tsx";
 
 type Villa = { id: string; name: string };
 
@@ -28,7 +30,11 @@ type Props = {
 const modes = ["set", "percent", "remove"] as const;
 
 /** Nights, villas and what happens to them; after the preview the name and the reason, with which it is made. */
-export function RateForm({ villas, begin, preview, result }: Props) {
+export function RateForm({ villas, begin, preview: answered, result }: Props) {
+	const [last, setLast] = useState(answered);
+	if (answered && answered !== last) setLast(answered);
+	// A change that was not answered is still under its preview, and can be sent again.
+	const preview = answered ?? (result?.act === "save" ? last : undefined);
 	const shown = useRef<HTMLDivElement>(null);
 	const asked = preview?.asked;
 	const hasErrors = Object.keys(result?.errors ?? {}).length > 0;
@@ -36,7 +42,7 @@ export function RateForm({ villas, begin, preview, result }: Props) {
 		if (asked && !hasErrors) shown.current?.focus();
 	}, [asked, hasErrors]);
 	return (
-		<CheckedForm loadCheck={async () => () => ({})} result={result} values={firstValues(begin, villas)}>
+		<DeskForm act={["preview", "save"]} result={result} values={firstValues(begin, villas)}>
 			{({ submitting }) => (
 				<div className="fields">
 					<SelectField name="what" label={words.what}>
@@ -87,7 +93,7 @@ export function RateForm({ villas, begin, preview, result }: Props) {
 						))}
 					</BoxGroup>
 					<div className="cols2 items-end">
-						<TextField name="price" label={words.price} inputMode="decimal" autoComplete="off" optional />
+						<AmountField name="price" label={words.price} optional />
 						<TextField
 							name="nights"
 							label={words.leastNights}
@@ -116,33 +122,37 @@ export function RateForm({ villas, begin, preview, result }: Props) {
 							{preview ? words.previewAgain : words.preview}
 						</DeskButton>
 					</div>
-					{preview ? (
-						<div
-							ref={shown}
-							tabIndex={-1}
-							className="fields mt-2 scroll-mt-20 border-t border-sand pt-4 focus:outline-none"
-						>
-							<RatePreview preview={preview} villas={villas} />
-							<input type="hidden" name="version" value={preview.version} />
-							<input type="hidden" name="asked" value={preview.asked} />
-							<TextField
-								name="name"
-								label={words.name}
-								hint={words.nameHint}
-								maxLength={80}
-								autoComplete="off"
-							/>
-							<TextArea name="reason" label={words.reason} rows={2} maxLength={300} />
-							<div className="btns">
-								<DeskButton look="fill" name="intent" value="save" disabled={submitting}>
-									{submitting ? words.saving : words.save}
-								</DeskButton>
-							</div>
+					{/* Its fields are in the form from the start, so that a preview that is asked for again keeps their text. */}
+					<div
+						ref={shown}
+						hidden={!preview}
+						tabIndex={-1}
+						className="fields mt-2 scroll-mt-20 border-t border-sand pt-4 focus:outline-none"
+					>
+						{preview ? (
+							<>
+								<RatePreview preview={preview} villas={villas} />
+								<input type="hidden" name="version" value={preview.version} />
+								<input type="hidden" name="asked" value={preview.asked} />
+							</>
+						) : null}
+						<TextField
+							name="name"
+							label={words.name}
+							hint={words.nameHint}
+							maxLength={80}
+							autoComplete="off"
+						/>
+						<TextArea name="reason" label={words.reason} rows={2} maxLength={300} />
+						<div className="btns">
+							<DeskButton look="fill" name="intent" value="save" disabled={submitting || !preview}>
+								{submitting ? words.saving : words.save}
+							</DeskButton>
 						</div>
-					) : null}
+					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 
@@ -207,4 +217,107 @@ function Mode({ mode }: { mode: (typeof modes)[number] }) {
 			sub={sub}
 		/>
 	);
+}
+
+type RatePreviewed = BatchPreview & { layer: BatchChange["layer"] };
+
+/** What a batch would change: per villa and nights, gathered where it is the same. */
+function RatePreview({
+	preview,
+	villas,
+}: {
+	preview: RatePreviewed;
+	villas: readonly { id: string; name: string }[];
+}) {
+	const { rows, nights, changed, layer } = preview;
+	const isRule = layer in ruleWords;
+	const nameOf = new Map(villas.map(({ id, name }) => [id, name]));
+	return (
+		<div>
+			<h3 className="type-head" id="preview-title">
+				{words.previewTitle}
+			</h3>
+			<p className="mb-2">
+				{changed === 0 ? words.previewSame : words.previewSum(nights, changed)}{" "}
+				{isRule ? words.guestsRules : words.guests}
+			</p>
+			{rows.length === 0 ? null : (
+				<section
+					className="max-h-[60dvh] overflow-auto rounded-field border border-sand"
+					aria-labelledby="preview-title"
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+					tabIndex={0}
+				>
+					<table className="ruled border-separate [--cell:10px_12px] [--edge:12px] [border-spacing:0]">
+						<thead className="max-sm:hidden">
+							<tr>
+								<th className="sticky top-0 border-t-0 bg-shell" scope="col">
+									{words.villa}
+								</th>
+								<th className="sticky top-0 border-t-0 bg-shell" scope="col">
+									{words.nights}
+								</th>
+								<th className="sticky top-0 border-t-0 bg-shell" scope="col">
+									{isRule ? words.ruleBefore : words.before}
+								</th>
+								<th className="sticky top-0 border-t-0 bg-shell" scope="col">
+									{isRule ? words.ruleAfter : words.after}
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{rows.map((row) => (
+								<tr
+									className="max-sm:grid max-sm:grid-cols-2 max-sm:border-t max-sm:border-sand max-sm:px-3 max-sm:py-2 max-sm:[--cell:2px_0] max-sm:[--edge:0px] max-sm:*:border-0"
+									key={`${row.villaId} ${row.fromNight} ${row.weekdays?.join("")}`}
+								>
+									<th className="font-medium max-sm:col-span-full" scope="row">
+										{nameOf.get(row.villaId) ?? row.villaId}
+									</th>
+									<td className="max-sm:col-span-full">{describeArea(row)}</td>
+									<td className="soft">
+										<span className="font-normal text-ink-soft sm:hidden">
+											{isRule ? words.ruleBefore : words.before}:{" "}
+										</span>
+										{describeValue(row.before, layer)}
+									</td>
+									<td className="font-semibold">
+										<span className="font-normal text-ink-soft sm:hidden">
+											{isRule ? words.ruleAfter : words.after}:{" "}
+										</span>
+										{describeValue(row.after, layer)}
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</section>
+			)}
+		</div>
+	);
+}
+
+/** "18 Dec – 6 Jan, Fri, Sat · 6 nights". */
+function describeArea({
+	fromNight,
+	untilNight,
+	weekdays,
+	count,
+}: Omit<PreviewRow, "villaId" | "before" | "after">): string {
+	const last = addDays(untilNight ?? fromNight, -1);
+	const days = weekdays?.map((weekday) => words.weekdayNames[weekday - 1]).join(", ");
+	const isOneYear = fromNight.slice(0, 4) === last.slice(0, 4);
+	const first = isOneYear ? formatHotelDate(fromNight, "short") : withYear(fromNight);
+	const range = count === 1 ? formatHotelDate(fromNight) : `${first} – ${withYear(last)}`;
+	return [range, ...(days && count > 1 ? [days] : []), `${count} ${count === 1 ? "night" : "nights"}`].join(
+		" · ",
+	);
+}
+
+const withYear = (day: string) => `${formatHotelDate(day, "short")} ${day.slice(0, 4)}`;
+
+function describeValue(value: PreviewedValue, layer: BatchChange["layer"]): string {
+	const rule = layer in ruleWords ? ruleWords[layer as keyof typeof ruleWords] : null;
+	if (rule) return value && "nights" in value ? rule.long(value.nights) : words.noRule;
+	return value && "cents" in value ? `${writePrice(value.cents)} · ${layerWords[value.layer]}` : words.none;
 }

@@ -24,7 +24,7 @@ export type DiscountRefusal =
 	| { reason: "changed_meanwhile"; current: DiscountRow };
 
 /**
- * Adds a code or a discount for long stays, or changes one. What is reserved keeps its price.
+ * Adds a code or a discount for long stays, or changes one. Existing reservations keep their price.
  * @param input.id null for a new one
  * @param input.revision what the form showed
  */

@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** The reports by their address, in the order of their list. */
 export const reportIds = [
 	"occupancy",
@@ -17,7 +19,7 @@ export const reportIds = [
 export type ReportId = (typeof reportIds)[number];
 
 /** A report in its list and above its figures: its name, what it answers, and how its figures are made. */
-export type ReportWords = { title: string; sentence: string; definition: readonly string[] };
+type ReportWords = { title: string; sentence: string; definition: readonly string[] };
 
 const asOfWords =
 	"As of a day means: as everything was when that business day ended. Later bookings, changes, cancellations and prices are left out.";
@@ -38,7 +40,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		sentence: "From where the guests came who have slept here, by villa night.",
 		definition: [
 			"A villa night is of the country of the first registered adult of the stay who has one. Nights to come are not in it: it ends with the last business day.",
-			"The nights and their room revenue are those of the report on occupancy over the same days: sold, complimentary and imported nights. House use and villas out of order are not in it.",
+			"The nights and their room revenue are those of the report on occupancy over the same days: sold, complimentary and imported nights. House use and closed villas are not in it.",
 			"Not registered are nights of guests whose country nobody has asked, of guests of other websites, and of guests who were forgotten since. Other are countries that were written down before there was a list.",
 		],
 	},
@@ -156,11 +158,9 @@ export const reportPage = {
 		long: "Choose at most ten years.",
 		asOf: "Write the day like 2026-10-01, or leave it empty.",
 		since: "Write the earlier day like 2026-10-01.",
-		heading: "There is a problem",
 	},
 	export: { csv: "CSV", xlsx: "XLSX", print: "Print" },
 	table: "Figures",
-	chart: "Chart",
 	total: "Total",
 	none: "Nothing in these days",
 	noneText: "Choose other days, or look at another report.",
@@ -172,8 +172,7 @@ export const reportPage = {
 	asOfNow: "As known now",
 	asOfDay: (day: string) => `As known at the end of ${day}`,
 	days: (from: string, last: string) => (from === last ? from : `${from} to ${last}`),
-	printed: (when: string, name: string) => `Printed ${when}, ${name}`,
-	unknown: { title: "There is no such report" },
+	printed: (when: string, name: string) => `Printed ${when}, ${isolate(name)}`,
 } as const;
 
 /** Where a reservation has come from. */

@@ -6,7 +6,7 @@ import type { Db } from "#db/connection/database.ts";
 import type { ReportId } from "../desk/desk-report-words.ts";
 
 /**
- * Writes down that a report leaves the app as a file, before it does: who took which report of which days, and how many rows.
+ * Records an export before the file leaves the app: who took which report of which days, and how many rows.
  * The file itself has names of guests; the audit has none.
  */
 export async function recordExport(

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, TextField } from "#app/ui/field.tsx";
@@ -33,13 +34,9 @@ export function MailLine({
 	if (!email && !canChange) return null;
 	if (!email)
 		return (
-			<section className={`${card} grid grid-cols-1 gap-4`} data-print="hide">
-				<div className="grid grid-cols-1 gap-1">
-					<h2 className="text-xl">{words.none.title}</h2>
-					<p className="text-ink-soft text-small">{words.none.text}</p>
-				</div>
+			<ContactCard {...words.none}>
 				<EmailForm label={words.email} result={result} />
-			</section>
+			</ContactCard>
 		);
 	const { before, after } = words.sent[mail];
 	return (
@@ -98,16 +95,12 @@ export function ReadyForm({
 	const form = isStay ? "arrival" : isEating ? "dinner" : "phone";
 	const { title, text } = isStay ? words.ready : isEating ? words.table : words.call;
 	return (
-		<section className={`${card} grid grid-cols-1 gap-5`} data-print="hide">
-			<div className="grid grid-cols-1 gap-1">
-				<h2 className="text-xl">{title}</h2>
-				<p className="text-ink-soft text-small">{text}</p>
-			</div>
+		<ContactCard title={title} text={text}>
 			<Saved form={form} result={result} />
 			<ContactFields
 				form={form}
 				result={result}
-				values={{ phone: phone ?? "", arrivalTime: arrivalTime ?? "", diet: diet ?? "" }}
+				values={{ phone: phone ? formatPhone(phone) : "", arrivalTime: arrivalTime ?? "", diet: diet ?? "" }}
 				submit={words.save}
 			>
 				<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -132,24 +125,33 @@ export function ReadyForm({
 					/>
 				) : null}
 			</ContactFields>
-		</section>
+		</ContactCard>
 	);
 }
 
 /** For a request without a time, whose guest has left neither e-mail nor phone. */
 export function ReachForm({ result }: { result: ContactResult | undefined }) {
 	return (
-		<section className={`${card} grid grid-cols-1 gap-5`} data-print="hide">
-			<div className="grid grid-cols-1 gap-1">
-				<h2 className="text-xl">{words.reach.title}</h2>
-				<p className="text-ink-soft text-small">{words.reach.text}</p>
-			</div>
+		<ContactCard {...words.reach}>
 			<ContactFields form="reach" result={result} values={{}} submit={words.save}>
 				<div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
 					<EmailField label={words.email} hint={words.none.text} maxLength={254} />
 					<PhoneField />
 				</div>
 			</ContactFields>
+		</ContactCard>
+	);
+}
+
+/** A form of the contact on a card, with what it is for. */
+function ContactCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+	return (
+		<section className={`${card} grid grid-cols-1 gap-5`} data-print="hide">
+			<div className="grid grid-cols-1 gap-1">
+				<h2 className="text-xl">{title}</h2>
+				<p className="text-ink-soft text-small">{text}</p>
+			</div>
+			{children}
 		</section>
 	);
 }

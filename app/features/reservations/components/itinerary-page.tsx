@@ -130,7 +130,7 @@ function Entries({ entries }: { entries: ItineraryEntry[] }) {
 	);
 }
 
-/** The other forms, filled in with what is known already. */
+/** Links to the other forms, which open with the name and the dates of a reservation. */
 function GoOn({ from }: { from: string | null }) {
 	const { goOn } = words;
 	const search = from === null ? "" : `?reservation=${from}`;

@@ -1,7 +1,17 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { hotel } from "#app/content/hotel/hotel.ts";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Form, href, Link, useNavigation, useRevalidator } from "react-router";
+import { hotel, telephoneLink } from "#app/content/hotel/hotel.ts";
+import type { PictureName } from "#app/content/hotel/pictures.ts";
+import { whenOnlineAgain } from "#app/lib/online-again.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import { itineraryWords } from "../itinerary-words.ts";
+import { reservationPageWords } from "../reservation-frame-words.ts";
 
 /**
  * The page of something that a guest keeps: a stay, a treatment, a dinner. Nobody finds it who does not know it. After a
@@ -45,6 +55,19 @@ export function ReservationFrame({
 		said?.focus({ preventScroll: true });
 	}, [done, refused]);
 
+	const { revalidate } = useRevalidator();
+	const isLost = refused !== null && "isLost" in refused;
+	const lookAgain = useEffectEvent(async () => {
+		await revalidate();
+		return true;
+	});
+	useEffect(() => {
+		if (!isLost) return;
+		const ended = new AbortController();
+		whenOnlineAgain(ended.signal, lookAgain);
+		return () => ended.abort();
+	}, [isLost]);
+
 	return (
 		<>
 			<title>{`${title} · ${hotel.name}`}</title>
@@ -63,5 +86,192 @@ export function ReservationFrame({
 	);
 }
 
+/**
+ * The answer to "See the new price". It takes the focus, since the button that was pressed has lost it. It is there before it says
+ * anything: what appears together with its words is not always read out.
+ */
+export function NewPrice({ answer, children }: { answer: object | null; children: ReactNode }) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (answer) box.current?.focus();
+	}, [answer]);
+	return (
+		<div ref={box} role="status" tabIndex={-1} className="rounded-card">
+			{children}
+		</div>
+	);
+}
+
 /** A white card on the shore. */
 export const card = "rounded-card border border-sand bg-shell p-[20px] sm:p-7";
+
+/** Cancelling, with what it means before it is sent. The amount agreed to is sent along, where there is one. */
+export function CancelForm({
+	title,
+	consequence,
+	submit,
+	agreedOwedCents,
+	isOpen,
+}: {
+	title: string;
+	consequence: string;
+	submit: string;
+	agreedOwedCents?: number;
+	/** Whether this part is shown open: after a cancellation that was refused. */
+	isOpen: boolean;
+}) {
+	const cancelling = useNavigation().formData?.get("intent") === "cancel";
+	return (
+		<details className="border-sand-deep/40 border-t pt-4" open={isOpen || undefined}>
+			<summary className="min-h-11 py-2 font-medium text-coral-deep">{title}</summary>
+			<Form method="post" className="grid gap-4 py-4">
+				<p className="prose-width">{consequence}</p>
+				<input type="hidden" name="intent" value="cancel" />
+				{agreedOwedCents === undefined ? null : (
+					<input type="hidden" name="agreedOwedCents" value={agreedOwedCents} />
+				)}
+				<div>
+					<Button type="submit" variant="danger" disabled={cancelling}>
+						{cancelling ? reservationPageWords.submitting : submit}
+					</Button>
+				</div>
+			</Form>
+		</details>
+	);
+}
+
+/** Another form, with a picture and a price from the database. It opens with the guest and the dates of this reservation. */
+export type MoreToReserve = { path: string; title: string; text: string; picture: PictureName };
+
+/** What else a guest may reserve. */
+export function MoreToReserveSection({
+	offers,
+	reference,
+}: {
+	offers: readonly MoreToReserve[];
+	reference: string;
+}) {
+	return (
+		<section className="grid grid-cols-1 gap-4" data-print="hide">
+			<h2 className="heading">{reservationPageWords.more.title}</h2>
+			<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+				{offers.map(({ path, title, text, picture }) => (
+					<li key={path} className="min-w-0">
+						<Link
+							to={`${path}?reservation=${reference}`}
+							className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap rounded-card border border-sand bg-shell p-3 transition duration-200 ease-calm hover:border-lagoon active:scale-[0.99]"
+						>
+							<Picture
+								name={picture}
+								alt=""
+								sizes="96px"
+								className="h-[72px] w-[96px] shrink-0 rounded-xl object-cover"
+							/>
+							<span className="grid min-w-0 flex-1 basis-32">
+								<span className="font-medium">{title}</span>
+								<span className="text-ink-soft text-small">{text}</span>
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+			<p>
+				<Link
+					to={href("/itinerary")}
+					viewTransition
+					className="inline-flex min-h-11 items-center text-lagoon underline underline-offset-4"
+				>
+					{itineraryWords.whole}
+				</Link>
+			</p>
+		</section>
+	);
+}
+
+/** The reference in fours, with a button that copies it without the space. */
+export function ReferenceCard({ reference }: { reference: string }) {
+	const words = reservationPageWords.reference;
+	const printed = useRef<HTMLParagraphElement>(null);
+	const [copied, setCopied] = useState<"no" | "copied" | "selected">("no");
+
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(reference);
+			setCopied("copied");
+		} catch {
+			// Browsers refuse it on pages without encryption, and where the guest has forbidden it.
+			if (printed.current) getSelection()?.selectAllChildren(printed.current);
+			setCopied("selected");
+		}
+	};
+
+	return (
+		<div className={`${card} flex flex-wrap items-center justify-between gap-x-3 gap-y-3 py-4! sm:py-5!`}>
+			<div>
+				<p className="text-label text-ink-soft">{words.label}</p>
+				<p
+					ref={printed}
+					className="text-2xl tabular-nums leading-tight tracking-[0.06em] sm:text-[2.125rem]"
+					data-reference={reference}
+				>
+					{formatReference(reference)}
+				</p>
+			</div>
+			<Button
+				variant="secondary"
+				className="px-4! sm:px-6!"
+				data-needs-script
+				data-print="hide"
+				onClick={copy}
+			>
+				<Icon name={copied === "copied" ? "tick" : "copy"} />
+				{copied === "copied" ? words.copied : words.copy}
+			</Button>
+			<p role="status" className={copied === "selected" ? "w-full text-small" : "sr-only"}>
+				{copied === "copied" ? words.copied : copied === "selected" ? words.notCopied : null}
+			</p>
+		</div>
+	);
+}
+
+type Way = { path: string; words: string };
+
+/** After a cancellation: the way back, and whom to ask. */
+export function ReserveAgain({
+	again,
+	other,
+}: {
+	/** The same once more; null once its day has passed. */
+	again: Way | null;
+	other: Way;
+}) {
+	const words = reservationPageWords.cancelled;
+	const { phone } = useHotelContact();
+	return (
+		<div className="grid grid-cols-1 gap-6" data-print="hide">
+			<section className={`${card} grid gap-5`}>
+				<div className="grid gap-1">
+					<h2 className="text-xl">{words.again.title}</h2>
+					{again ? <p className="text-ink-soft text-small">{words.again.text}</p> : null}
+				</div>
+				<div className="flex flex-wrap gap-3">
+					{again ? (
+						<ButtonLink to={again.path} viewTransition>
+							{again.words}
+						</ButtonLink>
+					) : null}
+					<ButtonLink variant="secondary" to={other.path} viewTransition>
+						{other.words}
+					</ButtonLink>
+				</div>
+			</section>
+			<p className="text-ink-soft text-small">
+				{words.wrong.before}{" "}
+				<a href={telephoneLink(phone)} className="figures underline underline-offset-4">
+					{phone}
+				</a>{" "}
+				{words.wrong.after}
+			</p>
+		</div>
+	);
+}

@@ -36,7 +36,7 @@ export function ReservationLine({
 					<Link
 						to={to}
 						viewTransition
-						className="inline-block break-words py-1 text-lagoon underline underline-offset-4"
+						className="inline-block wrap-anywhere py-1 text-lagoon underline underline-offset-4"
 					>
 						{title}
 					</Link>

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { guestDocumentWords } from "#app/content/words/document-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { reservationPageWords } from "../reservation-frame-words.ts";
@@ -9,10 +10,10 @@ import { reservationWords } from "../reservation-words.ts";
 import { OpenReservationForm } from "./open-reservation-form.tsx";
 
 /** Something that has happened or will: when, and what it means for the guest. */
-export type Step = { when: string; text: string };
+export type TimelineStep = { when: string; text: string };
 
 /** What happens between reserving and coming, as a short time line; the first step is done. */
-export function NextSteps({ steps }: { steps: readonly Step[] }) {
+export function NextSteps({ steps }: { steps: readonly TimelineStep[] }) {
 	return (
 		<section className="grid grid-cols-1 gap-4" data-print="hide">
 			<h2 className="heading">{reservationPageWords.next.title}</h2>
@@ -81,7 +82,7 @@ export function IssuedDocuments({ documents }: { documents: readonly IssuedDocum
 							to={path}
 							className="inline-flex min-h-11 items-center text-lagoon underline underline-offset-4"
 						>
-							{name}
+							{isolate(name)}
 						</Link>
 					</li>
 				))}

@@ -3,6 +3,7 @@ import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FactRow } from "#app/ui/form-sheet.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
@@ -122,19 +123,16 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 		<dl className="grid gap-2 text-small">
 			{facts.map(({ name, value }) =>
 				value ? (
-					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-						<dt className="text-ink-soft">{name}</dt>
-						<dd className="ml-auto min-w-0 whitespace-pre-line break-words text-right tabular-nums">
-							{value}
-						</dd>
-					</div>
+					<FactRow key={name} name={name}>
+						{value}
+					</FactRow>
 				) : null,
 			)}
 		</dl>
 	);
 }
 
-/** First what is to pay, then the total that it would have been. */
+/** The amount to pay, then the total before the cancellation. */
 function Cancelled({
 	owedCents,
 	price,

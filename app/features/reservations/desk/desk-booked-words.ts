@@ -1,10 +1,11 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { isolate } from "#app/lib/isolate.ts";
 
 const firstNight = (villas: number) => (villas > 1 ? "the first night of each villa" : "the first night");
 
 /** The words of the card that is read out to a caller after a booking, and of the message with the same facts. */
 export const bookedWords = {
-	title: (name: string) => `Booking of ${name}`,
+	title: (name: string) => `Booking of ${isolate(name)}`,
 	documentTitle: "Booking to read out",
 	back: "Today",
 	readOut: "Read this to the guest",
@@ -79,7 +80,7 @@ export const bookedWords = {
 		cancel: string;
 	}) =>
 		[
-			`Dear ${facts.name},`,
+			`Dear ${isolate(facts.name)},`,
 			facts.held === null
 				? `your stay at ${hotel.name} is booked.`
 				: `we hold your stay at ${hotel.name} until ${facts.held}.`,

@@ -5,7 +5,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { staffNotes } from "#db/schema/reservations.ts";
-import { formerGuest } from "../former-guest.ts";
+import { formerGuest } from "../retention.ts";
 import { lockReservation } from "./write-reservation.server.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function addStaffNote(
 	if (!mayAct(acting, "write_staff_note")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, input.reservationId);
-		// Who was forgotten is not written about again.
+		// Nothing more is written about a forgotten guest.
 		if (!header || header.name === formerGuest) return { ok: false, reason: "gone" } as const;
 		const added = await tx
 			.insert(staffNotes)

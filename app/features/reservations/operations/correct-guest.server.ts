@@ -5,7 +5,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { formerGuest } from "../former-guest.ts";
+import { formerGuest } from "../retention.ts";
 import { lockReservation, newLinkToken } from "./write-reservation.server.ts";
 
 /** What staff correct about a guest. What the form does not show is left out and stays as it is; null takes it away. */
@@ -66,7 +66,7 @@ export async function correctGuest(
 			(field) => correction[field] !== undefined,
 		);
 		const changed = shown.filter((field) => correction[field] !== header[field]);
-		// Who typed what is there already has nothing to overwrite, such as a form that was sent twice.
+		// A form that changes nothing overwrites nothing, as when it was sent twice.
 		if (changed.length === 0) return { ok: true, isSent: false, changed };
 		if (header.revision !== version) {
 			const current = Object.fromEntries(shown.map((field) => [field, header[field]]));

@@ -1,19 +1,17 @@
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { lockReservation, reviseReservation } from "./write-reservation.server.ts";
 
 /** How a treatment or a dinner ended: it was given or served, or nobody came. */
-export type VisitEnd = "done" | "no_show";
+type VisitEnd = "done" | "no_show";
 
 /** What a treatment and a dinner each do in their own table. */
 export type Visit = {
-	/** What a person must be allowed to do. */
-	act: DeskAct;
-	/** The act that is recorded. */
-	audited: string;
+	/** The acts that are recorded end in it. */
+	noun: "treatment" | "dinner";
 	/** `startsAt` is null while it has no time. */
 	read: (
 		tx: Transaction,
@@ -21,6 +19,15 @@ export type Visit = {
 	) => Promise<{ status: string; startsAt: Date | null } | undefined>;
 	write: (tx: Transaction, reservationId: string, status: VisitEnd | "confirmed") => Promise<unknown>;
 };
+
+export type FinishInput = {
+	reservationId: string;
+	as?: VisitEnd;
+	/** The revision that a form of the desk saw. */
+	version?: number;
+};
+
+export type ReopenInput = Omit<FinishInput, "as">;
 
 type Changed = { reason: "changed_meanwhile" | "not_allowed" };
 
@@ -34,16 +41,14 @@ export type ReopenOutcome = Outcome<object, { reason: "not_ended" } | Changed>;
 /**
  * Notes that a treatment was given or a dinner served, or that nobody came. Refused before it begins, and for what was never
  * confirmed or was cancelled. What has ended so already stays as it was.
- * @param input.version the revision that a form of the desk saw
  */
 export async function finishVisit(
 	db: Db,
-	input: { reservationId: string; as: VisitEnd; version?: number | undefined },
+	{ reservationId, as = "done", version }: FinishInput,
 	acting: StaffActing,
 	visit: Visit,
 ): Promise<FinishOutcome> {
-	const { reservationId, as, version } = input;
-	if (!mayAct(acting, visit.act)) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, `arrange_${visit.noun}`)) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<FinishOutcome> => {
 		const header = await lockReservation(tx, reservationId);
 		const line = await visit.read(tx, reservationId);
@@ -53,7 +58,8 @@ export async function finishVisit(
 		if (!header || line?.status !== "confirmed" || !line.startsAt)
 			return { ok: false, reason: "not_confirmed" };
 		if (line.startsAt > acting.now) return { ok: false, reason: "not_begun" };
-		await changeStatus(tx, { reservationId, from: line.status, to: as }, acting, visit);
+		const act = `${as === "done" ? "finish" : "miss"}_${visit.noun}`;
+		await changeStatus(tx, { act, reservationId, from: line.status, to: as }, acting, visit);
 		return { ok: true, repeated: false };
 	});
 }
@@ -61,11 +67,11 @@ export async function finishVisit(
 /** Takes back such an end, for one that was pressed by mistake. It is confirmed again. */
 export async function reopenVisit(
 	db: Db,
-	{ reservationId, version }: { reservationId: string; version?: number | undefined },
+	{ reservationId, version }: ReopenInput,
 	acting: StaffActing,
 	visit: Visit,
 ): Promise<ReopenOutcome> {
-	if (!mayAct(acting, visit.act)) return { ok: false, reason: "not_allowed" };
+	if (!mayAct(acting, `arrange_${visit.noun}`)) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<ReopenOutcome> => {
 		const header = await lockReservation(tx, reservationId);
 		const line = await visit.read(tx, reservationId);
@@ -73,17 +79,19 @@ export async function reopenVisit(
 			return { ok: false, reason: "changed_meanwhile" };
 		if (!header || (line?.status !== "done" && line?.status !== "no_show"))
 			return { ok: false, reason: "not_ended" };
-		await changeStatus(tx, { reservationId, from: line.status, to: "confirmed" }, acting, visit);
+		const act = `reopen_${visit.noun}`;
+		await changeStatus(tx, { act, reservationId, from: line.status, to: "confirmed" }, acting, visit);
 		return { ok: true };
 	});
 }
 
 async function changeStatus(
 	tx: Transaction,
-	{ reservationId: id, from, to }: { reservationId: string; from: string; to: VisitEnd | "confirmed" },
+	change: { act: string; reservationId: string; from: string; to: VisitEnd | "confirmed" },
 	acting: StaffActing,
-	{ audited: act, write }: Visit,
+	{ write }: Visit,
 ): Promise<void> {
+	const { act, reservationId: id, from, to } = change;
 	await write(tx, id, to);
 	await reviseReservation(tx, id);
 	const changes = { before: { status: from }, after: { status: to } };

@@ -5,8 +5,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { formerGuest } from "../former-guest.ts";
-import { forgetFrom, type KnownFor } from "../retention.ts";
+import { forgetFrom, formerGuest, type KnownFor } from "../retention.ts";
 
 /** A person whose reservations are meant: those of the account, and those under an address proven to be theirs. */
 export type ReservationOwner = { id: string; email: string; emailVerified: boolean };
@@ -71,7 +70,7 @@ async function listDays(tx: Transaction, ids: readonly string[]) {
  */
 export async function forgetPersons(db: Pick<Db, "execute">, acting: Acting): Promise<number> {
 	const today = hotelToday(acting.now);
-	// Who has come back with a new account is known again, and what was moved or cancelled since counts as it is now.
+	// A guest who came back with a new account is known again. Reservations moved or cancelled since count as they are now.
 	return blankWhere(
 		db,
 		sql`r.forget_person_from is not null and (
@@ -86,7 +85,7 @@ export async function forgetPersons(db: Pick<Db, "execute">, acting: Acting): Pr
 /**
  * Takes guests who reserved without an account out of reservations whose last day is `afterMonths` ago: the check-out of
  * a stay, the day of a dinner or treatment, the day on which a request without a time was made. It counts for what was
- * cancelled, too. Who has an account is forgotten when they leave. Called daily; running it twice changes nothing.
+ * cancelled, too. A guest with an account is forgotten when they leave. Called daily; running it twice changes nothing.
  * @returns how many reservations were changed
  */
 export async function forgetGuestsWithoutAccount(

@@ -8,7 +8,7 @@ import { lockReservation } from "./write-reservation.server.ts";
 export type ResendOutcome = Outcome<object, { reason: "not_allowed" | "no_address" | "not_possible" }>;
 
 /**
- * Sends a guest once more the e-mail that says what is reserved. Each kind calls this with its own.
+ * Sends a guest the confirmation of a reservation again. Each kind calls this with its own e-mail.
  * @param enqueueConfirmation enqueues that e-mail in the same transaction; false when there is none to send, because the
  * reservation has ended
  */

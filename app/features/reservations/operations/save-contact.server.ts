@@ -6,7 +6,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { formerGuest } from "../former-guest.ts";
+import { formerGuest } from "../retention.ts";
 import { lockReservation, newLinkToken } from "./write-reservation.server.ts";
 
 /** What a guest adds after reserving. What is left out stays as it is; null takes it away. */

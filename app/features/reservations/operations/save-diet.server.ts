@@ -5,7 +5,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { formerGuest } from "../former-guest.ts";
+import { formerGuest } from "../retention.ts";
 import { lockReservation, reviseReservation } from "./write-reservation.server.ts";
 
 /**

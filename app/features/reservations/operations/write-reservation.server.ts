@@ -96,7 +96,7 @@ export function insertReservationSql(values: Record<string, string>, condition: 
  * Runs such a larger statement, which selects the reference it has written, with another reference while the one drawn
  * is in use.
  * @param complete writes what belongs to the reservation besides, in the same transaction
- * @returns the reference, or null when what is wanted was taken or the key was used: without a header the foreign key
+ * @returns the reference, or null when the villas were taken or the key was used: without a header the foreign key
  * undoes the lines
  * @throws when no free reference is found
  */
@@ -169,7 +169,7 @@ export async function nameStay(
 		.where(and(eq(reservations.id, id), isNull(reservations.stayReservationId)));
 }
 
-/** Notes in the header that everything in it is cancelled, and what is owed for that in US cents. */
+/** Notes in the header that the reservation is cancelled, and the amount owed for that in US cents. */
 export async function closeReservation(
 	tx: Pick<Db, "update">,
 	{ id, owedCents }: { id: string; owedCents: number },

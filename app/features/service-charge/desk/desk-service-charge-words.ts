@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** Words of the service-charge pool: what is in it, who shares in it, and its pay-outs. */
 export const serviceChargeWords = {
 	title: "Service charge",
@@ -40,8 +42,7 @@ export const serviceChargeWords = {
 	payouts: {
 		title: "Pay-outs",
 		none: "Nothing has been paid out yet.",
-		list: "List",
-		by: (by: string, from: string) => `by ${by}, ${from}`,
+		by: (by: string, from: string) => `by ${isolate(by)}, ${from}`,
 	},
 	list: {
 		title: "Pay-out of service charge",
@@ -53,9 +54,8 @@ export const serviceChargeWords = {
 		signature: "Received",
 		total: "Total",
 		bzd: (amount: string) => `${amount} in Belize dollars`,
-		by: (day: string, by: string, from: string) => `${day}, by ${by}. Paid from: ${from}`,
+		by: (day: string, by: string, from: string) => `${day}, by ${isolate(by)}. Paid from: ${from}`,
 	},
-	notSent: "The connection was lost. Look at the pay-outs before you try again.",
 	refused: {
 		amount: "Enter an amount like 1200 or 1,200.50.",
 		amountMissing: "Enter the amount.",

@@ -11,7 +11,7 @@ import { versionOf } from "../schema.ts";
 import type { Share } from "../shares.ts";
 
 /**
- * Saves who shares in the service charge, with their points. Who is left out does not share from now on; what was paid keeps its
+ * Saves who shares in the service charge, with their points. A person who is left out no longer shares; what was paid keeps its
  * own list.
  * @param input.version the list that the form showed, as `versionOf` writes it
  */

@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** Words of the notes and tasks that one shift leaves to the next. */
 export const shiftNoteWords = {
 	tasks: "Tasks",
@@ -13,12 +15,12 @@ export const shiftNoteWords = {
 	tickOf: (text: string) => `Done: ${text}`,
 	untick: "Undo",
 	remove: "Remove",
-	by: (name: string) => `by ${name}`,
+	by: (name: string) => `by ${isolate(name)}`,
 	dueBy: (hour: string) => `by ${hour}`,
 	late: (hour: string) => `late, by ${hour}`,
 	allDone: "All done.",
 	lastDone: (text: string, name: string, hour: string) =>
-		`The last one was “${text}”, by ${name} at ${hour}.`,
+		`The last one was “${text}”, by ${isolate(name)} at ${hour}.`,
 	refused: {
 		kindMissing: "Choose a task or a note.",
 		textMissing: "Enter what to do or know.",

@@ -4,7 +4,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -192,11 +192,9 @@ function AddForm({
 						<DeskChoice name="kind" value="note" label={words.note} defaultChecked={kind === "note"} />
 					</fieldset>
 					<TextField name="dueAt" label={words.hour} type="time" optional />
-					<div className="btns">
-						<DeskButton look="line" disabled={submitting}>
-							{words.save}
-						</DeskButton>
-					</div>
+					<DeskButtonRow look="line" disabled={submitting}>
+						{words.save}
+					</DeskButtonRow>
 				</div>
 			)}
 		</DeskForm>

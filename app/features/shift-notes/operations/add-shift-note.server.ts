@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
-import type { StaffActing } from "#app/lib/actor.ts";
+import type { Acting, Actor } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
@@ -17,11 +17,11 @@ export type ShiftNoteInput = Pick<typeof shiftNotes.$inferInsert, "kind" | "text
 export async function addShiftNote(
 	db: Db,
 	{ text, dueAt, idempotencyKey, ...input }: ShiftNoteInput,
-	acting: StaffActing,
+	acting: Acting & { by: Extract<Actor, { kind: "staff" | "system" }> },
 ): Promise<Outcome<{ id: string }, { reason: "not_allowed" | "form_already_used" }>> {
 	const { by, now, approvedBy } = acting;
 	if (!mayAct({ by, approvedBy }, "write_shift_notes")) return { ok: false, reason: "not_allowed" };
-	// What has an hour is a task.
+	// A note with an hour is a task.
 	const kind = dueAt === null ? input.kind : "task";
 	const date = await readBusinessDate(db, now);
 	const values = {
@@ -31,7 +31,7 @@ export async function addShiftNote(
 		text,
 		dueAt,
 		date,
-		writtenBy: by.name,
+		writtenBy: by.kind === "staff" ? by.name : "Palapa",
 		createdAt: now,
 	};
 	return db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ const makeTask = (change: { text?: string; dueAt?: string | null; kind?: "note" 
 const asRole = (role: "reception" | "wellness") =>
 	({ by: { kind: "staff", name: "Maria", roles: [role] }, now: noon }) as const;
 
-test("tasks stand in the order of their hours, and notes after them", async () => {
+test("tasks come in the order of their hours, and notes after them", async () => {
 	for (const task of [
 		makeTask({ text: "Any time" }),
 		makeTask({ text: "Boat", dueAt: "13:30" }),

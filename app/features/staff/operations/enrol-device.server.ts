@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
 import { hashOfSecret, newSecret } from "#app/features/accounts/link-secret.server.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { staffDevices } from "#db/schema/staff.ts";
+import { deskSessions, staffDevices } from "#db/schema/staff.ts";
 import { mayAct } from "../permissions.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
 
@@ -32,4 +33,30 @@ export async function enrolDevice(
 	const secure = isPublic ? "; Secure" : "";
 	const setCookie = `${cookieNames.device}=${secret}; Max-Age=${deviceSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 	return { ok: true, id, setCookie };
+}
+
+/** Ends a tablet at once, such as one that was lost: its next request is a stranger's. */
+export async function endDevice(
+	{ db, onEvent }: Pick<StaffAccounts, "db" | "onEvent">,
+	{ deviceId }: { deviceId: string },
+	acting: StaffActing,
+): Promise<Outcome<{ name: string }, { reason: "not_allowed" | "unknown" }>> {
+	const { by, now, approvedBy } = acting;
+	if (!mayAct({ by, approvedBy }, "end_device")) return { ok: false, reason: "not_allowed" };
+	const outcome = await db.transaction(async (tx) => {
+		const [device] = await tx
+			.update(staffDevices)
+			.set({ endedAt: now })
+			.where(and(eq(staffDevices.id, deviceId), isNull(staffDevices.endedAt)))
+			.returning({ name: staffDevices.name });
+		if (!device) return { ok: false, reason: "unknown" } as const;
+		await tx
+			.update(deskSessions)
+			.set({ endedAt: now })
+			.where(and(eq(deskSessions.deviceId, deviceId), isNull(deskSessions.endedAt)));
+		await recordAudit(tx, { act: "end_device", subject: { kind: "device", id: deviceId } }, acting);
+		return { ok: true, name: device.name } as const;
+	});
+	if (outcome.ok) onEvent({ event: "device_ended", person: by.id ?? null, device: deviceId });
+	return outcome;
 }

@@ -14,7 +14,7 @@ import type { StaffAccounts } from "../staff-accounts.server.ts";
 import { endSignIns, lockPerson, removeSignInMethods, setRoles } from "./write-staff-person.server.ts";
 
 /**
- * Invites somebody to work at the desk: they get an e-mail with a link to choose a password. Who has worked here before is
+ * Invites somebody to work at the desk: they get an e-mail with a link to choose a password. Anyone who worked here before is
  * invited anew under their old record, without the password and second step they had.
  * @param input.email in lower case
  */

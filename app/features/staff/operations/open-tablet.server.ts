@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
 import { deskSessions, staffDevices, staffPeople } from "#db/schema/staff.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
 import { type PinRefusal, takePin } from "./take-pin.server.ts";
 
-/** Opens a tablet for a person by their PIN. Who worked at it before is no longer there. */
+/** Opens a tablet for a person by their PIN. The person who worked at it before is signed out of it. */
 export async function openTablet(
 	{ db, onEvent }: Pick<StaffAccounts, "db" | "onEvent">,
 	input: { deviceId: string; personId: string; pin: string },
@@ -43,4 +44,16 @@ export async function openTablet(
 	if (!isOpen) return { ok: false, reason: "ended" };
 	onEvent({ event: "staff_signed_in", person: personId, method: "pin" });
 	return { ok: true };
+}
+
+/** Locks a tablet: its pages open again after a PIN. */
+export async function lockTablet(
+	db: Pick<Db, "update">,
+	{ sessionId }: { sessionId: string },
+	{ now }: Acting,
+): Promise<void> {
+	await db
+		.update(deskSessions)
+		.set({ lockedAt: now })
+		.where(and(eq(deskSessions.id, sessionId), isNull(deskSessions.lockedAt)));
 }

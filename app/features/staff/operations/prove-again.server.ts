@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Acting, Approver } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { toFigures } from "#app/lib/typed-code.ts";
 import { staffSessions } from "#db/schema/staff.ts";
 import { type DeskAct, may } from "../permissions.ts";
 import { listApprovers } from "../queries.server.ts";
-import type { StaffPresence } from "../signed-in-staff.ts";
+import type { SignedInPresence } from "../signed-in-staff.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
 import { takePin } from "./take-pin.server.ts";
 import { takeFactorCode } from "./write-second-factor.server.ts";
@@ -21,7 +22,7 @@ export type Proof = { secret: string; approverId: string | null };
 export async function proveAgain(
 	{ db, secret, onEvent }: Pick<StaffAccounts, "db" | "secret" | "onEvent">,
 	input: {
-		presence: Extract<StaffPresence, { kind: "signed_in" }>;
+		presence: SignedInPresence;
 		act: DeskAct;
 		proof: Proof;
 	},
@@ -35,9 +36,9 @@ export async function proveAgain(
 	if (!approver || !may(approver.roles, act)) return { ok: false, reason: "wrong_proof" };
 	const isOwn = !isTablet && approver.id === staff.id;
 	const isPin = isTablet && approver.hasPin;
-	const code = proof.secret.replace(/\D/g, "");
+	const code = toFigures(proof.secret);
 	const taken = isPin
-		? await takePin(db, { deviceId: session.deviceId, personId, pin: proof.secret }, now)
+		? await takePin(db, { deviceId: session.deviceId, personId, pin: code }, now)
 		: await db.transaction((tx) =>
 				takeFactorCode(tx, { personId, code, kind: isOwn ? "app" : "approval" }, { secret, now }),
 			);

@@ -1,12 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { type Caller, headersOf } from "#app/features/accounts/auth.server.ts";
 import { hashOfSecret } from "#app/features/accounts/link-secret.server.ts";
+import type { Db } from "#db/connection/database.ts";
 import { deskSessions, staffSessions } from "#db/schema/staff.ts";
 import { isLeftAlone, isOver } from "../policy.ts";
 import { findDevice, findStaffSession, readHandedTo } from "../queries.server.ts";
-import type { HandedTo, StaffPresence } from "../signed-in-staff.ts";
+import type { DeskSession, HandedTo, SignedInPresence, StaffPresence } from "../signed-in-staff.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
-import { readCookies } from "../staff-cookie.server.ts";
+import { readCookies } from "../staff-auth.server.ts";
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findStaffSession>>>;
+type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
 /** A use is written down at most this often. */
 const seenEveryMs = 30_000;
@@ -14,24 +19,54 @@ const seenEveryMs = 30_000;
 /**
  * Who works at the desk in the caller's browser. Person, roles, session and tablet are read anew for every request, so that
  * ending any of them works at once. A sign-in of one's own comes before the tablet that it is done on.
+ * @param options.isUse false for what a page asks for by itself, such as an event stream: a session that nobody uses ends
  */
 export async function resumeStaffSession(
 	accounts: Pick<StaffAccounts, "db" | "libraryFor" | "cookieNames">,
 	caller: Caller,
 	now: Date,
+	options: { isUse: boolean } = { isUse: true },
 ): Promise<StaffPresence> {
 	const cookies = readCookies(caller.request.headers.get("Cookie"));
 	const { session, device } = accounts.cookieNames;
-	const own = cookies.has(session) ? await resumeOwn(accounts, caller, now) : null;
+	const own = cookies.has(session) ? await resumeOwn(accounts, caller, now, options) : null;
 	if (own && own.kind !== "nobody") return own;
 	const secret = cookies.get(device);
-	return (secret && (await resumeTablet(accounts, secret, now))) || own || { kind: "nobody" };
+	return (secret && (await resumeTablet(accounts, secret, now, options))) || own || { kind: "nobody" };
+}
+
+/**
+ * Whether somebody who was let in still works in the same session with the same roles. It only reads, so that a screen that is
+ * open without being used does not stay signed in by it.
+ */
+export async function isStillSignedIn(
+	db: Db,
+	{ staff, session }: SignedInPresence,
+	now: Date,
+): Promise<boolean> {
+	const current = await findPresence(db, session, now);
+	return (
+		current?.kind === "signed_in" &&
+		current.staff.id === staff.id &&
+		String(current.staff.roles) === String(staff.roles) &&
+		isDeepStrictEqual(current.session, session)
+	);
+}
+
+async function findPresence(db: Db, session: DeskSession, now: Date): Promise<StaffPresence | null> {
+	if (session.kind === "tablet") {
+		const device = await findDevice(db, { id: session.deviceId });
+		return device && presenceAtTablet(device, now);
+	}
+	const found = await findStaffSession(db, session.token);
+	return found && !isOver(found, now) ? presenceInBrowser(found, session.token, now) : null;
 }
 
 async function resumeOwn(
 	{ db, libraryFor }: Pick<StaffAccounts, "db" | "libraryFor">,
 	caller: Caller,
 	now: Date,
+	{ isUse }: { isUse: boolean },
 ): Promise<StaffPresence | null> {
 	const signed = await libraryFor(caller).api.getSession({ headers: headersOf(caller) });
 	const token = signed?.session.token;
@@ -41,8 +76,13 @@ async function resumeOwn(
 		await db.delete(staffSessions).where(eq(staffSessions.token, token));
 		return { kind: "nobody", endedPersonId: found.id };
 	}
-	if (isDue(found.seenAt, now))
+	if (isUse && isDue(found.seenAt, now))
 		await db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.token, token));
+	return presenceInBrowser(found, token, now);
+}
+
+/** Who works in a browser of their own, whose sign-in is not over. */
+function presenceInBrowser(found: FoundSession, token: string, now: Date): StaffPresence | null {
 	const { id, name, roles, isEnrolled } = found;
 	// Demo people have no second step to be asked for.
 	const factorAt = found.isDemo ? now : found.factorAt;
@@ -58,22 +98,26 @@ async function resumeTablet(
 	{ db }: Pick<StaffAccounts, "db">,
 	secret: string,
 	now: Date,
+	{ isUse }: { isUse: boolean },
 ): Promise<StaffPresence | null> {
-	const found = await findDevice(db, hashOfSecret(secret));
+	const found = await findDevice(db, { secretHash: hashOfSecret(secret) });
 	if (!found) return null;
-	const { id, name, session, person, roles } = found;
-	const locked: StaffPresence = { kind: "locked", device: { id, name }, personId: person?.id ?? null };
-	if (!session || !person || session.lockedAt) return locked;
+	const presence = presenceAtTablet(found, now);
+	const { session } = found;
+	if (!session || session.lockedAt) return presence;
 	const open = and(eq(deskSessions.id, session.id), isNull(deskSessions.lockedAt));
-	if (isLeftAlone(session.seenAt, now)) {
-		await db.update(deskSessions).set({ lockedAt: now }).where(open);
-		return locked;
-	}
-	if (isDue(session.seenAt, now))
+	if (presence.kind === "locked") await db.update(deskSessions).set({ lockedAt: now }).where(open);
+	else if (isUse && isDue(session.seenAt, now))
 		await db
 			.update(deskSessions)
 			.set({ seenAt: now })
 			.where(and(open, lt(deskSessions.seenAt, now)));
+	return presence;
+}
+
+function presenceAtTablet({ id, name, session, person, roles }: FoundDevice, now: Date): StaffPresence {
+	if (!session || !person || session.lockedAt || isLeftAlone(session.seenAt, now))
+		return { kind: "locked", device: { id, name }, personId: person?.id ?? null };
 	return openTo(readHandedTo(session), {
 		staff: { id: person.id, name: person.name, roles, device: name },
 		factorAt: session.factorAt,
@@ -84,7 +128,7 @@ async function resumeTablet(
 /** Who has the browser in hand: the person who signed in, or the guest to whom they gave it. */
 function openTo(
 	guest: HandedTo | null,
-	{ staff, factorAt, session }: Omit<Extract<StaffPresence, { kind: "signed_in" }>, "kind">,
+	{ staff, factorAt, session }: Omit<SignedInPresence, "kind">,
 ): StaffPresence {
 	if (guest) return { kind: "handed", staff, session, guest };
 	return { kind: "signed_in", staff, factorAt, session };

@@ -26,7 +26,7 @@ export async function signInStaff(
 		return { ok: false, reason: "invalid_credential" } as const;
 	};
 	try {
-		const { headers, response } = await libraryFor(caller).api.signInEmail({
+		const { headers, response } = await libraryFor(caller).api.signInByPassword({
 			body: { email, password },
 			headers: headersOf(caller),
 			returnHeaders: true,

@@ -32,7 +32,7 @@ export async function signInWithPasskey(
 		const { token, userId } = answer.session;
 		await beginStaffSession(db, token, { now, withFactor: true });
 		const isOther = personId !== undefined && personId !== userId;
-		// Who has ended has no session, though the passkey may still be in their phone.
+		// A person who no longer works here has no session, though the passkey may still be in their phone.
 		if (isOther || !(await findStaffSession(db, token))) {
 			await db.delete(staffSessions).where(eq(staffSessions.token, token));
 			onEvent({ event: "staff_sign_in_failed", person: userId, reason: "ended" });

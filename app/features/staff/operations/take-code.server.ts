@@ -3,13 +3,13 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { findStaffSession } from "../queries.server.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
-import { readCookies, tokenOfCookie } from "../staff-cookie.server.ts";
+import { readCookies, tokenOfCookie } from "../staff-auth.server.ts";
 import { type CodeRefusal, takeFactorCode } from "./write-second-factor.server.ts";
 import { openStaffSession } from "./write-staff-session.server.ts";
 
 /**
- * The second step of signing in at the desk: the code of the authenticator app, or a recovery code. Who typed the password
- * says the challenge in the browser's cookie, which better-auth made after it and which opens one session.
+ * The second step of signing in at the desk: the code of the authenticator app, or a recovery code. The challenge in
+ * the browser's cookie says who typed the password; better-auth made it after that, and it opens one session.
  */
 export async function takeCode(
 	accounts: StaffAccounts,

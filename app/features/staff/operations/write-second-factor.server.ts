@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { findCodeStep } from "#app/lib/one-time-code.server.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { isSameSecret } from "#app/lib/signer.server.ts";
+import { toBareCode } from "#app/lib/typed-code.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { staffPeople, staffTwoFactors } from "#db/schema/staff.ts";
 import { approvalTries, codePauseMinutes, codeTries } from "../policy.ts";
@@ -150,7 +151,8 @@ async function spendRecoveryCode(
 	key: string,
 ): Promise<Pick<Factor, "backupCodes"> | null> {
 	const codes: string[] = JSON.parse(await symmetricDecrypt({ key, data: backupCodes }));
-	const left = codes.filter((one) => !isSameSecret(one, code));
+	const bare = (one: string) => toBareCode(one).toLowerCase();
+	const left = codes.filter((one) => !isSameSecret(bare(one), bare(code)));
 	if (left.length === codes.length) return null;
 	return { backupCodes: await symmetricEncrypt({ key, data: JSON.stringify(left) }) };
 }

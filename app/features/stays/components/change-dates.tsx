@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { NewPrice } from "#app/features/reservations/components/reservation-frame.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { reservationWords } from "#app/features/reservations/reservation-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
@@ -13,10 +14,11 @@ import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import { latestCheckOut, type Offer } from "../availability.ts";
 import type { CalendarFacts } from "../calendar-days.ts";
 import { type ChangeOfDates, considerDates, listNightsOfOthers, listRestrictionsOf } from "../date-change.ts";
+import { describeRestricted } from "../offer-words.ts";
 import { bookingWindow, lacksCheckOut, readStay } from "../stay-choice.ts";
 import { stayForm } from "../stay-form-words.ts";
 import type { StayAvailability } from "../villa-search.ts";
-import { countNights, describeDay, describeNights, describeRestricted, listNames } from "../words.ts";
+import { countNights, describeDay, describeNights, listNames } from "../words.ts";
 import { type DateCalendar, DateFields } from "./date-fields.tsx";
 import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";
 
@@ -34,13 +36,13 @@ export function ChangeDates(props: {
 	const [dates, setDates] = useState({
 		checkIn: reservation.checkIn,
 		checkOut: reservation.checkOut,
-		...(result && "values" in result ? datesIn(result.values) : {}),
+		...(result && "values" in result ? readSentDates(result.values) : {}),
 	});
 	const [seen, setSeen] = useState(result);
 	if (result !== seen) {
 		setSeen(result);
 		// A proposal that was pressed: the server has put its dates into the place of those in the fields.
-		if (result?.kind === "considered") setDates({ ...dates, ...datesIn(result.values) });
+		if (result?.kind === "considered") setDates({ ...dates, ...readSentDates(result.values) });
 	}
 	const calendar = useChangeCalendar({ reservation, today, dates, isOpen });
 	const considering = useNavigation().formData?.get("intent") === "consider";
@@ -66,12 +68,12 @@ export function ChangeDates(props: {
 				result={concerned}
 				values={{ checkIn: reservation.checkIn, checkOut: reservation.checkOut }}
 				loadCheck={async () => {
-					const [{ moveSchema }, { checkFields }] = await Promise.all([
+					const [{ changeDatesSchema }, { checkFields }] = await Promise.all([
 						import("../schema.ts"),
 						import("#app/lib/form-fields.ts"),
 					]);
 					return (form) => {
-						const checked = checkFields(moveSchema(today), form);
+						const checked = checkFields(changeDatesSchema(today), form);
 						return checked.ok ? {} : checked.errors;
 					};
 				}}
@@ -87,8 +89,9 @@ export function ChangeDates(props: {
 					</>
 				)}
 			</CheckedForm>
-			{/* It is there before it says anything: what appears together with its words is not always read out. */}
-			<div role="status">{shown ? <Considered {...shown} reservation={reservation} /> : null}</div>
+			<NewPrice answer={result?.kind === "considered" ? result : null}>
+				{shown ? <Considered {...shown} reservation={reservation} /> : null}
+			</NewPrice>
 			{shown?.change.possible ? (
 				<TakeDates values={shown.values} totalCents={shown.change.quote.totalCents} />
 			) : null}
@@ -104,7 +107,7 @@ function Considered({
 	repriced,
 	reservation,
 }: Considered & { reservation: ShownReservation }) {
-	const dates = datesOf(values);
+	const dates = describeSentDates(values);
 	if (!change.possible)
 		return (
 			<div className="grid gap-3 rounded-card bg-sand/60 p-5">
@@ -157,26 +160,25 @@ function TakeDates({ values, totalCents }: { values: FieldValues; totalCents: nu
 			<input type="hidden" name="checkOut" value={values.checkOut} />
 			<input type="hidden" name="agreedTotalCents" value={totalCents} />
 			<Button type="submit" disabled={moving}>
-				{moving ? reservationPageWords.submitting : words.submit(datesOf(values))}
+				{moving ? reservationPageWords.submitting : words.submit(describeSentDates(values))}
 			</Button>
 		</Form>
 	);
 }
 
 /** The dates among what was sent. */
-function datesIn({ checkIn, checkOut }: FieldValues): { checkIn?: string; checkOut?: string } {
+function readSentDates({ checkIn, checkOut }: FieldValues): { checkIn?: string; checkOut?: string } {
 	return { ...(checkIn === undefined ? {} : { checkIn }), ...(checkOut === undefined ? {} : { checkOut }) };
 }
 
-function datesOf({ checkIn = "", checkOut = "" }: FieldValues): string {
+function describeSentDates({ checkIn = "", checkOut = "" }: FieldValues): string {
 	return describeNights({ from: checkIn, until: checkOut });
 }
 
 type Dates = { checkIn: string; checkOut: string };
 
 /**
- * The calendar of a reserved stay, whose own nights are in nobody's way. Its availability is asked for once the guest
- * opens it.
+ * The calendar of a reserved stay, without the stay's own nights. Its availability is read once the guest opens it.
  */
 function useChangeCalendar(input: {
 	reservation: ShownReservation;
@@ -243,10 +245,11 @@ function describeChange(
 	const words = stayForm.calendar;
 	const { foot } = words;
 	if (change) {
-		const nights = countNights(nightsBetween(checkIn, checkOut));
+		const length = nightsBetween(checkIn, checkOut);
+		const nights = countNights(length);
 		if (!change.possible)
 			return {
-				sentence: `${change.restriction ? `${describeRestricted(change.restriction)}.` : words.oneTaken(nights)} ${words.again}`,
+				sentence: `${change.restriction ? `${describeRestricted(change.restriction)}.` : words.notFreeTogether(length)} ${words.otherCheckIn}`,
 				foot: { lead: foot.noneFree, detail: nights, action: foot.take, isReady: true },
 			};
 		const total = formatUsd(change.quote.totalCents);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSubmit } from "react-router";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
@@ -7,7 +7,11 @@ import { Button } from "#app/ui/button.tsx";
 import { DateInput, hasLeftDates } from "#app/ui/date-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
+import type { DatesFault } from "../schema.ts";
 import { bookingWindow, readGuests, type StayChoice } from "../stay-choice.ts";
+import { stayForm } from "../stay-form-words.ts";
+import { describeDay } from "../words.ts";
+import { useAskedCalendar } from "./use-asked-calendar.tsx";
 import "./dates-strip.css";
 
 /** Dates and party as the strip holds them: empty where nothing is chosen yet. */
@@ -22,8 +26,12 @@ type DatesStripProps = {
 	action: string;
 	/** Lower, and without a shadow: for a page on which it is not the first thing to do. */
 	compact?: boolean;
+	/** The villa whose page it is on. */
+	villaId?: string;
 	/** Other parts of the query that are to stay, such as a filter, by their names. */
 	otherParameters?: Readonly<Record<string, string>>;
+	/** What is wrong with the dates of the address: it is said at the field, which takes the focus. */
+	fault?: DatesFault | null;
 };
 
 /**
@@ -35,7 +43,9 @@ export function DatesStrip({
 	choice,
 	action,
 	compact = false,
+	villaId = "",
 	otherParameters = {},
+	fault = null,
 }: DatesStripProps) {
 	const id = useId();
 	const submit = useSubmit();
@@ -65,6 +75,19 @@ export function DatesStrip({
 		}),
 	);
 
+	const form = useRef<HTMLFormElement>(null);
+	const calendar = useAskedCalendar({
+		choice: { ...chosen, villaId },
+		today,
+		onDates: change,
+		onTake: () => form.current?.requestSubmit(),
+	});
+	const opensCalendar = { today, onOpen: calendar.open, isInPlace: calendar.isInPlace };
+	useEffect(() => {
+		if (fault) document.getElementById(`${id}${fault.field}`)?.focus();
+	}, [fault, id]);
+
+	const errorId = `${id}error`;
 	const window = bookingWindow(today);
 	const arrival = parseHotelDate(chosen.checkIn);
 	const arrivesInWindow = arrival !== null && arrival >= today && arrival <= window.lastCheckIn;
@@ -77,6 +100,7 @@ export function DatesStrip({
 	return (
 		<search aria-label={datesStrip.label} className="dates-strip" data-compact={compact || undefined}>
 			<form
+				ref={form}
 				method="get"
 				action={action}
 				className="dates-strip-form"
@@ -102,24 +126,48 @@ export function DatesStrip({
 				{Object.entries(otherParameters).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				<div ref={fields} className="dates-strip-cells" data-hydrated={hydrated || undefined}>
+				<div
+					ref={fields}
+					className="dates-strip-cells"
+					data-hydrated={hydrated || undefined}
+					data-typing={calendar.typing || undefined}
+				>
 					<DateCell
-						id={`${id}in`}
+						id={`${id}checkIn`}
 						name="checkIn"
+						errorId={fault?.field === "checkIn" ? errorId : undefined}
 						label={datesStrip.checkIn}
 						min={today}
 						max={window.lastCheckIn}
 						value={chosen.checkIn}
 						onChange={write("checkIn")}
+						opensCalendar={opensCalendar}
 					/>
 					<DateCell
-						id={`${id}out`}
+						id={`${id}checkOut`}
 						name="checkOut"
+						errorId={fault?.field === "checkOut" ? errorId : undefined}
 						label={datesStrip.checkOut}
 						{...departs}
 						value={chosen.checkOut}
 						onChange={write("checkOut")}
+						opensCalendar={opensCalendar}
 					/>
+					{fault ? (
+						<p id={errorId} className="dates-strip-error">
+							<span className="sr-only">Error: </span>
+							{fault.message}
+						</p>
+					) : null}
+					<div className="dates-strip-typing" data-needs-script>
+						<button
+							type="button"
+							aria-expanded={calendar.typing}
+							onClick={() => calendar.onTyping(!calendar.typing)}
+						>
+							{stayForm.dates.type}
+						</button>
+					</div>
 					<div className="dates-strip-last">
 						<Travelers id={`${id}guests`} value={chosen.guests} onChange={(guests) => change({ guests })} />
 						<Button type="submit" className="dates-strip-go px-4! text-body! @min-[60rem]:px-6!">
@@ -128,36 +176,70 @@ export function DatesStrip({
 					</div>
 				</div>
 			</form>
+			{calendar.sheet}
 		</search>
 	);
 }
 
-/** One date: the whole cell is the input, and its name is over it. */
+/** One date: the whole cell is the input, and its name is over it. On a narrow screen it is a button that opens the calendar. */
 function DateCell({
 	id,
 	name,
 	label,
+	opensCalendar: { today, onOpen, isInPlace },
+	errorId,
 	...control
 }: {
 	id: string;
+	opensCalendar: { today: HotelDate; onOpen: () => void; isInPlace: boolean };
 	name: "checkIn" | "checkOut";
 	label: string;
+	/** Of the message about it, where there is one. */
+	errorId: string | undefined;
 	min: HotelDate;
 	max: HotelDate;
 	value: string;
 	onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
+	const opener = useRef<HTMLButtonElement>(null);
+	const behind = isInPlace
+		? { tabIndex: -1, "aria-hidden": true, onFocus: () => opener.current?.focus() }
+		: {};
+	const isDay = parseHotelDate(control.value) !== null;
 	return (
 		<div className="dates-strip-date">
 			<label htmlFor={id} className="dates-strip-name">
 				{label}
 			</label>
-			<DateInput id={id} name={name} autoComplete="off" {...control} />
+			<DateInput
+				id={id}
+				name={name}
+				autoComplete="off"
+				// Without scripts the browser moves the focus.
+				autoFocus={errorId !== undefined}
+				aria-invalid={errorId === undefined ? undefined : true}
+				aria-describedby={errorId}
+				{...control}
+				{...behind}
+			/>
 			{control.value === "" ? (
 				<span aria-hidden="true" className="dates-strip-none">
 					{datesStrip.noDate}
 				</span>
 			) : null}
+			<button
+				ref={opener}
+				type="button"
+				data-needs-script
+				data-opens-calendar={name}
+				aria-haspopup="dialog"
+				aria-describedby={errorId}
+				onClick={onOpen}
+				className="dates-strip-open"
+			>
+				<span className="dates-strip-name">{label}</span>
+				<span>{isDay ? describeDay(control.value, today) : datesStrip.noDate}</span>
+			</button>
 		</div>
 	);
 }

@@ -1,19 +1,23 @@
-import { memo } from "react";
+import { type MouseEvent, memo } from "react";
+import { useNavigation } from "react-router";
 import { hotelHours, stayLimits } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FactRow } from "#app/ui/form-sheet.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Nights } from "../availability.ts";
+import { describePrice, isForPairs } from "../offer-words.ts";
 import { freeCancellationUntil, owedOnCancellation } from "../policy.ts";
-import type { NextStep } from "../stay-choice.ts";
+import type { FormStep } from "../stay-choice.ts";
 import { stayForm } from "../stay-form-words.ts";
 import type { VillaSearch } from "../villa-search.ts";
-import { describeDay, describePrice, listNames } from "../words.ts";
-import { NextStepButton } from "./next-step.tsx";
-import { VillaBanner } from "./villa-look.tsx";
+import { describeDay, listNames } from "../words.ts";
+import { focusVillaCards, VillaBanner } from "./villa-look.tsx";
 
 /** The stay as it is chosen so far, with its price to the cent; follows the guest down the form. */
 export const StayAside = memo(function StayAside(props: {
@@ -22,7 +26,7 @@ export const StayAside = memo(function StayAside(props: {
 	search: VillaSearch;
 	/** `3`, or `8, 2 of them children`. */
 	party: string;
-	step: NextStep;
+	step: FormStep;
 	/** What is paid when, where it is not all paid at the resort. */
 	paid: string | undefined;
 }) {
@@ -47,21 +51,19 @@ export const StayAside = memo(function StayAside(props: {
 			</h2>
 			<dl className="grid gap-1.5 text-small">
 				{facts.map(([name, day, hour]) => (
-					<div key={name} className="flex justify-between gap-4">
-						<dt className="shrink-0 text-ink-soft">{name}</dt>
-						<dd className="text-right">{day ? `${describeDay(day, today)}, ${hour}` : hour}</dd>
-					</div>
+					<FactRow key={name} name={name}>
+						{day ? `${describeDay(day, today)}, ${hour}` : hour}
+					</FactRow>
 				))}
-				<div className="flex justify-between gap-4">
-					<dt className="shrink-0 text-ink-soft">{words.travelers}</dt>
-					<dd className="text-right">{props.party}</dd>
-				</div>
+				<FactRow name={words.travelers}>{props.party}</FactRow>
 			</dl>
 			<div className="border-sand border-t pt-4">
 				{quote ? (
 					<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
 				) : (
-					<p className="text-ink-soft text-small">{stay ? words.chooseVilla : words.chooseDates}</p>
+					<p className="text-ink-soft text-small">
+						{!stay ? words.chooseDates : isForPairs(search) ? words.choosePair : words.chooseVilla}
+					</p>
 				)}
 			</div>
 			<div className="grid gap-2">
@@ -84,4 +86,77 @@ export function describeRule(stay: Nights, { lines }: Quote, today: HotelDate): 
 	const firstNight = formatUsd(owedOnCancellation(units, stay.from));
 	const { freeUntil, tooLate } = stayForm.summary;
 	return today <= until ? freeUntil(formatHotelDate(until), firstNight) : tooLate(firstNight);
+}
+
+/** Where each step is done, as an address within the page: without scripts the button is a link. */
+const places: Record<FormStep, string> = {
+	check_in: "checkIn",
+	check_out: "checkOut",
+	other_dates: "checkIn",
+	villa: "villa",
+	name: "name",
+	reserve: "reserve",
+};
+
+/**
+ * The one thing to do next, in the bar and in the summary. With something missing it goes to that field and focuses it; at
+ * the end it sends the form. It is never a submit button itself, and without scripts a link.
+ */
+export function NextStepButton(props: {
+	formId: string;
+	step: FormStep;
+	search: VillaSearch;
+	/** Whether the last step names the total, too. */
+	withTotal?: boolean;
+	className?: string;
+}) {
+	const { step, search, className } = props;
+	const hydrated = useHydrated();
+	const navigation = useNavigation();
+	const submitting = navigation.state !== "idle" && navigation.formMethod === "POST";
+	const { steps, submitTotal } = stayForm;
+	const label = submitting
+		? stayForm.submitting
+		: step === "reserve" && props.withTotal && search.quote
+			? submitTotal(formatUsd(search.quote.totalCents))
+			: steps[step === "villa" && isForPairs(search) ? "villas" : step];
+	const go = (event: MouseEvent) => {
+		event.preventDefault();
+		if (step === "reserve") sendForm(props.formId);
+		else goTo(step);
+	};
+	if (hydrated)
+		return (
+			<Button onClick={go} disabled={submitting} className={className} data-next-step={step}>
+				{label}
+			</Button>
+		);
+	return (
+		<a href={`#${places[step]}`} data-next-step={step} className={`next-step-link ${className ?? ""}`}>
+			{label}
+		</a>
+	);
+}
+
+/** As if the button at the end of the form were pressed. */
+function sendForm(formId: string): void {
+	const form = document.getElementById(formId);
+	const submit = form?.querySelector<HTMLButtonElement>("#reserve");
+	if (form instanceof HTMLFormElement) form.requestSubmit(submit);
+}
+
+function goTo(step: Exclude<FormStep, "reserve">): void {
+	if (step === "villa") {
+		document.getElementById("villa")?.scrollIntoView({ block: "start" });
+		focusVillaCards();
+		return;
+	}
+	const opener = document.querySelector<HTMLElement>(`[data-opens-calendar="${places[step]}"]`);
+	// On a narrow screen dates are chosen in the calendar, which opens at once.
+	if (opener?.checkVisibility()) opener.click();
+	else {
+		const field = document.getElementById(places[step]);
+		field?.focus({ preventScroll: true });
+		(field?.closest("[data-field]") ?? field)?.scrollIntoView({ block: "center" });
+	}
 }

@@ -3,18 +3,20 @@ import { href, Link, useNavigation } from "react-router";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import { describeChosen, isForPairs } from "../offer-words.ts";
 import type { StayChoice } from "../stay-choice.ts";
 import { stayForm } from "../stay-form-words.ts";
 import { findJustTaken, keepOrder, type PricedOffer, rankOffers, type VillaSearch } from "../villa-search.ts";
-import { listNames } from "../words.ts";
+import { countNights, describeNights, listNames } from "../words.ts";
 import { PartyNumber } from "./party-number.tsx";
 import { VillaThumbnails } from "./villa-look.tsx";
-import { listTakenNames } from "./villa-status.tsx";
 
 /** Why a form that was right was not booked, in the command's own reasons. */
 export type StayRefused =
@@ -24,6 +26,8 @@ export type StayRefused =
 	/** The rule of the hotel by which these dates cannot be had, in words. */
 	| { reason: "restricted"; rule: string }
 	| { reason: "limit_reached"; limit: "quarter_hour" | "day" | "ahead" }
+	/** The guest has booked these nights before. */
+	| { reason: "own_stay"; reference: string }
 	/** The reference is null for a browser that may not open the reservation. */
 	| { reason: "form_already_used"; reference: string | null };
 
@@ -68,6 +72,19 @@ function Words({ message }: { message: StayRefused }) {
 					{refused.priceChanged.after}
 				</p>
 			);
+		case "own_stay":
+			return (
+				<p>
+					{refused.ownStay.before}{" "}
+					<Link
+						to={href("/reservations/:reference", { reference: message.reference })}
+						className="underline underline-offset-4"
+					>
+						{formatReference(message.reference)}
+					</Link>
+					{refused.ownStay.after}
+				</p>
+			);
 		case "form_already_used":
 			return (
 				<p>
@@ -101,7 +118,7 @@ function describeTaken({ takenNames, askedNames }: Extract<StayRefused, { reason
 /** The children and infants among the travelers, as typed. */
 export type PartSplit = { children: string; infants: string };
 
-/** Who among the travelers is a child or an infant, and whether a cot is wished for. The travelers stay one number. */
+/** How many of the travelers are children or infants, and whether they want a cot. The travelers stay one number. */
 export const PartySplit = memo(function PartySplit({
 	split,
 	onSplit,
@@ -156,7 +173,7 @@ export const PartySplit = memo(function PartySplit({
 
 const words = stayForm.fields;
 
-/** Who comes, how to write to them, and what they ask for: drawn once, no matter what is chosen above. */
+/** The fields for name, contact and requests: drawn once, because no choice above changes them. */
 export const GuestFields = memo(function GuestFields() {
 	return (
 		<>
@@ -211,9 +228,14 @@ export const StayCode = memo(function StayCode(props: {
 	);
 });
 
-/** The villa that a guest came for, at the top of a narrow screen, with its price. A wide one has it in the summary. */
-export const VillaChip = memo(function VillaChip({ search: { wanted } }: { search: VillaSearch }) {
+/**
+ * The chosen villa at the top of a narrow screen, with a night's price, and with the total once there are dates. A wide one has
+ * it in the summary.
+ */
+export const VillaChip = memo(function VillaChip({ search }: { search: VillaSearch }) {
+	const { wanted } = search;
 	if (!wanted) return null;
+	const price = describeChosen(search);
 	return (
 		<div className="villa-chip min-[61.25rem]:hidden" data-villa-chip>
 			<VillaThumbnails ids={wanted.villas.map(({ id }) => id)} />
@@ -221,11 +243,7 @@ export const VillaChip = memo(function VillaChip({ search: { wanted } }: { searc
 				<b className="block font-semibold">
 					{listNames(wanted.villas.map(({ name }) => shortVillaName(name)))}
 				</b>
-				{wanted.nightlyCents === null ? null : (
-					<span className="text-ink-soft text-small">
-						{stayForm.option.nightly(formatWholeUsd(wanted.nightlyCents))}
-					</span>
-				)}
+				{price === null ? null : <span className="text-ink-soft text-small">{price}</span>}
 			</p>
 			<a
 				href="#villa"
@@ -245,8 +263,8 @@ export function useCards(
 	live: VillaSearch,
 	choice: StayChoice,
 ): { cards: PricedOffer[]; justTaken: PricedOffer[]; justTakenIds: ReadonlySet<string> } {
-	// While the form is on its way, who takes the villa is this guest: what is shown stays as it was until the response says
-	// whether somebody else was faster.
+	// While the form is on its way, this guest takes the villa. So the cards stay as they were until the response says whether
+	// somebody else was faster.
 	const isSent = useNavigation().state !== "idle";
 	const [calm, setCalm] = useState(live);
 	if (!isSent && calm !== live) setCalm(live);
@@ -278,8 +296,8 @@ function namesOfTaken(lost: PricedOffer): [names: string, count: number] {
 const orderOf = ({ offers }: VillaSearch) => rankOffers(offers).map(({ id }) => id);
 
 /**
- * Has the form checked again after a date or a villa was chosen by a button: the browser tells a form only what is typed,
- * and the message of a field that is right now would stay.
+ * Checks the form again after a button has chosen a date or a villa: the browser fires `input` only for typing, so the message of
+ * a field that is right by now would stay.
  */
 export function useRecheck(inside: RefObject<Element | null>, choice: StayChoice): void {
 	const [first] = useState(choice);
@@ -287,4 +305,61 @@ export function useRecheck(inside: RefObject<Element | null>, choice: StayChoice
 		if (choice !== first)
 			inside.current?.closest("form")?.dispatchEvent(new InputEvent("input", { bubbles: true }));
 	}, [choice, first, inside]);
+}
+
+/** What is free, above the cards: said whenever it changes. Room of two lines, so that the cards stay where they are. */
+export const VillaStatus = memo(function VillaStatus(props: {
+	search: VillaSearch;
+	/** What was taken while the form is open. */
+	justTaken: readonly PricedOffer[];
+	/** Where a guest writes when no villa can be shown. */
+	contactEmail: string;
+}) {
+	const { search, justTaken, contactEmail } = props;
+	const sentences =
+		search.offers.length === 0
+			? [stayForm.free.unknown(contactEmail)]
+			: [describeJustTaken(justTaken), describeTooSmall(search), describeFree(search)];
+	return (
+		<p role="status" className="villa-status text-ink-soft text-small">
+			{sentences.filter((sentence) => sentence !== null).join(" ")}
+		</p>
+	);
+});
+
+function describeJustTaken(justTaken: readonly PricedOffer[]): string | null {
+	const names = listTakenNames(justTaken);
+	return names.length === 0 ? null : stayForm.free.justTaken(listNames(names), names.length);
+}
+
+/** The villas that were taken, each once: one villa may have been part of several pairs. */
+function listTakenNames(justTaken: readonly PricedOffer[]): string[] {
+	const names = justTaken.flatMap(({ notOffered }) =>
+		notOffered?.kind === "booked" ? notOffered.villaNames : [],
+	);
+	return [...new Set(names.map(shortVillaName))];
+}
+
+function describeTooSmall(search: VillaSearch): string | null {
+	const { tooSmall, guests, free } = search;
+	if (!tooSmall) return null;
+	const { free: words } = stayForm;
+	const name = tooSmall.villas === 1 ? shortVillaName(tooSmall.name) : tooSmall.name;
+	const fits = isForPairs(search) ? words.fitsInPairs : words.fits;
+	return [
+		words.tooSmall(name, tooSmall.villas, tooSmall.sleeps, guests),
+		free.length === 0 ? words.fitsNone : fits(guests),
+	].join(" ");
+}
+
+function describeFree(search: VillaSearch): string | null {
+	const { stay, free, tooSmall } = search;
+	const { free: words } = stayForm;
+	if (!stay) return tooSmall ? null : isForPairs(search) ? words.undatedPairs : words.undated;
+	if (free.length === 0) return isForPairs(search) ? words.nonePairs : words.none;
+	return (isForPairs(search) ? words.pairs : words.villas)(
+		free.length,
+		describeNights(stay),
+		countNights(nightsBetween(stay.from, stay.until)),
+	);
 }

@@ -1,4 +1,5 @@
 import {
+	memo,
 	type ReactNode,
 	startTransition,
 	useCallback,
@@ -10,25 +11,26 @@ import {
 } from "react";
 import { href } from "react-router";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import type { Quote } from "#app/lib/priced-line.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { FormKey } from "#app/ui/form-parts.tsx";
+import { FormDraft, FormKey, type HeldReservation } from "#app/ui/form-parts.tsx";
 import { FormSheet } from "#app/ui/form-sheet.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
-import { findNextStep, type StayChoice } from "../stay-choice.ts";
+import { countFree, describeChosen, findLowestTotal, isForPairs } from "../offer-words.ts";
+import { type FormStep, findFormStep, type StayChoice } from "../stay-choice.ts";
 import { stayForm } from "../stay-form-words.ts";
 import { describePromoCode, usePromoCode } from "../use-promo-code.ts";
-import { lookForVilla, type StayAvailability } from "../villa-search.ts";
-import { describeParty, isForPairs } from "../words.ts";
+import { lookForVilla, type StayAvailability, type VillaSearch } from "../villa-search.ts";
+import { countNights, countParty, listNames } from "../words.ts";
 import { DateFields } from "./date-fields.tsx";
 import { PartyNumber } from "./party-number.tsx";
-import { SoldOutPanel } from "./sold-out-panel.tsx";
-import { StayAside } from "./stay-aside.tsx";
-import { StayBar } from "./stay-bar.tsx";
+import { NextStepButton, StayAside } from "./stay-aside.tsx";
 import {
 	GuestFields,
 	type PartSplit,
@@ -39,11 +41,12 @@ import {
 	useCards,
 	useRecheck,
 	VillaChip,
+	VillaStatus,
 } from "./stay-form-parts.tsx";
 import { useStayCalendar } from "./use-stay-calendar.ts";
-import { focusVillaCards, VillaChoice } from "./villa-choice.tsx";
-import { type VillaLook, VillaLooks } from "./villa-look.tsx";
-import { VillaStatus } from "./villa-status.tsx";
+import { SoldOutPanel, VillaChoice } from "./villa-choice.tsx";
+import { focusVillaCards, type VillaLook, VillaLooks } from "./villa-look.tsx";
+import "./stay-bar.css";
 
 /** What the server said of the last attempt, or of a look at other dates where scripts do not run. */
 export type StayResult = {
@@ -69,8 +72,10 @@ type StayFormProps = {
 	/** Where a guest writes when no villa can be shown. */
 	contactEmail: string;
 	looks: readonly VillaLook[];
-	/** What is paid when, where it is not all paid at the resort. */
-	paid?: string | undefined;
+	/** What this guest has reserved that a deposit was asked for. */
+	held?: readonly HeldReservation[];
+	/** What is paid when, where it is not all paid at the resort; with the sums once the stay has a price. */
+	sayPaid?: (stay: { checkIn: HotelDate; quote: Quote } | null) => string | undefined;
 };
 
 const formId = "stay";
@@ -101,7 +106,7 @@ export function StayForm(props: StayFormProps) {
 	const { stay, guests, quote, soldOut } = search;
 	const { cards, justTaken, justTakenIds } = useCards(search, asked);
 	const calendar = useStayCalendar(search, availability, choice, today, asked);
-	const step = findNextStep(asked, {
+	const step = findFormStep(asked, {
 		stay,
 		hasFree: search.free.length > 0,
 		hasVilla: search.chosen !== null,
@@ -139,20 +144,23 @@ export function StayForm(props: StayFormProps) {
 			<SoldOutPanel
 				{...soldOut}
 				{...{ stay, guests, inMessage }}
+				isPairs={isForPairs(search)}
 				onDates={({ from, until }) => propose({ checkIn: from, checkOut: until })}
 				onVilla={(villaId) => propose({ villaId })}
 			/>
 		) : null;
-	const party = describeParty(guests, {
+	const party = countParty(guests, {
 		children: Number(split.children) || null,
 		infants: Number(split.infants) || null,
 	});
 
+	const paid = props.sayPaid?.(stay && quote && { checkIn: stay.from, quote });
+
 	return (
 		<VillaLooks value={props.looks}>
-			<FormSheet aside={<StayAside {...{ formId, today, search, party, step }} paid={props.paid} />}>
+			<FormSheet aside={<StayAside {...{ formId, today, search, party, step, paid }} />}>
 				<CheckedForm
-					leadsTo={{ route: "routes/booking/reservation", path: "/reservations/AAAAAAAA" }}
+					leadsTo={["/reservations/AAAAAAAA", "/pay/AAAAAAAA"]}
 					id={formId}
 					action={href("/booking")}
 					result={result}
@@ -187,6 +195,7 @@ export function StayForm(props: StayFormProps) {
 								{stayForm.submit}
 							</button>
 							<FormKey fresh={props.formKey} returned={result?.formKey} />
+							<FormDraft isAnswered={result !== undefined} held={props.held ?? []} />
 							<input
 								type="hidden"
 								name="agreedTotalCents"
@@ -254,7 +263,7 @@ export function StayForm(props: StayFormProps) {
 											? stayForm.submitTotal(formatUsd(quote.totalCents))
 											: stayForm.submit}
 								</Button>
-								<p className="text-ink-soft text-small">{props.paid ?? stayForm.summary.paid}</p>
+								<p className="text-ink-soft text-small">{paid ?? stayForm.summary.paid}</p>
 							</div>
 						</div>
 					)}
@@ -290,4 +299,46 @@ function Part(props: { id?: string; number: number; title: string; children: Rea
 			{props.children}
 		</section>
 	);
+}
+
+/** The bar at the bottom of a narrow screen: what the stay costs so far, and the next step. */
+const StayBar = memo(function StayBar({
+	formId,
+	search,
+	step,
+}: {
+	formId: string;
+	search: VillaSearch;
+	step: FormStep;
+}) {
+	const [title, detail] = describeBar(search);
+	return (
+		<aside data-bottom-bar aria-label={stayForm.summary.title} className="stay-bar" data-print="hide">
+			<p>
+				<b className="figures">{title}</b>
+				<small>{detail}</small>
+			</p>
+			{/* "Choose two villas" fits beside the price at 360 px. */}
+			<NextStepButton formId={formId} search={search} step={step} className="px-4!" />
+		</aside>
+	);
+});
+
+/** The total and the nights; before they are known, the villa with its price, or how many villas are free. */
+function describeBar(search: VillaSearch): [title: string, detail: string] {
+	const { stay, quote, wanted, free } = search;
+	const { summary, calendar } = stayForm;
+	const nights = stay ? countNights(nightsBetween(stay.from, stay.until)) : null;
+	if (quote && nights) return [formatUsd(quote.totalCents), `${nights}, ${summary.totalWithTax}`];
+	if (nights) {
+		const lowest = findLowestTotal(free);
+		return lowest === null
+			? [calendar.foot.noneFree, nights]
+			: [`${calendar.foot.from} ${formatUsd(lowest)}`, `${nights}, ${countFree(search)}`];
+	}
+	if (wanted) {
+		const name = listNames(wanted.villas.map((villa) => shortVillaName(villa.name)));
+		return [name, describeChosen(search) ?? ""];
+	}
+	return [summary.title, stayForm.dates.add];
 }

@@ -2,20 +2,22 @@ import { href, Link } from "react-router";
 import {
 	concernsCancelling,
 	describeDone,
-	describeRefusal,
+	describeNotDone,
 	splitResult,
 } from "#app/features/reservations/change-result.ts";
-import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
 import { MailLine, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
-import { MoreToReserveSection } from "#app/features/reservations/components/more-to-reserve.tsx";
-import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
-import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
+import {
+	CancelForm,
+	MoreToReserveSection,
+	ReferenceCard,
+	ReservationFrame,
+	ReserveAgain,
+} from "#app/features/reservations/components/reservation-frame.tsx";
 import {
 	IssuedDocuments,
 	NextSteps,
 	PrivateLinkSection,
 } from "#app/features/reservations/components/reservation-parts.tsx";
-import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
 import type { contactWords } from "#app/features/reservations/contact-words.ts";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { reservationWords, reservationWords as words } from "#app/features/reservations/reservation-words.ts";
@@ -27,7 +29,7 @@ import { toVillaValue } from "../availability.ts";
 import { describeNights, listNames } from "../words.ts";
 import { ChangeDates } from "./change-dates.tsx";
 import {
-	listSteps,
+	listStaySteps,
 	type ReservationResult,
 	type ShownReservation,
 	type StayPageProps,
@@ -35,7 +37,7 @@ import {
 	useStayHours,
 } from "./stay-summary.tsx";
 
-/** A reservation to its guest: what is booked, what happens next, how to change or cancel and until when. */
+/** The page of a stay for its guest: the booking, the next steps, and changing or cancelling with its last day. */
 export function StayPage(props: StayPageProps) {
 	const { reservation, today } = props;
 	const { contact, change } = splitResult<ReservationResult>(props.result);
@@ -49,7 +51,7 @@ export function StayPage(props: StayPageProps) {
 		moved: words.state.moved,
 		cancelled: (owed) => words.state.cancelled(owed, villas),
 	});
-	const refusal = describeRefusal(change, reservation, words.state.notChangeable(props.contactEmail));
+	const refusal = describeNotDone(change, reservation, words.state.notChangeable(props.contactEmail));
 	const wasDone = change?.kind === "cancelled" || change?.kind === "moved";
 	return (
 		<ReservationFrame
@@ -97,7 +99,7 @@ export function StayPage(props: StayPageProps) {
 				</p>
 			) : null}
 			<MailLine contact={reservation} mail={mailOf(isCancelled)} canChange={isLive} result={contact} />
-			{isLive ? <NextSteps steps={listSteps(reservation, today, hours, props.deposit)} /> : null}
+			{isLive ? <NextSteps steps={listStaySteps(reservation, today, hours, props.deposit)} /> : null}
 			{isCancelled ? <Again reservation={reservation} today={today} /> : null}
 		</ReservationFrame>
 	);
@@ -149,7 +151,7 @@ function describeState(
 
 const cancelWords = reservationWords.cancel;
 
-/** Cancelling a stay, with what is owed for the first night. */
+/** Cancelling a stay, with the amount owed for the first night. */
 function CancelStay({
 	reservation,
 	owedCents,

@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { type HotelHours, hotelHours } from "#app/content/hotel/hotel.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
 import type { ChangeResult, ContactResult } from "#app/features/reservations/change-result.ts";
-import type { MoreToReserve } from "#app/features/reservations/components/more-to-reserve.tsx";
+import type { MoreToReserve } from "#app/features/reservations/components/reservation-frame.tsx";
 import type {
 	IssuedDocument,
 	ShownPrivateLink,
-	Step,
+	TimelineStep,
 } from "#app/features/reservations/components/reservation-parts.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
@@ -15,12 +15,14 @@ import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { ChangeOfDates } from "../date-change.ts";
+import { describePrice, describeTravelers } from "../offer-words.ts";
 import type { GuestStay } from "../queries.server.ts";
 import { stayForm } from "../stay-form-words.ts";
-import { describePrice, describeTravelers, listNames } from "../words.ts";
-import { VillaPicture } from "./villa-gallery.tsx";
+import { listNames } from "../words.ts";
+import { VillaPicture } from "./villa-picture.tsx";
 
 /** A reservation as this page needs it: what opens it for others stays on the server. */
 export type ShownReservation = Omit<
@@ -34,7 +36,7 @@ export type ShownReservation = Omit<
 };
 
 /** What is said about a deposit, in words of the server. Nothing of it where none was asked for. */
-export type ShownDeposit = {
+export type DescribedDeposit = {
 	facts: { name: string; value: string }[];
 	/** In place of the words for a stay that is held. */
 	state?: string;
@@ -65,7 +67,7 @@ export type StayPageProps = {
 	offers: readonly MoreToReserve[];
 	/** Receipts, tax invoices and credit notes that were issued for the stay. */
 	documents: readonly IssuedDocument[];
-	deposit?: ShownDeposit;
+	deposit?: DescribedDeposit;
 	/** Whether there is a bill to look at: from the arrival on. */
 	hasBill: boolean;
 	result: ReservationResult | ContactResult | undefined;
@@ -107,7 +109,7 @@ export function StaySummary({
 				{ name: facts.checkOut, value: words.until(formatHotelDate(checkOut), hours.checkOut) },
 				{ name: facts.party, value: describeTravelers(reservation) },
 				{ name: facts.guest, value: reservation.name },
-				{ name: facts.phone, value: reservation.phone },
+				{ name: facts.phone, value: reservation.phone && formatPhone(reservation.phone) },
 				{ name: facts.arrivalTime, value: reservation.arrivalTime },
 				{ name: facts.note, value: reservation.note },
 				...(deposit?.facts ?? []),
@@ -139,7 +141,7 @@ export function useStayHours({ lateCheckOutAt }: Pick<ShownReservation, "lateChe
 	return lateCheckOutAt === null ? hours : { ...hours, checkOut: formatHour(lateCheckOutAt, hourStyle) };
 }
 
-/** The price of the nights; of a stay that has ended early those slept, and what is charged for the others. */
+/** The price of the nights; for a stay that ended early, of the nights slept, and the charge for the others. */
 function describeStayPrice(reservation: ShownReservation) {
 	const price = describePrice(reservation);
 	const { status, settlementCents, totalCents: nightsCents, lines: nights } = reservation;
@@ -156,12 +158,12 @@ function describeStayPrice(reservation: ShownReservation) {
 }
 
 /** What happens from today until the check-out. */
-export function listSteps(
+export function listStaySteps(
 	reservation: ShownReservation,
 	today: HotelDate,
 	hours: HotelHours,
-	deposit: ShownDeposit | undefined,
-): Step[] {
+	deposit: DescribedDeposit | undefined,
+): TimelineStep[] {
 	const { checkIn, checkOut, email, freeCancellationUntil, totalCents } = reservation;
 	const { next } = words;
 	const { today: now, until, mailed, notCharged, endOfDay } = reservationPageWords.next;

@@ -57,8 +57,8 @@ export function useCalendar(
 }
 
 /**
- * The facts that the days of a calendar are drawn by: a press shows at once in the days of the stay, and a moment later in
- * the others, most of which it changes. What pressing a day does is decided by the facts themselves.
+ * The facts by which the days of a calendar are drawn: a press shows at once in the days of the stay, and a moment later in
+ * the others, because it changes most of them. The facts themselves decide what pressing a day does.
  */
 export function useShownFacts(facts: CalendarFacts): CalendarFacts {
 	const settled = useDeferredValue(facts);

@@ -5,19 +5,11 @@ import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { latestCheckOut } from "../availability.ts";
 import { type CalendarFacts, readCalendarDay } from "../calendar-days.ts";
+import { countFree, describeDates, findLowestTotal, isForPairs } from "../offer-words.ts";
 import { bookingWindow, lacksCheckOut, type StayChoice } from "../stay-choice.ts";
 import { stayForm } from "../stay-form-words.ts";
 import type { StayAvailability, VillaSearch } from "../villa-search.ts";
-import {
-	countFree,
-	countNights,
-	countTravelers,
-	describeDates,
-	describeDay,
-	findLowestTotal,
-	isForPairs,
-	listNames,
-} from "../words.ts";
+import { countNights, countTravelers, describeDay, listNames } from "../words.ts";
 import type { SheetFoot } from "./calendar-sheet.tsx";
 
 /**

@@ -4,9 +4,10 @@ import { type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-dat
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import { pickDay, type StayChoice } from "../stay-choice.ts";
 import { writeStayQuery } from "../stay-link.ts";
-import { useNarrowScreen } from "../use-narrow-screen.ts";
+import { findFirstFreeNight } from "../villa-list.ts";
 import { lookForVilla, type StayAvailability } from "../villa-search.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
+import { useOneMonth } from "./use-sheet.ts";
 import { useStayCalendar } from "./use-stay-calendar.ts";
 
 export type VillaCalendarProps = {
@@ -17,7 +18,7 @@ export type VillaCalendarProps = {
 };
 
 /** The calendar on a villa's page: two presses choose a stay, and the address then has its dates. */
-export function VillaCalendar({ availability, today, choice }: VillaCalendarProps) {
+export function FreeNightsCalendar({ availability, today, choice }: VillaCalendarProps) {
 	const navigate = useNavigate();
 	const [picked, setPicked] = useState(choice);
 	const [given, setGiven] = useState(choice);
@@ -28,19 +29,21 @@ export function VillaCalendar({ availability, today, choice }: VillaCalendarProp
 		// Dates from elsewhere bring their own month.
 		if (picked.checkIn !== choice.checkIn) setMonth(null);
 	}
-	const villaId = availability.villas[0]?.id ?? "";
+	const [villa] = availability.villas;
+	const villaId = villa?.id ?? "";
+	const firstFree = findFirstFreeNight(villa?.taken ?? [], today);
 	// Its nights are the same for every party; whether it is large enough the page says beside it.
 	const asked = { ...picked, guests: "1", villaId };
 	const calendar = useStayCalendar(lookForVilla(availability, asked, today), availability, asked, today);
 	const { weekStart } = useGuestLocale();
-	const isNarrow = useNarrowScreen();
+	const hasOneMonth = useOneMonth();
 	if (!calendar) return null;
-	const shownMonth = month ?? startOfMonth(parseHotelDate(picked.checkIn) ?? today);
+	const shownMonth = month ?? startOfMonth(parseHotelDate(picked.checkIn) ?? firstFree);
 	return (
 		<AvailabilityCalendar
 			{...calendar}
 			weekStart={weekStart}
-			months={isNarrow ? 1 : 2}
+			months={hasOneMonth ? 1 : 2}
 			month={shownMonth}
 			onMonth={setMonth}
 			onPick={(day, as) => {

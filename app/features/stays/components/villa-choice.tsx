@@ -9,18 +9,21 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { withQuery } from "#app/lib/return-path.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Nights } from "../availability.ts";
+import type { NearbyStay, Nights, Offer } from "../availability.ts";
+import { describeOffer, describeReason, findLowestTotal, isForPairs } from "../offer-words.ts";
 import { stayForm } from "../stay-form-words.ts";
 import { findNextFree, type PricedOffer, type VillaSearch } from "../villa-search.ts";
-import { describeNights, describeOffer, describeReason, findLowestTotal, isForPairs } from "../words.ts";
-import { useVillaLooks, VillaThumbnails } from "./villa-look.tsx";
+import { countTravelers, describeNights } from "../words.ts";
+import { focusVillaCards, useVillaLooks, VillaThumbnails } from "./villa-look.tsx";
 import "./villa-choice.css";
 
 const words = stayForm.card;
@@ -41,7 +44,7 @@ type VillaChoiceProps = {
 };
 
 /**
- * The villas as cards with a radio each, which set the native select; that is what is sent. Where scripts run the select
+ * The villas as cards with a radio each, which set the native select; the form sends the select. Where scripts run the select
  * is clipped and not reached by Tab; without them it shows, and the cards are a plain list.
  */
 export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
@@ -58,7 +61,7 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 	const moreFree = more.filter(({ notOffered }) => !notOffered);
 	const lowest = findLowestTotal(moreFree);
 	const card = (offer: PricedOffer) => (
-		<VillaCard
+		<VillaRow
 			key={offer.id}
 			offer={offer}
 			isChosen={offer.id === value}
@@ -100,7 +103,9 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 							: {})}
 						className="villa-select"
 					>
-						<option value="">{search.free.length === 0 ? fields.noneToChoose : fields.choose}</option>
+						<option value="">
+							{search.free.length === 0 ? fields.noneToChoose : isPairs ? fields.choosePair : fields.choose}
+						</option>
 						{search.offers.map((offer) => (
 							<option key={offer.id} value={offer.id} disabled={offer.notOffered !== null}>
 								{describeOffer(offer)}
@@ -137,7 +142,7 @@ export const VillaChoice = memo(function VillaChoice(props: VillaChoiceProps) {
 });
 
 /**
- * What a pressed card does: it sets the select, which is what is sent, and the page follows once the browser has painted
+ * Handles a pressed card: it sets the select, which the form sends, and the page follows once the browser has painted
  * the radio button that it has set itself.
  */
 function usePressedVilla(select: RefObject<HTMLSelectElement | null>, onVilla: (villaId: string) => void) {
@@ -160,16 +165,7 @@ function usePressedVilla(select: RefObject<HTMLSelectElement | null>, onVilla: (
 	return { press, choose };
 }
 
-/** Moves the focus to the card that is chosen, or to the first one that can be. */
-export function focusVillaCards(): void {
-	const radio =
-		document.querySelector<HTMLElement>("[name=villaCard]:checked") ??
-		document.querySelector<HTMLElement>("[name=villaCard]:not([aria-disabled])");
-	radio?.focus({ preventScroll: true });
-	radio?.closest("label")?.scrollIntoView({ block: "nearest" });
-}
-
-const VillaCard = memo(function VillaCard(props: {
+const VillaRow = memo(function VillaRow(props: {
 	offer: PricedOffer;
 	isChosen: boolean;
 	isJustTaken: boolean;
@@ -260,5 +256,119 @@ function describePriceOf(
 			<b className="figures">{totalCents === null ? formatWholeUsd(cents) : formatUsd(cents)}</b>{" "}
 			<small>{totalCents === null ? words.aNight : words.withTax}</small>
 		</>
+	);
+}
+
+type SoldOutPanelProps = {
+	/** What was chosen and is not free; null when no villa is. */
+	wanted: Offer | null;
+	stay: Nights;
+	guests: number;
+	/** Whether two villas together are asked for. */
+	isPairs: boolean;
+	nearby: readonly NearbyStay[];
+	/** Other villas free for the same nights, with the total in US cents. */
+	others: readonly { offer: Offer; totalCents: number }[];
+	onDates: (stay: Nights) => void;
+	onVilla: (id: string) => void;
+	/** Shown in a message that has named the villas taken. */
+	inMessage?: boolean;
+};
+
+/** Sold out is not an error: buttons for the nearest free dates and the other free villas. */
+export function SoldOutPanel(props: SoldOutPanelProps) {
+	const { wanted, stay, guests, isPairs, nearby, others, onDates, onVilla, inMessage = false } = props;
+	const words = stayForm.soldOut;
+	const nights = describeNights(stay);
+	return (
+		<section
+			aria-labelledby="sold-out-title"
+			data-sold-out
+			className={inMessage ? "grid gap-4" : "grid gap-4 rounded-card bg-sand/60 p-5 sm:p-6"}
+		>
+			<h3 id="sold-out-title" className={inMessage ? "" : "font-medium text-lg leading-snug"}>
+				{inMessage
+					? stayForm.refused.stillFree
+					: wanted?.notOffered?.kind === "restricted"
+						? words.restricted(wanted.name, nights, describeReason(wanted, wanted.notOffered))
+						: wanted?.notOffered
+							? words.wanted(
+									wanted.name,
+									wanted.villas.length,
+									nights,
+									describeReason(wanted, wanted.notOffered),
+								)
+							: (isPairs ? words.allPairs : words.all)(countTravelers(guests), nights)}
+			</h3>
+			{nearby.length > 0 ? (
+				<div className="grid gap-2">
+					<p className="text-small">
+						{words.nearby[!wanted ? "any" : wanted.villas.length > 1 ? "two" : "one"]}
+					</p>
+					<ul className="flex flex-wrap gap-2">
+						{nearby.map((near) => (
+							<li key={`${near.from}_${near.until}`}>
+								<Choice
+									name="dates"
+									value={`${near.from}_${near.until}`}
+									onPress={() => onDates({ from: near.from, until: near.until })}
+								>
+									{describeNights(near)}
+									<span className="text-ink-soft"> · {words.distance(near.days)}</span>
+								</Choice>
+							</li>
+						))}
+					</ul>
+				</div>
+			) : null}
+			{others.length > 0 ? (
+				<div className="grid gap-2">
+					<p className="text-small">{words.others}</p>
+					<ul className="flex flex-wrap gap-2">
+						{others.map(({ offer, totalCents }) => (
+							<li key={offer.id}>
+								<Choice name="choose" value={offer.id} onPress={() => onVilla(offer.id)}>
+									{offer.name}
+									<span className="figures text-ink-soft"> · {formatUsd(totalCents)}</span>
+								</Choice>
+							</li>
+						))}
+					</ul>
+				</div>
+			) : null}
+			{nearby.length === 0 && others.length === 0 ? <p className="text-small">{words.nothing}</p> : null}
+			{wanted?.notOffered?.kind === "restricted" ? null : (
+				<p>
+					<Link
+						to={withQuery(href("/waiting-list"), {
+							...{ checkIn: stay.from, checkOut: stay.until, guests: String(guests) },
+							villaId: wanted?.id ?? null,
+						})}
+						viewTransition
+						className="inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4 hover:decoration-2"
+					>
+						{words.wait}
+					</Link>
+				</p>
+			)}
+		</section>
+	);
+}
+
+function Choice(props: { name: string; value: string; onPress: () => void; children: ReactNode }) {
+	return (
+		<button
+			type="submit"
+			formNoValidate
+			name={props.name}
+			value={props.value}
+			onClick={(event) => {
+				event.preventDefault();
+				props.onPress();
+			}}
+			className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
+		>
+			{props.children}
+		</button>
 	);
 }

@@ -42,3 +42,12 @@ export function VillaBanner({ ids }: { ids: readonly string[] }) {
 		</div>
 	);
 }
+
+/** Moves the focus to the card that is chosen, or to the first one that can be. */
+export function focusVillaCards(): void {
+	const radio =
+		document.querySelector<HTMLElement>("[name=villaCard]:checked") ??
+		document.querySelector<HTMLElement>("[name=villaCard]:not([aria-disabled])");
+	radio?.focus({ preventScroll: true });
+	radio?.closest("label")?.scrollIntoView({ block: "nearest" });
+}

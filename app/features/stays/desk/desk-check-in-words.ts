@@ -1,6 +1,8 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** The words of the check-in page. */
 export const checkInWords = {
-	title: (name: string) => `Check in ${name}`,
+	title: (name: string) => `Check in ${isolate(name)}`,
 	documentTitle: "Check-in",
 	back: "Today",
 	nights: (nights: number, until: string) => `${nights} ${nights === 1 ? "night" : "nights"}, until ${until}`,
@@ -14,8 +16,8 @@ export const checkInWords = {
 		documentTitle: "Arrives later",
 		comes: (name: string, day: string, days: number) =>
 			days === 1
-				? `${name} arrives tomorrow, ${day}. There is nothing to check in today.`
-				: `${name} arrives on ${day}, in ${days} days. There is nothing to check in today.`,
+				? `${isolate(name)} arrives tomorrow, ${day}. There is nothing to check in today.`
+				: `${isolate(name)} arrives on ${day}, in ${days} days. There is nothing to check in today.`,
 		stay: "Open the stay",
 		readOut: "Booking to read out",
 	},
@@ -77,9 +79,9 @@ export const checkInWords = {
 			waiting: "Waiting until it is ready",
 			accepted: "Checked in although it is not ready",
 		} as Record<string, string>,
-		occupied: (villa: string, name: string) => `${name} is still in ${villa} and leaves today.`,
+		occupied: (villa: string, name: string) => `${isolate(name)} is still in ${villa} and leaves today.`,
 		forgotten: (villa: string, name: string, day: string) =>
-			`${name} was due to leave ${villa} on ${day} and was never checked out. It does not stop this check-in.`,
+			`${isolate(name)} was due to leave ${villa} on ${day} and was never checked out. It does not stop this check-in.`,
 		openStay: "Open that stay",
 		noReport: "Housekeeping has not reported on it",
 	},

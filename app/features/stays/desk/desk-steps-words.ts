@@ -1,3 +1,4 @@
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
 const nightsOf = (nights: number) => `${nights} ${nights === 1 ? "night" : "nights"}`;
@@ -145,7 +146,6 @@ export const stepWords = {
 		hint: "Leave empty if nobody has counted.",
 		outsideOut: "Please enter a number of keys from 0 to 20.",
 		tooMany: "More keys cannot be returned than were handed out.",
-		missing: (keys: number) => `${keys} ${keys === 1 ? "key is" : "keys are"} not returned yet.`,
 	},
 	early: {
 		lead: (nights: number, first: string) =>
@@ -158,7 +158,7 @@ export const stepWords = {
 		lead: (nights: number) =>
 			`The guest has not arrived. ${nightsOf(nights)} ${nights === 1 ? "becomes" : "become"} free at once. You can undo this while the villa is free.`,
 		rule: "No-show fee: the first night, with tax",
-		stillComing: "The guest is arriving late",
+		arrivingLate: "The guest is arriving late",
 	},
 	settlement: {
 		legend: "Fee",
@@ -185,10 +185,10 @@ export const stepWords = {
 		hint: (usual: string) => `Later than ${usual}. Leave empty for the usual time.`,
 		wrong: (usual: string) => `Please enter a time later than ${usual}, like 14:00.`,
 		arrival: (villa: string, who: string, time: string | null) =>
-			`${villa}: ${who} arrives on the same day${time === null ? "" : `, ${time}`}. The villa has to be cleaned in between.`,
+			`${villa}: ${isolate(who)} arrives on the same day${time === null ? "" : `, ${time}`}. The villa has to be cleaned in between.`,
 		block: (villa: string) => `${villa} is closed from the same day on.`,
 	},
-	stillComing: {
+	arrivingLate: {
 		at: "Expected at",
 		hint: "If the guest has said. After midnight counts as tonight.",
 		wrong: "Please enter a time like 23:30.",
@@ -196,9 +196,8 @@ export const stepWords = {
 	move: {
 		to: "The other villa",
 		choose: "Choose a villa",
-		villa: (name: string, sleeps: number) => `${name}, sleeps ${sleeps}`,
+		villa: (name: string, sleeps: number) => `${isolate(name)}, sleeps ${sleeps}`,
 		none: "No villa is free for all the nights. On the plan you can split the stay between two villas.",
-		one: "Each villa is moved separately. Choose one above.",
 		plan: "Open the plan",
 		reason: "Reason",
 		missing: "Please choose a villa.",

@@ -1,3 +1,5 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 /** The words of the form for a guest at the counter or on the phone. */
 export const walkInWords = {
 	title: { here: "Walk-in", phone: "Phone booking" },
@@ -16,8 +18,9 @@ export const walkInWords = {
 		title: "Villa",
 		total: (nights: number) => `Total for ${nights} ${nights === 1 ? "night" : "nights"} with room tax`,
 		sleeps: (guests: number) => `sleeps ${guests}`,
-		stillIn: (name: string) => `${name} is still in house`,
-		neverCheckedOut: (name: string, day: string) => `${name} was due out on ${day} and is not checked out`,
+		stillIn: (name: string) => `${isolate(name)} is still in house`,
+		neverCheckedOut: (name: string, day: string) =>
+			`${isolate(name)} was due out on ${day} and is not checked out`,
 		shorter: (nights: number, day: string) =>
 			nights === 1
 				? `Free tonight only: booked from ${day}`
@@ -46,13 +49,13 @@ export const walkInWords = {
 			`${first} ${nights}, then ${second} ${laterNights}`,
 		changesOn: (day: string) => `changes villas on ${day}`,
 		notHeld: "to book, not to hold",
-		ofVilla: (name: string) => `${name}:`,
+		ofVilla: (name: string) => `${isolate(name)}:`,
 	},
 	guest: {
 		title: "Guest",
 		name: "Name",
 		phone: "Phone",
-		phoneHint: "With the country code, like +501",
+		phoneHint: "From abroad with the country code, like +44",
 		email: "E-mail",
 		emailHint: "Gets the confirmation",
 		noContact: "The guest gives neither",
@@ -69,7 +72,7 @@ export const walkInWords = {
 		wait: "Put the guest on the waiting list",
 		waitingTooSoon: "The waiting list is for arrivals from tomorrow on.",
 		waited: (name: string, email: string) =>
-			`${name} is noted. We have sent a link to ${email}; the place in line counts once the guest has followed it.`,
+			`${isolate(name)} is noted. We have sent a link to ${email}; the place in line counts once the guest has followed it.`,
 		waitRefused: {
 			free_now: "This is free now: the list shows it. Nobody was put on the waiting list.",
 			arrival_too_soon: "The waiting list is for arrivals from tomorrow on.",
@@ -137,7 +140,7 @@ export const walkInWords = {
 			`Guests cannot reserve this themselves: ${rule}. Give a reason, or choose another villa.`,
 		villa_taken: "Nothing was booked: this villa was just taken. The list shows what is free now.",
 		villas_taken: (names: string, count: number) =>
-			`Nothing was booked: ${names} ${count > 1 ? "were" : "was"} just taken. The list shows what is free now.`,
+			`Nothing was booked: ${isolate(names)} ${count > 1 ? "were" : "was"} just taken. The list shows what is free now.`,
 		price_changed: (total: string) =>
 			`Nothing was booked: the total is ${total} for these nights. If the guest agrees, send the form again.`,
 		too_many_guests: (sleeps: number) =>

@@ -84,7 +84,7 @@ test("a block does not move onto the nights of a stay, and stays where it was", 
 	expect(await db.select().from(villaAllocations).where(isNull(villaAllocations.releasedAt))).toHaveLength(2);
 });
 
-test("what is no allocation is no block", async () => {
+test("an id that is no allocation is no block", async () => {
 	const allocationId = "the roof";
 	expect(await releaseBlock(db, { allocationId }, asStaff())).toEqual({ ok: false, reason: "not_blocked" });
 	expect(await changeBlock(db, { ...block, allocationId }, asStaff())).toEqual({

@@ -2,16 +2,19 @@ import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type blockKinds, villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { freedNightsJob } from "../email-jobs.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
-import { allocateVillas, changeInTurn, lockVillas, type VillaNights } from "./write-allocations.server.ts";
+import {
+	allocateVillas,
+	changeAvailability,
+	lockVillas,
+	type VillaNights,
+} from "./write-allocations.server.ts";
 
 type BlockInput = VillaNights & {
 	/** Why staff take the nights, without personal data. */
@@ -33,38 +36,30 @@ export async function blockVilla(
 	input: BlockInput,
 	acting: Acting,
 ): Promise<Outcome<object, BlockRefusal>> {
-	const outcome = await tryToBlock(db, input, acting);
-	if (outcome.ok) announceAvailabilityChange(db);
-	return outcome;
-}
-
-async function tryToBlock(db: Db, input: BlockInput, acting: Acting): Promise<Outcome<object, BlockRefusal>> {
 	const { villaId, from, until, reason, holdUntil, blockKind = "out_of_order" } = input;
 	if (!mayAct(acting, "block_villa")) return { ok: false, reason: "not_allowed" };
 	if (holdUntil && holdUntil <= acting.now) return { ok: false, reason: "hold_over" };
-	return asOutcome<{ ok: true }, BlockRefusal>(async () =>
-		changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
-			const [villa] = await lockVillas(tx, [villaId]);
-			if (!villa) throw new Refused<BlockRefusal>({ reason: "villa_unknown" });
-			await releaseEndedHoldsOf(tx, [villaId], acting);
-			const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "block" } as const);
-			const wanted = [
-				{ villaId, from, until, reason, villaName: villa.name, ...(holdUntil ? {} : { blockKind }) },
-			];
-			if (!(await allocateVillas(tx, wanted, as, acting.now)))
-				throw new Refused<BlockRefusal>({ reason: "villa_taken" });
-			await recordAudit(
-				tx,
-				{
-					act: holdUntil ? "hold_villa" : "block_villa",
-					subject: { kind: "villa", id: villaId },
-					changes: { from, until, ...(holdUntil ? { endsAt: holdUntil.toISOString() } : { blockKind }) },
-				},
-				acting,
-			);
-			return { ok: true } as const;
-		}),
-	);
+	return changeAvailability(db, { villaIds: [villaId] }, async (tx) => {
+		const [villa] = await lockVillas(tx, [villaId]);
+		if (!villa) throw new Refused<BlockRefusal>({ reason: "villa_unknown" });
+		await releaseEndedHoldsOf(tx, [villaId], acting);
+		const as = holdUntil ? ({ kind: "hold", endsAt: holdUntil } as const) : ({ kind: "block" } as const);
+		const wanted = [
+			{ villaId, from, until, reason, villaName: villa.name, ...(holdUntil ? {} : { blockKind }) },
+		];
+		if (!(await allocateVillas(tx, wanted, as, acting.now)))
+			throw new Refused<BlockRefusal>({ reason: "villa_taken" });
+		await recordAudit(
+			tx,
+			{
+				act: holdUntil ? "hold_villa" : "block_villa",
+				subject: { kind: "villa", id: villaId },
+				changes: { from, until, ...(holdUntil ? { endsAt: holdUntil.toISOString() } : { blockKind }) },
+			},
+			acting,
+		);
+		return { ok: true };
+	});
 }
 
 /** A block, or a hold without a stay, that has neither ended nor been released. */
@@ -88,7 +83,7 @@ export async function releaseBlock(
 	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(allocationId, acting.now));
 	if (!known) return { ok: false, reason: "not_blocked" };
 	const { villaId } = known;
-	const outcome = await changeInTurn(db, { villaIds: [villaId] }, async (tx) => {
+	return changeAvailability(db, { villaIds: [villaId] }, async (tx) => {
 		// The villa first, as everywhere: a trigger gives it another version when one of its allocations is released.
 		await lockVillas(tx, [villaId]);
 		const [released] = await tx
@@ -96,15 +91,13 @@ export async function releaseBlock(
 			.set({ releasedAt: acting.now, releasedBecause: "ended" })
 			.where(isOpenBlock(allocationId, acting.now))
 			.returning({ nights: villaAllocations.nights });
-		if (!released) return { ok: false, reason: "not_blocked" } as const;
+		if (!released) throw new Refused<{ reason: "not_blocked" }>({ reason: "not_blocked" });
 		await enqueueJob(tx, freedNightsJob, {});
 		await recordAudit(
 			tx,
 			{ act: "release_block", subject: { kind: "villa", id: villaId }, changes: released.nights },
 			acting,
 		);
-		return { ok: true } as const;
+		return { ok: true };
 	});
-	if (outcome.ok) announceAvailabilityChange(db);
-	return outcome;
 }

@@ -2,16 +2,14 @@ import { lockBusinessDate } from "#app/features/business-days/queries.server.ts"
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { datesOf } from "../villa-nights.ts";
-import { changeInTurn } from "./write-allocations.server.ts";
+import { changeAvailability } from "./write-allocations.server.ts";
 import {
 	type DeskBooking,
 	type DeskBookingRefusal,
-	villaIdsOf,
+	villaIdsOfPlace,
 	writeDeskBooking,
 } from "./write-desk-booking.server.ts";
 
@@ -37,21 +35,17 @@ export async function bookWalkIn(
 		(input.otherPrice && !mayAct({ by, approvedBy }, "override_price"))
 	)
 		return { ok: false, reason: "not_allowed" };
-	const outcome = await asOutcome<{ ok: true; reference: string }, WalkInRefusal>(async () =>
-		changeInTurn(db, { villaIds: villaIdsOf(input.place) }, (tx) =>
-			writeDeskBooking(
-				tx,
-				input,
-				async () => {
-					const businessDate = await lockBusinessDate(tx, now);
-					if (datesOf(input.place.flat()).checkIn !== businessDate)
-						throw new Refused<WalkInRefusal>({ reason: "day_ended", businessDate });
-					return { act: "book_walk_in", source: "desk", checkedInOn: businessDate };
-				},
-				acting,
-			),
+	return changeAvailability(db, { villaIds: villaIdsOfPlace(input.place) }, (tx) =>
+		writeDeskBooking(
+			tx,
+			input,
+			async () => {
+				const businessDate = await lockBusinessDate(tx, now);
+				if (datesOf(input.place.flat()).checkIn !== businessDate)
+					throw new Refused<WalkInRefusal>({ reason: "day_ended", businessDate });
+				return { act: "book_walk_in", source: "desk", checkedInOn: businessDate };
+			},
+			acting,
 		),
 	);
-	if (outcome.ok) announceAvailabilityChange(db);
-	return outcome;
 }

@@ -48,7 +48,7 @@ test("a stay that somebody changed meanwhile is not cancelled by an old form", a
 	});
 });
 
-test("one villa of a party is cancelled: the other stays, and the amount stands on the stay", async () => {
+test("one villa of a party is cancelled: the other stays, and the stay has the amount", async () => {
 	const party = await bookPair("2026-12-12", "2026-12-14");
 	const [first, second] = await listUnits(db, party.id);
 	const input = {
@@ -97,7 +97,7 @@ test("both villas of a party are cancelled at once by two desks: one of them win
 	expect((await findStayById(db, party.id))?.status).toBe("confirmed");
 });
 
-test("the history of a villa knows who was to be there and was moved or cancelled", async () => {
+test("the history of a villa names the guests who were moved or cancelled", async () => {
 	const stay = await bookStay(db, {
 		villaIds: ["vista-del-mar"],
 		checkIn: "2027-04-01",

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import {
@@ -14,8 +14,9 @@ import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
-import { mayChangeStay, owedOnCancellation } from "../policy.ts";
+import { liveStatuses, mayChangeStay, owedOnCancellation } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
+import { stayRows } from "./change-at-desk.server.ts";
 import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
 
 export type CancelRefusal =
@@ -36,15 +37,12 @@ type CancelInput = {
 type CancelAtDesk = {
 	/** Whether the amount is that of the rule as the form has shown it: another one by now is refused. */
 	isRule?: boolean;
-	/** Posts what is owed, in the transaction of the cancellation. What guests owe is posted by the close of the day. */
+	/** Posts the amount owed, in the transaction of the cancellation. The close of the day posts what guests owe. */
 	settle?: (tx: Transaction) => Promise<void>;
 };
 
-/** The states of a stay that can still be cancelled. */
-const liveStatuses = ["held", "confirmed", "checked_in"];
-
 /**
- * Cancels a reservation's stays and makes their nights free. A guest has seen and agreed to what is owed, in US cents;
+ * Cancels a reservation's stays and makes their nights free. A guest has seen the amount owed, in US cents, and agreed to it;
  * when midnight has changed it since, nothing is cancelled. Staff may decide on another amount. A stay cancelled before
  * stays as it was: a villa of the party that was cancelled by itself keeps its own amount (`cancelStayUnit`).
  */
@@ -75,9 +73,8 @@ export async function cancelStay(
 			return { ok: false, reason: "amount_changed", owedCents: owedByRule };
 		const refusal = judgeOverride(acting, { owedByRule, owedCents: agreedOwedCents, reason: input.reason });
 		if (refusal) return { ok: false, reason: refusal };
-		const stayIds = units.map(({ id }) => id);
-		await tx.update(stays).set({ status: "cancelled" }).where(inArray(stays.id, stayIds));
-		await releaseAllocations(tx, stayIds, "cancelled", now);
+		await tx.update(stays).set({ status: "cancelled" }).where(stayRows(units));
+		await releaseAllocations(tx, units, "cancelled", now);
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
 		if (header.email) await enqueueJob(tx, stayEmailJob, { event: "cancelled", reservationId });
 		await recordAudit(
@@ -145,7 +142,7 @@ export async function cancelStayUnit(
 					settlementReason: reason ?? (owedCents === owedByRule ? null : ""),
 				})
 				.where(eq(stays.id, stayId));
-			await releaseAllocations(tx, [stayId], "cancelled", now);
+			await releaseAllocations(tx, [unit], "cancelled", now);
 			await reviseReservation(tx, reservationId);
 			const isLive = units.some(({ id, status }) => id !== stayId && liveStatuses.includes(status));
 			if (header.email && isLive) await enqueueJob(tx, stayEmailJob, { event: "changed", reservationId });

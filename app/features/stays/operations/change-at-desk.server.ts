@@ -8,15 +8,13 @@ import {
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
-import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { listUnits, type StayUnit } from "../queries.server.ts";
-import type { SettlementInput } from "../stay-steps.ts";
-import { changeInTurn, lockVillasOf } from "./write-allocations.server.ts";
+import { type SettlementInput, settle } from "../stay-steps.ts";
+import { changeAvailability, lockVillasOf } from "./write-allocations.server.ts";
 
 /**
  * What the bills do with a step of the desk, in its transaction and after it: they are above the stays, and
@@ -110,44 +108,40 @@ export async function changeAtDesk(
 	step: DeskStepRule,
 	acting: Acting,
 ): Promise<Outcome<object, DeskStepRefusal>> {
+	if (!mayAct(acting, step.act)) return { ok: false, reason: "not_allowed" };
 	const { reservationId } = input;
-	const outcome = await asOutcome<{ ok: true }, DeskStepRefusal>(async () => {
-		if (!mayAct(acting, step.act)) throw refuseStep("not_allowed");
-		const wanted = step.wantedVillaIds ?? [];
-		return changeInTurn(db, wanted.length > 0 ? { villaIds: wanted } : { reservationId }, async (tx) => {
-			const villas = await lockVillasOf(tx, reservationId, wanted);
-			const header = await lockReservation(tx, reservationId);
-			const all = header ? await listUnits(tx, reservationId) : [];
-			const units = all.filter(({ unit }) => input.units.includes(unit));
-			if (!header || units.length === 0 || units.length !== new Set(input.units).size)
-				throw refuseStep("not_possible");
-			const isDone = step.isDone !== undefined && units.every(step.isDone);
-			if (isDone && (await (input.wasSent?.(tx) ?? true))) return { ok: true } as const;
-			if (header.revision !== input.version) throw refuseStep("changed_meanwhile");
-			const businessDate = await lockBusinessDate(tx, acting.now);
-			if (!units.every((unit) => step.isPossible(unit, businessDate))) throw refuseStep("not_possible");
-			const { changes = {}, reason } = await step.change({ tx, units, businessDate, villas });
-			await reviseReservation(tx, reservationId);
-			const refusal = await input.money?.(tx, { reservationId, date: businessDate }, acting);
-			if (refusal) throw refuseStep(refusal);
-			await recordAudit(
-				tx,
-				{
-					act: step.audited,
-					subject: { kind: "reservation", id: reservationId },
-					changes: {
-						...changes,
-						...(all.length > 1 && { villas: units.flatMap(({ villas }) => villas.map(({ id }) => id)) }),
-					},
-					...(reason && { reason }),
+	const wanted = step.wantedVillaIds ?? [];
+	return changeAvailability(db, wanted.length > 0 ? { villaIds: wanted } : { reservationId }, async (tx) => {
+		const villas = await lockVillasOf(tx, reservationId, wanted);
+		const header = await lockReservation(tx, reservationId);
+		const all = header ? await listUnits(tx, reservationId) : [];
+		const units = all.filter(({ unit }) => input.units.includes(unit));
+		if (!header || units.length === 0 || units.length !== new Set(input.units).size)
+			throw refuseStep("not_possible");
+		const isDone = step.isDone !== undefined && units.every(step.isDone);
+		if (isDone && (await (input.wasSent?.(tx) ?? true))) return { ok: true };
+		if (header.revision !== input.version) throw refuseStep("changed_meanwhile");
+		const businessDate = await lockBusinessDate(tx, acting.now);
+		if (!units.every((unit) => step.isPossible(unit, businessDate))) throw refuseStep("not_possible");
+		const { changes = {}, reason } = await step.change({ tx, units, businessDate, villas });
+		await reviseReservation(tx, reservationId);
+		const refusal = await input.money?.(tx, { reservationId, date: businessDate }, acting);
+		if (refusal) throw refuseStep(refusal);
+		await recordAudit(
+			tx,
+			{
+				act: step.audited,
+				subject: { kind: "reservation", id: reservationId },
+				changes: {
+					...changes,
+					...(all.length > 1 && { villas: units.flatMap(({ villas }) => villas.map(({ id }) => id)) }),
 				},
-				acting,
-			);
-			return { ok: true } as const;
-		});
+				...(reason && { reason }),
+			},
+			acting,
+		);
+		return { ok: true };
 	});
-	if (outcome.ok) announceAvailabilityChange(db);
-	return outcome;
 }
 
 type MakeRule<Input> = (input: Input, acting: Acting, db: Db) => DeskStepRule | Promise<DeskStepRule>;
@@ -169,9 +163,29 @@ export function requireSameDay(seen: HotelDate, businessDate: HotelDate): void {
 	if (seen !== businessDate) throw refuseStep("changed_meanwhile");
 }
 
-/** Only some may ask for less or more than the rule says. */
-export function requireSettlement({ choice }: SettlementInput, { by, approvedBy }: Acting): void {
+/**
+ * What staff have decided about what stays owe by the rule, in US cents: the columns of each stay, in their order, and what the audit row
+ * says. Only some may ask for less or more than the rule.
+ */
+export function decideSettlement(
+	owedByRule: readonly number[],
+	settlement: SettlementInput,
+	{ by, approvedBy }: Acting,
+) {
+	const { choice } = settlement;
 	if (choice !== "charged" && !mayAct({ by, approvedBy }, "waive_charge")) throw refuseStep("not_allowed");
+	const reason = "reason" in settlement ? settlement.reason : null;
+	const owed = settle(owedByRule, settlement);
+	const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
+	return {
+		columns: owed.map((settlementCents) => ({
+			settlementCents,
+			settlementChoice: choice,
+			settlementReason: reason,
+		})),
+		changes: { choice, owedByRule: sum(owedByRule), owedCents: sum(owed) },
+		...(reason !== null && { reason }),
+	};
 }
 
 /** Whether a form that was sent twice has settled a stay the first time. Two forms with another amount are two decisions. */

@@ -2,17 +2,20 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Db, Transaction } from "#db/connection/database.ts";
+import type { Db } from "#db/connection/database.ts";
 import { villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { freedNightsJob } from "../email-jobs.server.ts";
 import { isOpenBlock } from "./block-villa.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
-import { allocateVillas, changeInTurn, lockVillas, type VillaNights } from "./write-allocations.server.ts";
+import {
+	allocateVillas,
+	changeAvailability,
+	lockVillas,
+	type VillaNights,
+} from "./write-allocations.server.ts";
 
 type ChangeBlockRefusal = { reason: "not_allowed" | "not_blocked" | "villa_unknown" | "villa_taken" };
 
@@ -29,50 +32,39 @@ export async function changeBlock(
 	if (!isUuid(input.allocationId)) return { ok: false, reason: "not_blocked" };
 	const [known] = await db.select().from(villaAllocations).where(isOpenBlock(input.allocationId, acting.now));
 	if (!known) return { ok: false, reason: "not_blocked" };
-	const outcome = await asOutcome<{ ok: true; allocationId: string }, ChangeBlockRefusal>(async () =>
-		changeInTurn(db, { villaIds: [known.villaId, input.villaId] }, (tx) =>
-			writeBlockChange(tx, { ...input, currentVillaId: known.villaId }, acting),
-		),
-	);
-	if (outcome.ok) announceAvailabilityChange(db);
-	return outcome;
-}
-
-async function writeBlockChange(
-	tx: Transaction,
-	input: VillaNights & { allocationId: string; currentVillaId: string },
-	acting: Acting,
-): Promise<{ ok: true; allocationId: string }> {
-	const { allocationId, villaId, from, until, currentVillaId } = input;
+	const { allocationId, villaId, from, until } = input;
+	const currentVillaId = known.villaId;
 	const refuse = (reason: ChangeBlockRefusal["reason"]) => new Refused<ChangeBlockRefusal>({ reason });
-	const villas = await lockVillas(tx, [currentVillaId, villaId]);
-	const villa = villas.find(({ id }) => id === villaId);
-	if (!villa) throw refuse("villa_unknown");
-	await releaseEndedHoldsOf(tx, [currentVillaId, villaId], acting);
-	const [released] = await tx
-		.update(villaAllocations)
-		.set({ releasedAt: acting.now, releasedBecause: "changed" })
-		.where(isOpenBlock(allocationId, acting.now))
-		.returning();
-	if (!released) throw refuse("not_blocked");
-	const { kind, endsAt, blockKind, reasonCode } = released;
-	const reason = reasonCode ? { code: reasonCode } : released.reason;
-	const id = randomUUID();
-	const wanted = [
-		{ id, villaId, from, until, reason, villaName: villa.name, ...(blockKind ? { blockKind } : {}) },
-	];
-	const as = kind === "hold" && endsAt ? ({ kind, endsAt } as const) : ({ kind: "block" } as const);
-	if (!(await allocateVillas(tx, wanted, as, acting.now))) throw refuse("villa_taken");
-	await enqueueJob(tx, freedNightsJob, {});
-	const before = { villaId: currentVillaId, ...released.nights };
-	await recordAudit(
-		tx,
-		{
-			act: "change_block",
-			subject: { kind: "villa", id: villaId },
-			changes: { before, after: { villaId, from, until } },
-		},
-		acting,
-	);
-	return { ok: true, allocationId: id };
+	return changeAvailability(db, { villaIds: [currentVillaId, villaId] }, async (tx) => {
+		const villas = await lockVillas(tx, [currentVillaId, villaId]);
+		const villa = villas.find(({ id }) => id === villaId);
+		if (!villa) throw refuse("villa_unknown");
+		await releaseEndedHoldsOf(tx, [currentVillaId, villaId], acting);
+		const [released] = await tx
+			.update(villaAllocations)
+			.set({ releasedAt: acting.now, releasedBecause: "changed" })
+			.where(isOpenBlock(allocationId, acting.now))
+			.returning();
+		if (!released) throw refuse("not_blocked");
+		const { kind, endsAt, blockKind, reasonCode } = released;
+		const reason = reasonCode ? { code: reasonCode } : released.reason;
+		const id = randomUUID();
+		const wanted = [
+			{ id, villaId, from, until, reason, villaName: villa.name, ...(blockKind ? { blockKind } : {}) },
+		];
+		const as = kind === "hold" && endsAt ? ({ kind, endsAt } as const) : ({ kind: "block" } as const);
+		if (!(await allocateVillas(tx, wanted, as, acting.now))) throw refuse("villa_taken");
+		await enqueueJob(tx, freedNightsJob, {});
+		const before = { villaId: currentVillaId, ...released.nights };
+		await recordAudit(
+			tx,
+			{
+				act: "change_block",
+				subject: { kind: "villa", id: villaId },
+				changes: { before, after: { villaId, from, until } },
+			},
+			acting,
+		);
+		return { ok: true, allocationId: id };
+	});
 }

@@ -14,23 +14,21 @@ import {
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { listTakenVillaIds } from "../availability-queries.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
-import { quoteOfVilla, quoteStay } from "../pricing.ts";
+import { priceColumns, quoteOfVilla, quoteStay } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import {
 	allocateVillas,
-	changeInTurn,
+	changeAvailability,
 	lockVillasOf,
 	releaseAllocations,
 } from "./write-allocations.server.ts";
@@ -64,9 +62,7 @@ export async function changeStayDates(
 ): Promise<Outcome<{ quote: Quote }, DatesRefusal>> {
 	const longer = acting.limits ? await findLongerStay(db, input) : null;
 	const change = () => tryToChange(db, input, acting);
-	const outcome = await (longer ? changeWithinLimits(db, longer, acting, change) : change());
-	if (outcome.ok) announceAvailabilityChange(db);
-	return outcome;
+	return longer ? changeWithinLimits(db, longer, acting, change) : change();
 }
 
 /** What the limits look at, when the stay becomes longer by the change; null when it does not. */
@@ -87,90 +83,79 @@ async function tryToChange(
 	const { by, now } = acting;
 	const today = hotelToday(now);
 	const refuse = (refusal: DatesRefusal) => new Refused<DatesRefusal>(refusal);
-	return asOutcome<{ ok: true; quote: Quote }, DatesRefusal>(async () =>
-		changeInTurn(db, { reservationId }, async (tx) => {
-			const locked = await lockVillasOf(tx, reservationId);
-			const header = await lockReservation(tx, reservationId);
-			const all = header ? await listUnits(tx, reservationId) : [];
-			const units = all.filter(({ status }) => status !== "cancelled");
-			const isOneVillaEach = units.every(({ villas }) => villas.length === 1);
-			if (!header || units.length === 0 || !isOneVillaEach) throw refuse({ reason: "not_changeable" });
-			if (units.some((unit) => unit.status === "held" || !mayChangeStay(by, unit, today)))
-				throw refuse({ reason: "not_changeable" });
-			const villaIds = units.flatMap(({ villas }) => villas.map(({ id }) => id));
-			const inService = locked.filter(({ available }) => available).map(({ id }) => id);
-			const outOfService = villaIds.filter((id) => !inService.includes(id));
-			if (outOfService.length > 0) throw refuse({ reason: "villa_taken", takenVillaIds: outOfService });
+	return changeAvailability(db, { reservationId }, async (tx) => {
+		const locked = await lockVillasOf(tx, reservationId);
+		const header = await lockReservation(tx, reservationId);
+		const all = header ? await listUnits(tx, reservationId) : [];
+		const units = all.filter(({ status }) => status !== "cancelled");
+		const isOneVillaEach = units.every(({ villas }) => villas.length === 1);
+		if (!header || units.length === 0 || !isOneVillaEach) throw refuse({ reason: "not_changeable" });
+		if (units.some((unit) => unit.status === "held" || !mayChangeStay(by, unit, today)))
+			throw refuse({ reason: "not_changeable" });
+		const villaIds = units.flatMap(({ villas }) => villas.map(({ id }) => id));
+		const inService = locked.filter(({ available }) => available).map(({ id }) => id);
+		const outOfService = villaIds.filter((id) => !inService.includes(id));
+		if (outOfService.length > 0) throw refuse({ reason: "villa_taken", takenVillaIds: outOfService });
 
-			const rates = await listRates(tx, villaIds, checkIn);
-			const rules = await readSaleRules(tx, checkIn, villaIds);
-			const restriction = isGuest(by)
-				? findRestriction(rules.restrictions, villaIds, { from: checkIn, until: checkOut })
-				: null;
-			if (restriction) throw refuse({ reason: "restricted", restriction });
-			// The code that was used goes with the reservation to its new dates, as far as it holds for them.
-			const used = await findUsedDiscount(tx, reservationId);
-			const discounts = [...listBookable(rules.discounts, today), ...(used ? [used] : [])];
-			const quote = quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
-			if (!quote) throw refuse({ reason: "villa_taken", takenVillaIds: villaIds });
-			const isAgreed =
-				input.agreedTotalCents === quote.totalCents || (!isGuest(by) && input.agreedTotalCents === null);
-			if (!isAgreed) throw refuse({ reason: "price_changed", totalCents: quote.totalCents });
+		const rates = await listRates(tx, villaIds, checkIn);
+		const rules = await readSaleRules(tx, checkIn, villaIds);
+		const restriction = isGuest(by)
+			? findRestriction(rules.restrictions, villaIds, { from: checkIn, until: checkOut })
+			: null;
+		if (restriction) throw refuse({ reason: "restricted", restriction });
+		// The code that was used goes with the reservation to its new dates, as far as it holds for them.
+		const used = await findUsedDiscount(tx, reservationId);
+		const discounts = [...listBookable(rules.discounts, today), ...(used ? [used] : [])];
+		const quote = quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
+		if (!quote) throw refuse({ reason: "villa_taken", takenVillaIds: villaIds });
+		const isAgreed =
+			input.agreedTotalCents === quote.totalCents || (!isGuest(by) && input.agreedTotalCents === null);
+		if (!isAgreed) throw refuse({ reason: "price_changed", totalCents: quote.totalCents });
 
-			await releaseEndedHoldsOf(tx, villaIds, acting);
-			await releaseAllocations(
-				tx,
-				units.map(({ id }) => id),
-				"changed",
-				now,
-			);
-			const wanted = units.map(({ id, villas: [villa] }) => ({
-				stayId: id,
-				villaId: villa?.id ?? "",
-				villaName: villa?.name ?? "",
-				from: checkIn,
-				until: checkOut,
-			}));
-			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now))) {
-				const nights = { from: checkIn, until: checkOut };
-				const exceptStayIds = units.map(({ id }) => id);
-				const takenVillaIds = await listTakenVillaIds(tx, { villaIds, nights, exceptStayIds }, now);
-				throw refuse({ reason: "villa_taken", takenVillaIds });
-			}
-			for (const unit of units) {
-				const own = quoteOfVilla(quote, unit.villas[0]?.id ?? "");
-				await tx
-					.update(stays)
-					.set({
-						checkIn,
-						checkOut,
-						nights: own.lines,
-						pricedAt: now,
-						baseCents: own.baseCents,
-						taxCents: own.taxCents,
-						totalCents: own.totalCents,
-						freeCancellationUntil: freeCancellationAfterMove({
-							current: unit.freeCancellationUntil,
-							checkIn: unit.checkIn,
-							newCheckIn: checkIn,
-							today,
-						}),
-					})
-					.where(eq(stays.id, unit.id));
-			}
-			await reviseReservation(tx, reservationId);
-			if (header.email) await enqueueJob(tx, stayEmailJob, { event: "changed", reservationId });
-			const before = { checkIn: units[0]?.checkIn, checkOut: units[0]?.checkOut };
-			await recordAudit(
-				tx,
-				{
-					act: "change_stay_dates",
-					subject: { kind: "reservation", id: reservationId },
-					changes: { before, after: { checkIn, checkOut, totalCents: quote.totalCents } },
-				},
-				acting,
-			);
-			return { ok: true, quote } as const;
-		}),
-	);
+		await releaseEndedHoldsOf(tx, villaIds, acting);
+		await releaseAllocations(tx, units, "changed", now);
+		const wanted = units.map(({ id, villas: [villa] }) => ({
+			stayId: id,
+			villaId: villa?.id ?? "",
+			villaName: villa?.name ?? "",
+			from: checkIn,
+			until: checkOut,
+		}));
+		if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now))) {
+			const nights = { from: checkIn, until: checkOut };
+			const exceptStayIds = units.map(({ id }) => id);
+			const takenVillaIds = await listTakenVillaIds(tx, { villaIds, nights, exceptStayIds }, now);
+			throw refuse({ reason: "villa_taken", takenVillaIds });
+		}
+		for (const unit of units) {
+			await tx
+				.update(stays)
+				.set({
+					checkIn,
+					checkOut,
+					...priceColumns(quoteOfVilla(quote, unit.villas[0]?.id ?? "")),
+					pricedAt: now,
+					freeCancellationUntil: freeCancellationAfterMove({
+						current: unit.freeCancellationUntil,
+						checkIn: unit.checkIn,
+						newCheckIn: checkIn,
+						today,
+					}),
+				})
+				.where(eq(stays.id, unit.id));
+		}
+		await reviseReservation(tx, reservationId);
+		if (header.email) await enqueueJob(tx, stayEmailJob, { event: "changed", reservationId });
+		const before = { checkIn: units[0]?.checkIn, checkOut: units[0]?.checkOut };
+		await recordAudit(
+			tx,
+			{
+				act: "change_stay_dates",
+				subject: { kind: "reservation", id: reservationId },
+				changes: { before, after: { checkIn, checkOut, totalCents: quote.totalCents } },
+			},
+			acting,
+		);
+		return { ok: true, quote };
+	});
 }

@@ -11,7 +11,7 @@ export const checkInStay = billedStep((_, acting) => ({
 	act: "check_in",
 	audited: "check_in",
 	isDone: ({ status }) => status === "checked_in",
-	isPossible: mayCheckIn,
+	isPossible: (unit, businessDate) => mayCheckIn(unit, businessDate, acting.now),
 	change: async ({ tx, units, businessDate }) => {
 		await tx
 			.update(stays)
@@ -40,7 +40,7 @@ export const undoCheckIn = billedStep(() => ({
  * Notes that a guest who is late is still coming, and when if that is known: for this business day nobody needs to decide
  * about a no-show. The villa stays reserved as it was.
  */
-export const noteStillComing = deskStep<{ expectedAt: HotelTime | null }>(({ expectedAt }) => ({
+export const noteArrivingLate = deskStep<{ expectedAt: HotelTime | null }>(({ expectedAt }) => ({
 	act: "check_in",
 	audited: "note_still_coming",
 	isPossible: ({ status, checkIn }, businessDate) => status === "confirmed" && checkIn <= businessDate,

@@ -3,14 +3,15 @@ import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
+import { priceColumns } from "../pricing.ts";
 import type { StayUnit } from "../queries.server.ts";
 import { mayAgreeOnLateCheckOut, mayCheckOut, mayUndoCheckOut } from "../stay-steps.ts";
 import { billedStep, deskStep, stayRows } from "./change-at-desk.server.ts";
 import { listVillaIdsEver, retakeNights } from "./retake-nights.server.ts";
 
 /**
- * Checks the guests of one villa, or of both, out on the day of departure or later. Who leaves before that gives nights
- * back: `endStayEarly`.
+ * Checks the guests of one villa, or of both, out on the day of departure or later. A guest who leaves before that gives
+ * nights back: `endStayEarly`.
  */
 export const checkOutStay = billedStep<{
 	/** How many keys the guests have brought back, of all their villas; null where nobody counted. */
@@ -56,17 +57,13 @@ export const undoCheckOut = billedStep(async (input, acting, db) => ({
 		const early = units.filter(({ returnedNights }) => returnedNights !== null);
 		const checkOuts = await retakeNights(tx, early, "ended", acting);
 		for (const { id, lines, returnedNights } of early) {
-			const price = sumLines([...lines, ...(returnedNights ?? [])]);
 			const checkOut = checkOuts.get(id);
 			await tx
 				.update(stays)
 				.set({
 					...(checkOut && { checkOut }),
-					nights: price.lines,
+					...priceColumns(sumLines([...lines, ...(returnedNights ?? [])])),
 					pricedAt: acting.now,
-					baseCents: price.baseCents,
-					taxCents: price.taxCents,
-					totalCents: price.totalCents,
 					returnedNights: null,
 				})
 				.where(eq(stays.id, id));

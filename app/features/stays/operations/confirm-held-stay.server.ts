@@ -5,17 +5,15 @@ import {
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { listUnits } from "../queries.server.ts";
 import {
 	allocateVillas,
-	changeInTurn,
+	changeAvailability,
 	lockVillasOf,
 	releaseAllocations,
 } from "./write-allocations.server.ts";
@@ -29,37 +27,26 @@ export async function confirmHeldStay(
 	{ reservationId }: { reservationId: string },
 	{ by, now }: Acting,
 ): Promise<Outcome<{ reference: string }, HoldRefusal>> {
-	const outcome = await asOutcome<{ ok: true; reference: string }, HoldRefusal>(async () =>
-		changeInTurn(db, { reservationId }, async (tx) => {
-			await lockVillasOf(tx, reservationId);
-			const header = await lockReservation(tx, reservationId);
-			const units = header ? await listUnits(tx, reservationId) : [];
-			const hasEnded = units.some(({ holdEndsAt }) => holdEndsAt !== null && holdEndsAt <= now);
-			if (!header || units.length === 0 || hasEnded || units.some(({ status }) => status !== "held"))
-				throw new Refused<HoldRefusal>({ reason: "not_held" });
-			await releaseAllocations(
-				tx,
-				units.map(({ id }) => id),
-				"changed",
-				now,
-			);
-			const wanted = units.flatMap(({ id, allocations }) =>
-				allocations.map((one) => ({ ...one, stayId: id })),
-			);
-			if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now)))
-				throw new Refused<HoldRefusal>({ reason: "villa_taken" });
-			await saveHold(tx, reservationId, {});
-			await tx.update(stays).set({ status: "confirmed" }).where(eq(stays.reservationId, reservationId));
-			await reviseReservation(tx, reservationId);
-			if (header.email) await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId });
-			await recordAudit(
-				tx,
-				{ act: "confirm_held_stay", subject: { kind: "reservation", id: reservationId } },
-				{ by, now },
-			);
-			return { ok: true, reference: header.reference } as const;
-		}),
-	);
-	if (outcome.ok) announceAvailabilityChange(db);
-	return outcome;
+	return changeAvailability(db, { reservationId }, async (tx) => {
+		await lockVillasOf(tx, reservationId);
+		const header = await lockReservation(tx, reservationId);
+		const units = header ? await listUnits(tx, reservationId) : [];
+		const hasEnded = units.some(({ holdEndsAt }) => holdEndsAt !== null && holdEndsAt <= now);
+		if (!header || units.length === 0 || hasEnded || units.some(({ status }) => status !== "held"))
+			throw new Refused<HoldRefusal>({ reason: "not_held" });
+		await releaseAllocations(tx, units, "changed", now);
+		const wanted = units.flatMap(({ id, allocations }) => allocations.map((one) => ({ ...one, stayId: id })));
+		if (!(await allocateVillas(tx, wanted, { kind: "stay" }, now)))
+			throw new Refused<HoldRefusal>({ reason: "villa_taken" });
+		await saveHold(tx, reservationId, {});
+		await tx.update(stays).set({ status: "confirmed" }).where(eq(stays.reservationId, reservationId));
+		await reviseReservation(tx, reservationId);
+		if (header.email) await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId });
+		await recordAudit(
+			tx,
+			{ act: "confirm_held_stay", subject: { kind: "reservation", id: reservationId } },
+			{ by, now },
+		);
+		return { ok: true, reference: header.reference };
+	});
 }

@@ -47,12 +47,7 @@ export async function confirmPaidStay(
 			const inService = (await lockVillas(inner, villaIds)).filter(({ available }) => available);
 			if (wasReleased && wanted.some(({ villaId }) => !inService.some(({ id }) => id === villaId)))
 				throw taken;
-			await releaseAllocations(
-				inner,
-				units.map(({ id }) => id),
-				"changed",
-				now,
-			);
+			await releaseAllocations(inner, units, "changed", now);
 			await releaseEndedHoldsOf(
 				inner,
 				wanted.map(({ villaId }) => villaId),
@@ -86,7 +81,7 @@ export async function confirmPaidStay(
 /**
  * Ends the hold of a stay whose deposit was not paid, in the caller's transaction; the villas and the reservation are locked.
  * @returns whether there was one; a stay that was confirmed or cancelled meanwhile stays as it is, and so does one that
- * other money secures, of which staff decide
+ * other money secures: staff decide about it
  */
 export async function releaseUnpaidStay(
 	tx: Transaction,
@@ -100,12 +95,7 @@ export async function releaseUnpaidStay(
 		.where(and(eq(stays.reservationId, reservationId), eq(stays.status, "held")))
 		.returning({ id: stays.id });
 	if (expired.length === 0) return false;
-	await releaseAllocations(
-		tx,
-		expired.map(({ id }) => id),
-		"expired",
-		acting.now,
-	);
+	await releaseAllocations(tx, expired, "expired", acting.now);
 	await recordAudit(
 		tx,
 		{ act: "release_unpaid_stay", subject: { kind: "reservation", id: reservationId } },

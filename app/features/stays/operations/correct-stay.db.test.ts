@@ -75,7 +75,7 @@ test("a party grows up to what its villa sleeps", async () => {
 	expect(await headerOf(stay.id)).toMatchObject({ guests: 4, revision: 1 });
 });
 
-test("the audit names the fields that were corrected and never what stands in them", async () => {
+test("the audit names the fields that were corrected and never their values", async () => {
 	const stay = await makeStay(db);
 	await correct(stay.id, 0, { name: "Secret", email: "secret@example.com", guests: 3 });
 	const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, stay.id));

@@ -12,10 +12,8 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
+import { liveStatuses } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
-
-/** The states of a stay whose guest has, or gets, a villa. */
-const liveStatuses = ["held", "confirmed", "checked_in"];
 
 /** Corrects the guest of a stay and its party, within what its villas sleep. */
 export async function correctStay(

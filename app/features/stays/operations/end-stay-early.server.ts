@@ -5,15 +5,16 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
-import { divideNights, mayLeaveEarly, owedForLeaving, type SettlementInput, settle } from "../stay-steps.ts";
+import { priceColumns } from "../pricing.ts";
+import { divideNights, mayLeaveEarly, owedForLeaving, type SettlementInput } from "../stay-steps.ts";
 import {
 	type BilledStepInput,
 	changeAtDesk,
 	type DeskStepRefusal,
+	decideSettlement,
 	isSettledAlike,
 	refuseStep,
 	requireSameDay,
-	requireSettlement,
 	stayRows,
 } from "./change-at-desk.server.ts";
 import { writeKeysBack } from "./check-out-stay.server.ts";
@@ -21,10 +22,10 @@ import { allocateVillas, releaseAllocations } from "./write-allocations.server.t
 
 /**
  * Ends a stay before its last night: the guest is checked out, the nights from this business day on are given back and
- * free at once, and what is owed for them is what staff have decided, the rule's amount or another one with a reason. The
+ * free at once, and staff have decided the amount owed for them: the rule's, or another one with a reason. The
  * price of the nights slept stays as agreed. The amount is stored on the stay, to be posted once.
  *
- * Who leaves on the evening of the arrival has slept no night: the stay keeps no villa, tonight's night is free for the
+ * A guest who leaves on the evening of the arrival has slept no night: the stay keeps no villa, tonight's night is free for the
  * next guest, and its first night is owed. The dates of such a stay keep one night, because a stay has at least one.
  */
 export async function endStayEarly(
@@ -49,15 +50,9 @@ export async function endStayEarly(
 			isPossible: (unit, businessDate) => businessDate !== leavesOn || mayLeaveEarly(unit, businessDate),
 			change: async ({ tx, units, businessDate }) => {
 				requireSameDay(leavesOn, businessDate);
-				requireSettlement(settlement, acting);
 				const owedByRule = units.map((unit) => owedForLeaving(unit, leavesOn));
-				const owed = settle(owedByRule, settlement);
-				await releaseAllocations(
-					tx,
-					units.map(({ id }) => id),
-					"ended",
-					acting.now,
-				);
+				const { columns, changes, ...audited } = decideSettlement(owedByRule, settlement, acting);
+				await releaseAllocations(tx, units, "ended", acting.now);
 				const slept = units.flatMap(({ id, allocations }) =>
 					allocations
 						.filter(({ from }) => from < leavesOn)
@@ -71,39 +66,22 @@ export async function endStayEarly(
 					.where(stayRows(units));
 				for (const [place, unit] of units.entries()) {
 					const nights = divideNights(unit.lines, leavesOn);
-					const { lines, baseCents, taxCents, totalCents } = sumLines(nights.slept);
 					await tx
 						.update(stays)
 						.set({
 							checkOut: leavesOn > unit.checkIn ? leavesOn : addDays(unit.checkIn, 1),
-							nights: lines,
+							...priceColumns(sumLines(nights.slept)),
 							pricedAt: acting.now,
-							baseCents,
-							taxCents,
-							totalCents,
 							returnedNights: nights.returned,
-							settlementCents: owed[place] ?? 0,
-							settlementChoice: settlement.choice,
-							settlementReason: "reason" in settlement ? settlement.reason : null,
+							...columns[place],
 						})
 						.where(eq(stays.id, unit.id));
 				}
 				const keys = await writeKeysBack(tx, units, input.keysBack);
-				return {
-					changes: {
-						before: units.map(({ checkOut }) => checkOut),
-						leavesOn,
-						choice: settlement.choice,
-						owedByRule: sum(owedByRule),
-						owedCents: sum(owed),
-						...keys,
-					},
-					...("reason" in settlement && { reason: settlement.reason }),
-				};
+				const before = units.map(({ checkOut }) => checkOut);
+				return { changes: { before, leavesOn, ...changes, ...keys }, ...audited };
 			},
 		},
 		acting,
 	);
 }
-
-const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);

@@ -22,7 +22,7 @@ export const giveOtherVilla = deskStep<{ villaId: string; reason: Reason }>(
 			const [unit] = units;
 			if (!villa?.available || !unit || units.length > 1) throw refuseStep("villa_taken");
 			await releaseEndedHoldsOf(tx, [villaId], acting);
-			await releaseAllocations(tx, [unit.id], "changed", acting.now);
+			await releaseAllocations(tx, [unit], "changed", acting.now);
 			const before = unit.allocations.flatMap((one) => upTo(one, businessDate));
 			const wanted = [
 				...before,

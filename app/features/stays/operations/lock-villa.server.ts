@@ -9,6 +9,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
+import { liveStatuses } from "../policy.ts";
 import { listUnitsByIds } from "../queries.server.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function lockVilla(
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, found.reservationId);
 		const [unit] = await listUnitsByIds(tx, [stayId]);
-		if (!header || !unit || !["held", "confirmed", "checked_in"].includes(unit.status))
+		if (!header || !unit || !liveStatuses.includes(unit.status))
 			return { ok: false, reason: "not_changeable" } as const;
 		if (unit.villaLockReason === reason) return { ok: true } as const;
 		if (header.revision !== version) return { ok: false, reason: "changed_meanwhile" } as const;

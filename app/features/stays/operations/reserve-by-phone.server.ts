@@ -2,14 +2,12 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { announceAvailabilityChange } from "../availability-changes.server.ts";
-import { changeInTurn } from "./write-allocations.server.ts";
+import { changeAvailability } from "./write-allocations.server.ts";
 import {
 	type DeskBooking,
 	type DeskBookingRefusal,
-	villaIdsOf,
+	villaIdsOfPlace,
 	writeDeskBooking,
 } from "./write-desk-booking.server.ts";
 
@@ -53,16 +51,12 @@ export async function reserveByPhone(
 	if (holdUntil && holdUntil <= now) return { ok: false, reason: "hold_over" };
 	if (holdUntil && booking.place.some((unit) => unit.length > 1))
 		return { ok: false, reason: "hold_not_split" };
-	const outcome = await asOutcome<{ ok: true; reference: string }, PhoneRefusal>(async () =>
-		changeInTurn(db, { villaIds: villaIdsOf(booking.place) }, (tx) =>
-			writeDeskBooking(
-				tx,
-				booking,
-				async () => ({ act: "reserve_stay", source: "phone", holdUntil, askedCents, freeUntil }),
-				acting,
-			),
+	return changeAvailability(db, { villaIds: villaIdsOfPlace(booking.place) }, (tx) =>
+		writeDeskBooking(
+			tx,
+			booking,
+			async () => ({ act: "reserve_stay", source: "phone", holdUntil, askedCents, freeUntil }),
+			acting,
 		),
 	);
-	if (outcome.ok) announceAvailabilityChange(db);
-	return outcome;
 }

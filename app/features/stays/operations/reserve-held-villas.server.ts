@@ -10,7 +10,8 @@ import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationUntil } from "../policy.ts";
-import { allocateVillas, lockVillas, releaseHolds } from "./write-allocations.server.ts";
+import { priceColumns } from "../pricing.ts";
+import { allocateVillas, lockVillas, releaseHoldsById } from "./write-allocations.server.ts";
 
 type HeldVillas = {
 	/** The holds, as `holdVillas` returned them. */
@@ -45,7 +46,7 @@ export async function reserveHeldVillas(
 	const locked = await lockVillas(tx, held.villaIds);
 	const villas = held.villaIds.flatMap((id) => locked.find((one) => one.id === id && one.available) ?? []);
 	if (villas.length !== held.villaIds.length) return null;
-	if ((await releaseHolds(tx, allocationIds, "changed", now)) !== allocationIds.length) return null;
+	if ((await releaseHoldsById(tx, allocationIds, "changed", now)) !== allocationIds.length) return null;
 	const header = { kind: "stay", idempotencyKey, userId, name, email, guests, note: "" } as const;
 	const reserved = await insertReservation(tx, header, { by, now });
 	if (!reserved) return null;
@@ -60,10 +61,7 @@ export async function reserveHeldVillas(
 			unit,
 			checkIn,
 			checkOut,
-			nights: price.lines,
-			baseCents: price.baseCents,
-			taxCents: price.taxCents,
-			totalCents: price.totalCents,
+			...priceColumns(price),
 			freeCancellationUntil: freeCancellationUntil(checkIn, stayLimits.freeCancellationDays),
 			...(held.holdUntil && { status: "held" as const }),
 		})),

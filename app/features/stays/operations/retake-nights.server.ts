@@ -36,12 +36,7 @@ export async function retakeNights(
 		wanted.map(({ villaId }) => villaId),
 		acting,
 	);
-	await releaseAllocations(
-		tx,
-		units.map(({ id }) => id),
-		"changed",
-		acting.now,
-	);
+	await releaseAllocations(tx, units, "changed", acting.now);
 	if (!(await allocateVillas(tx, wanted, { kind: "stay" }, acting.now))) throw refuseStep("villa_taken");
 	const checkOuts = new Map<string, HotelDate>();
 	for (const { stayId, until } of wanted)

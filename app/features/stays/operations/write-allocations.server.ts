@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { asOutcome, type Outcome } from "#app/lib/outcome.ts";
 import { type Reason, reasonColumns } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { inTurn } from "#db/connection/turns.ts";
 import { type blockKinds, type releaseReasons, stays, villaAllocations } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { freedNightsJob } from "../email-jobs.server.ts";
 
 /** A villa for the half-open range of nights `[from, until)`. */
@@ -33,6 +35,19 @@ export async function changeInTurn<Result>(
 ): Promise<Result> {
 	const villaIds = "villaIds" in of ? of.villaIds : await listVillaIdsOf(db, of.reservationId);
 	return inTurnOfVillas(db, villaIds, () => db.transaction(change));
+}
+
+/**
+ * The same for a change that throws `Refused` to undo itself: its refusal is the outcome. What was done is announced after its commit.
+ */
+export async function changeAvailability<Done extends object, Refusal extends { reason: string }>(
+	db: Db,
+	of: Parameters<typeof changeInTurn>[1],
+	change: (tx: Transaction) => Promise<{ ok: true } & Done>,
+): Promise<Outcome<Done, Refusal>> {
+	const outcome = await asOutcome<{ ok: true } & Done, Refusal>(() => changeInTurn(db, of, change));
+	if (outcome.ok) announceAvailabilityChange(db);
+	return outcome;
 }
 
 type LockedVilla = { id: string; name: string; available: boolean; maxOccupancy: number };
@@ -73,16 +88,17 @@ async function listVillaIdsOf(db: Pick<Db, "select">, reservationId: string): Pr
  */
 export async function releaseAllocations(
 	tx: Transaction,
-	stayIds: readonly string[],
+	units: readonly { id: string }[],
 	because: (typeof releaseReasons)[number],
 	now: Date,
 	offeredFrom?: Date,
 ): Promise<void> {
-	if (stayIds.length === 0) return;
+	if (units.length === 0) return;
+	const stayIds = units.map(({ id }) => id);
 	await tx
 		.update(villaAllocations)
 		.set({ releasedAt: now, releasedBecause: because })
-		.where(and(inArray(villaAllocations.stayId, [...stayIds]), isNull(villaAllocations.releasedAt)));
+		.where(and(inArray(villaAllocations.stayId, stayIds), isNull(villaAllocations.releasedAt)));
 	await enqueueJob(tx, freedNightsJob, {}, offeredFrom ? { runAt: offeredFrom } : {});
 }
 
@@ -91,7 +107,7 @@ export async function releaseAllocations(
  * @param because `changed` where the same nights are taken for a stay in the same transaction
  * @returns how many were released
  */
-export async function releaseHolds(
+export async function releaseHoldsById(
 	tx: Transaction,
 	allocationIds: readonly string[],
 	because: Extract<(typeof releaseReasons)[number], "changed" | "ended">,

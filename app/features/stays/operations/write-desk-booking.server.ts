@@ -16,7 +16,7 @@ import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationUntil } from "../policy.ts";
-import { quoteAtPrice, quoteVillaNights } from "../pricing.ts";
+import { priceColumns, quoteAtPrice, quoteVillaNights } from "../pricing.ts";
 import { listUnits } from "../queries.server.ts";
 import { datesOf, type PlannedNights } from "../villa-nights.ts";
 import type { DeskPlace } from "../walk-in-offers.ts";
@@ -75,7 +75,7 @@ type Beginning = {
 
 const refuse = (refusal: DeskBookingRefusal) => new Refused<DeskBookingRefusal>(refusal);
 
-export const villaIdsOf = (place: DeskPlace) => [...new Set(place.flat().map(({ villaId }) => villaId))];
+export const villaIdsOfPlace = (place: DeskPlace) => [...new Set(place.flat().map(({ villaId }) => villaId))];
 
 /**
  * Writes a reservation of the desk with everything that belongs to it, in the caller's transaction and behind the locks of
@@ -90,20 +90,20 @@ export async function writeDeskBooking(
 	acting: Acting,
 ): Promise<{ ok: true; reference: string }> {
 	const { place, guests, name, email, phone, idempotencyKey } = booking;
-	const villas = await lockVillas(tx, villaIdsOf(place));
+	const villas = await lockVillas(tx, villaIdsOfPlace(place));
 	// Behind the lock, so that a form that was sent twice at once finds what the first one has made.
 	const earlier = await findEarlier(tx, booking);
 	if (earlier) return earlier;
 	const { act, source, checkedInOn, holdUntil = null, askedCents = null, freeUntil = null } = await begin();
 	const { checkIn, checkOut } = datesOf(place.flat());
 	const rooms = new Map(villas.filter(({ available }) => available).map((villa) => [villa.id, villa]));
-	if (rooms.size !== villaIdsOf(place).length) throw refuse({ reason: "villa_taken" });
+	if (rooms.size !== villaIdsOfPlace(place).length) throw refuse({ reason: "villa_taken" });
 	const sleeps = place
 		.map((unit) => Math.min(...unit.map(({ villaId }) => rooms.get(villaId)?.maxOccupancy ?? 0)))
 		.reduce((sum, one) => sum + one, 0);
 	if (guests > sleeps) throw refuse({ reason: "too_many_guests", sleeps });
 	const price = await findPrice(tx, booking, acting.now);
-	await releaseEndedHoldsOf(tx, villaIdsOf(place), acting);
+	await releaseEndedHoldsOf(tx, villaIdsOfPlace(place), acting);
 
 	const header = {
 		kind: "stay",
@@ -131,10 +131,7 @@ export async function writeDeskBooking(
 			status: checkedInOn ? ("checked_in" as const) : holdUntil ? ("held" as const) : ("confirmed" as const),
 			checkIn,
 			checkOut,
-			nights: own.lines,
-			baseCents: own.baseCents,
-			taxCents: own.taxCents,
-			totalCents: own.totalCents,
+			...priceColumns(own),
 			freeCancellationUntil:
 				freeUntil?.day ?? freeCancellationUntil(checkIn, stayLimits.freeCancellationDays),
 			...(checkedInOn && { checkedInAt: acting.now, checkedInOn }),
@@ -161,7 +158,7 @@ export async function writeDeskBooking(
 			act,
 			subject: { kind: "reservation", id: reserved.id },
 			changes: {
-				villas: villaIdsOf(place),
+				villas: villaIdsOfPlace(place),
 				checkIn,
 				checkOut,
 				totalCents: price.totalCents,
@@ -190,8 +187,8 @@ async function findPrice(
 ): Promise<Quote & { byRule?: { totalByRule: number } }> {
 	const nights = place.flat();
 	const { checkIn } = datesOf(nights);
-	const rates = await listRates(tx, villaIdsOf(place), checkIn);
-	const rules = await readSaleRules(tx, checkIn, villaIdsOf(place));
+	const rates = await listRates(tx, villaIdsOfPlace(place), checkIn);
+	const rules = await readSaleRules(tx, checkIn, villaIdsOfPlace(place));
 	const restriction = nights
 		.map((part) => findRestriction(rules.restrictions, [part.villaId], part))
 		.find((rule) => rule !== null);

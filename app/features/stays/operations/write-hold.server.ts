@@ -3,7 +3,7 @@ import type { Transaction } from "#db/connection/database.ts";
 import { stayHolds } from "#db/schema/stay-holds.ts";
 import { stays, villaAllocations } from "#db/schema/stays.ts";
 
-/** Writes what keeps a hold and what waits for staff; what is left out is neither. The sum asked for stays as it is. */
+/** Writes until when money secures a hold, and since when it waits for staff; null where left out. The sum asked for stays. */
 export async function saveHold(
 	tx: Transaction,
 	reservationId: string,

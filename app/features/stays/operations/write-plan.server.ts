@@ -10,6 +10,7 @@ import type { Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
+import { priceColumns } from "../pricing.ts";
 import {
 	datesOf,
 	listVillaNights,
@@ -59,8 +60,8 @@ export async function writePlan(
 		acting,
 	);
 	const offeredFrom = new Date(now.getTime() + planMailDelayMs);
-	const movedIds = moved.map(({ stay }) => stay.stayId);
-	await releaseAllocations(tx, movedIds, "changed", now, offeredFrom);
+	const movedStays = moved.map(({ stay }) => ({ id: stay.stayId }));
+	await releaseAllocations(tx, movedStays, "changed", now, offeredFrom);
 	for (const { stay, villas } of moved) {
 		const wanted = villas.map((one) => ({ ...one, stayId: stay.stayId }));
 		// The hold of a stay that money keeps has no end.
@@ -71,16 +72,12 @@ export async function writePlan(
 		if (!(await allocateVillas(tx, wanted, as, now))) return false;
 	}
 	for (const { stay, villas, lines, freeCancellationUntil, villaLockReason } of plans) {
-		const { baseCents, taxCents, totalCents } = sumLines(lines);
 		await tx
 			.update(stays)
 			.set({
 				...datesOf(villas),
-				nights: lines,
+				...priceColumns(sumLines(lines)),
 				pricedAt: now,
-				baseCents,
-				taxCents,
-				totalCents,
 				freeCancellationUntil,
 				villaLockReason,
 			})

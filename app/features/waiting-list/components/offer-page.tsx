@@ -3,19 +3,20 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import { NarrowPage } from "#app/features/accounts/components/narrow-page.tsx";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import { describeRule } from "#app/features/stays/components/stay-aside.tsx";
-import { VillaPicture } from "#app/features/stays/components/villa-gallery.tsx";
-import { describeNights, describePrice } from "#app/features/stays/words.ts";
+import { VillaPicture } from "#app/features/stays/components/villa-picture.tsx";
+import { describePrice } from "#app/features/stays/offer-words.ts";
+import { describeNights } from "#app/features/stays/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
 import type { FreeInstead as Free, WaitingFor } from "../policy.ts";
-import { waitingListWords } from "../waiting-list-words.ts";
-import { type HeldUntil, sayMoment } from "../words.ts";
+import { type HeldUntil, sayMoment, waitingListWords } from "../waiting-list-words.ts";
 import { SingleButtonForm, WaitingFacts } from "./waiting-parts.tsx";
 
 const words = waitingListWords.offer;
@@ -45,7 +46,7 @@ export function OfferPage(props: {
 			<VillaPicture ids={villaIds} sizes="(width < 40rem) 100vw, 31rem" />
 			<WaitingFacts {...props} villas={villaNames.join(" and ")} />
 			<p className="wrap-anywhere text-small">
-				{words.guestName} <span className="font-medium">{name}</span>
+				{isolate(words.guestName)} <span className="font-medium">{isolate(name)}</span>
 			</p>
 			<PriceTable price={describePrice(price)} totalCents={price.totalCents} />
 			<p className="text-ink-soft text-small">
@@ -80,8 +81,6 @@ export function OfferPage(props: {
 	);
 }
 
-const freeInsteadWords = waitingListWords.offer;
-
 const link =
 	"inline-flex min-h-11 items-center font-medium text-lagoon underline underline-offset-4 hover:decoration-2";
 
@@ -93,7 +92,7 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 		<div className="grid gap-5">
 			{free.villas.length > 0 ? (
 				<div>
-					<h2 className="font-medium">{freeInsteadWords.free}</h2>
+					<h2 className="font-medium">{words.free}</h2>
 					<ul className="mt-1">
 						{free.villas.map(({ id, name, totalCents }) => (
 							<li key={id}>
@@ -101,7 +100,7 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 									to={withQuery(href("/booking"), { checkIn, checkOut, guests, villaId: id })}
 									className={link}
 								>
-									{name}
+									{isolate(name)}
 									<span className="figures">, {formatUsd(totalCents)}</span>
 								</Link>
 							</li>
@@ -110,7 +109,7 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 				</div>
 			) : free.nearby.length > 0 ? (
 				<div>
-					<h2 className="font-medium">{freeInsteadWords.nearby}</h2>
+					<h2 className="font-medium">{words.nearby}</h2>
 					<ul className="mt-1">
 						{free.nearby.map((near) => (
 							<li key={near.from}>
@@ -125,7 +124,7 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 					</ul>
 				</div>
 			) : (
-				<p>{freeInsteadWords.nothing}</p>
+				<p>{words.nothing}</p>
 			)}
 			<div className="grid gap-3">
 				{free.villas.length === 0 ? (
@@ -133,11 +132,11 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 						to={withQuery(href("/waiting-list"), { checkIn, checkOut, guests, villaId })}
 						viewTransition
 					>
-						{freeInsteadWords.again}
+						{words.again}
 					</ButtonLink>
 				) : null}
 				<ButtonLink to={href("/rooms")} variant="secondary" viewTransition>
-					{freeInsteadWords.see}
+					{words.see}
 				</ButtonLink>
 			</div>
 		</div>

@@ -1,21 +1,23 @@
+import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
-import { bookingWindow, type StayChoice } from "#app/features/stays/stay-choice.ts";
-import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { DatePair } from "#app/features/stays/components/date-pair.tsx";
+import { useAskedCalendar } from "#app/features/stays/components/use-asked-calendar.tsx";
+import type { StayChoice } from "#app/features/stays/stay-choice.ts";
+import type { FieldValues, FormAnswer } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { EmailField, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
-import { FormKey } from "#app/ui/form-parts.tsx";
+import { FormDraft, FormKey } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
+import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { firstArrival } from "../policy.ts";
 import { waitingListWords } from "../waiting-list-words.ts";
 
 /** What the server said of the last attempt. */
-export type WaitingResult = {
-	errors?: FieldErrors;
-	values?: FieldValues;
+export type WaitingResult = FormAnswer & {
 	formKey?: string;
 	/** The form of the villas, where the nights are free just now. */
 	bookHref?: string;
@@ -23,7 +25,7 @@ export type WaitingResult = {
 	sentTo?: string;
 };
 
-const { form: words, steps, refused } = waitingListWords;
+const { form: words, facts, steps, refused } = waitingListWords;
 
 /** Nights, villa, name and address of somebody who waits. It works without scripts. */
 export function WaitingForm(props: {
@@ -37,15 +39,31 @@ export function WaitingForm(props: {
 }) {
 	const { title, today, villas, choice, guest, formKey, result } = props;
 	const largest = Math.max(0, ...villas.map(({ maxOccupancy }) => maxOccupancy));
-	const { lastCheckIn, until } = bookingWindow(today);
 	const first = firstArrival(today);
+	const fields = useRef<HTMLDivElement>(null);
+	const [asked, setAsked] = useState({ ...choice, ...result?.values });
+	const change = (part: FieldValues) => setAsked((before) => ({ ...before, ...part }));
+	useTypedBefore(fields, change);
+	const calendar = useAskedCalendar({
+		choice: asked,
+		today,
+		isWaiting: true,
+		onDates: change,
+		onTake: () => {},
+	});
 	return (
 		<FormSheet aside={<Steps />}>
+			{calendar.sheet}
 			<CheckedForm
 				action={href("/waiting-list")}
+				leadsTo={[]}
 				title={title}
 				result={result}
 				values={{ ...choice, ...guest }}
+				onInput={({ target }) => {
+					if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+						change({ [target.name]: target.value });
+				}}
 				advice={
 					result?.bookHref ? (
 						<Link
@@ -61,22 +79,19 @@ export function WaitingForm(props: {
 				{({ submitting }) => (
 					<div className="grid max-w-2xl grid-cols-1 gap-6">
 						<FormKey fresh={formKey} returned={result?.formKey} />
-						<div className="grid gap-5 sm:grid-cols-2">
-							<TextField
-								type="date"
-								name="checkIn"
-								label={words.checkIn}
-								required
-								min={first}
-								max={lastCheckIn}
-							/>
-							<TextField
-								type="date"
-								name="checkOut"
-								label={words.checkOut}
-								required
-								min={addDays(first, 1)}
-								max={until}
+						<FormDraft isAnswered={result !== undefined} />
+						<div ref={fields} className="grid gap-3">
+							<DatePair
+								checkIn={asked.checkIn}
+								checkOut={asked.checkOut}
+								today={today}
+								first={first}
+								labels={words}
+								hasCalendar
+								typing={calendar.typing}
+								onTyping={calendar.onTyping}
+								onOpen={calendar.open}
+								onDates={change}
 							/>
 						</div>
 						<NumberField
@@ -88,7 +103,7 @@ export function WaitingForm(props: {
 							max={stayLimits.maxGuests}
 						/>
 						<SelectField name="villaId" label={words.villa}>
-							<option value="">{words.anyVilla}</option>
+							<option value="">{Number(asked.guests) > largest ? facts.anyTwo : facts.anyVilla}</option>
 							{villas.map(({ id, name, maxOccupancy }) => (
 								<option key={id} value={id}>
 									{words.option(name, maxOccupancy)}

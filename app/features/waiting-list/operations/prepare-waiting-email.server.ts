@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { nameInMail } from "#app/features/email/address.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
-import { nameInMail } from "#app/features/email/greeting.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { writeConfirmEmail, writeOfferEmail } from "../email.ts";
 import { confirmHours, forgetAfterDays } from "../policy.ts";
 import { findEntry, listOfferedNames, type WaitingEntry, type WaitingLinkKind } from "../queries.server.ts";
-import { describeWaitedVilla } from "../words.ts";
+import { describeWaitedVilla } from "../waiting-list-words.ts";
 import { issueWaitingLink } from "./write-waiting-entry.server.ts";
 
 type MailParts = {

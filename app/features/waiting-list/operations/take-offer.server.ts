@@ -5,8 +5,7 @@ import { reserveHeldVillas } from "#app/features/stays/operations/reserve-held-v
 import { changeInTurn, lockVillas } from "#app/features/stays/operations/write-allocations.server.ts";
 import type { DepositHold } from "#app/features/stays/operations/write-reserved-stay.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { findEntryOfLink, listOfferedVillaIds } from "../queries.server.ts";

@@ -5,7 +5,7 @@ import { announceAvailabilityChange } from "#app/features/stays/availability-cha
 import {
 	changeInTurn,
 	lockVillas,
-	releaseHolds,
+	releaseHoldsById,
 } from "#app/features/stays/operations/write-allocations.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -75,7 +75,7 @@ export async function endEntry(
 		.update(waitingEntries)
 		.set({ status: as, place: null, endedAt: acting.now })
 		.where(eq(waitingEntries.id, entry.id));
-	const released = await releaseHolds(tx, entry.heldAllocationIds, "ended", acting.now);
+	const released = await releaseHoldsById(tx, entry.heldAllocationIds, "ended", acting.now);
 	await auditEntry(tx, entry.id, "end_waiting_entry", { as }, acting);
 	return { wasHeld: released > 0, isOfferedMeanwhile: false };
 }

@@ -5,6 +5,7 @@ import { reservationPageWords } from "#app/features/reservations/reservation-fra
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { DateField } from "#app/ui/field.tsx";
@@ -12,10 +13,9 @@ import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import { type Clock, lastTreatmentDay, readTimesQuery, type TimesOfDay } from "../availability.ts";
 import { treatmentWords } from "../treatment-words.ts";
-import { type FreeTimes, useFreeTimes } from "../use-free-times.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
 import type { ShownTreatment } from "../words.ts";
-import { TimeChoice } from "./time-choice.tsx";
+import { type FreeTimes, TimeChoice, useFreeTimes } from "./time-choice.tsx";
 
 export type TreatmentResult =
 	| { kind: "cancelled" }
@@ -69,16 +69,7 @@ export function ChangeTime({
 			<CheckedForm
 				className="grid grid-cols-1 gap-5 py-4"
 				result={concerned}
-				loadCheck={async () => {
-					const [{ treatmentTimeSchema }, { checkFields }] = await Promise.all([
-						import("../schema.ts"),
-						import("#app/lib/form-fields.ts"),
-					]);
-					return (form) => {
-						const checked = checkFields(treatmentTimeSchema(clock, hours), form);
-						return checked.ok ? {} : checked.errors;
-					};
-				}}
+				loadCheck={loadCheck(async () => (await import("../schema.ts")).treatmentTimeSchema(clock, hours))}
 			>
 				{({ submitting }) => (
 					<>

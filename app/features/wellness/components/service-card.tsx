@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { wellnessWords } from "#app/content/hotel/wellness-services.ts";
-import type { Service } from "#app/features/catalog/service.ts";
+import type { Service } from "#app/features/catalog/catalog-terms.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatShortUsd } from "../words.ts";

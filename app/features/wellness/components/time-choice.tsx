@@ -1,9 +1,12 @@
+import { useState } from "react";
+import { href } from "react-router";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
-import type { FreeTimes } from "../use-free-times.ts";
+import type { DaysQuery, FreeDays, TimesOfDay, TimesQuery } from "../availability.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
 
 const words = wellnessForm.times;
@@ -25,8 +28,10 @@ type TimeChoiceProps = {
 /** The free times of a day, each as a choice of its own, and what to do where there are none. */
 export function TimeChoice(props: TimeChoiceProps) {
 	const { times, missing, value, onChoose, mayStayOpen } = props;
-	const { error } = useFieldState("time");
+	const { error, value: sent } = useFieldState("time");
 	const hour = useFormatHour();
+	// Nothing is chosen for the guest: that the time stays open is a choice, and what a form without one means.
+	const [isOpen, setOpen] = useState(sent === "");
 	const shown = shownTimes(props);
 	const gone = times.found !== null && value !== "" && !shown.includes(value);
 	const chosen = gone ? "" : value;
@@ -61,8 +66,11 @@ export function TimeChoice(props: TimeChoiceProps) {
 					value=""
 					title={words.open}
 					text={words.openText}
-					checked={chosen === ""}
-					onChange={() => onChoose("")}
+					checked={isOpen && chosen === ""}
+					onChange={() => {
+						setOpen(true);
+						onChoose("");
+					}}
 				/>
 			) : null}
 			{missing === null
@@ -172,4 +180,43 @@ function TimeOption({
 			</span>
 		</label>
 	);
+}
+
+/** How often a visible page asks again, in milliseconds: somebody else may have taken a time. */
+const everyMs = 20_000;
+
+export type FreeTimes = { found: TimesOfDay | null; state: "found" | "loading" | "failed" };
+
+/**
+ * The free times of what a guest has chosen so far, as they are now.
+ * @param loaded what the server sent with the page or with its last response
+ * @param treatment the reference of one that is about to get another time: its own time does not count as taken
+ */
+export function useFreeTimes(
+	loaded: TimesOfDay | null,
+	query: TimesQuery | null,
+	treatment?: string,
+): FreeTimes {
+	const pathOf = ({ wellnessType, guests, date }: TimesQuery) => {
+		const own = treatment === undefined ? {} : { treatment };
+		const search = new URLSearchParams({ wellnessType, guests: String(guests), date, ...own });
+		return `${href("/reserve-wellness/times")}?${search}`;
+	};
+	const { data, state } = useFreshData(
+		{ data: loaded, path: loaded && pathOf(loaded) },
+		query && pathOf(query),
+		{ everyMs },
+	);
+	if (data) return { found: data, state: "found" };
+	return { found: null, state: state === "failed" ? "failed" : "loading" };
+}
+
+/**
+ * The next days with free times for what a guest has chosen so far, as they are now; null while none are known.
+ * @param loaded what the server sent with the page or with its last response
+ */
+export function useFreeDays(loaded: FreeDays | null, query: DaysQuery | null): FreeDays | null {
+	const pathOf = ({ wellnessType, guests }: DaysQuery) =>
+		`${href("/reserve-wellness/times")}?${new URLSearchParams({ wellnessType, guests: String(guests) })}`;
+	return useFreshData({ data: loaded, path: loaded && pathOf(loaded) }, query && pathOf(query)).data;
 }

@@ -2,34 +2,35 @@ import { href } from "react-router";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import { type ContactResult, describeDone, splitResult } from "#app/features/reservations/change-result.ts";
-import { CancelForm } from "#app/features/reservations/components/cancel-form.tsx";
 import { MailLine, ReachForm, ReadyForm } from "#app/features/reservations/components/contact-forms.tsx";
 import {
+	CancelForm,
 	type MoreToReserve,
 	MoreToReserveSection,
-} from "#app/features/reservations/components/more-to-reserve.tsx";
-import { ReferenceCard } from "#app/features/reservations/components/reference-card.tsx";
-import { ReservationFrame } from "#app/features/reservations/components/reservation-frame.tsx";
+	ReferenceCard,
+	ReservationFrame,
+	ReserveAgain,
+} from "#app/features/reservations/components/reservation-frame.tsx";
 import {
 	type IssuedDocument,
 	IssuedDocuments,
 	NextSteps,
 	PrivateLinkSection,
 	type ShownPrivateLink,
-	type Step,
+	type TimelineStep,
 } from "#app/features/reservations/components/reservation-parts.tsx";
 import { ReservationSummary } from "#app/features/reservations/components/reservation-summary.tsx";
-import { ReserveAgain } from "#app/features/reservations/components/reserve-again.tsx";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import type { Clock, TimesOfDay } from "../availability.ts";
-import { treatmentWords, treatmentWords as words } from "../treatment-words.ts";
+import { treatmentWords as words } from "../treatment-words.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
 import { describePrice, nameWithLength, type ShownTreatment } from "../words.ts";
 import { ChangeTime, type TreatmentResult } from "./change-time.tsx";
@@ -133,10 +134,9 @@ function describeRefusal(
 	result: TreatmentResult | undefined,
 	phone: string,
 ): string | null {
+	if (treatment.status === "cancelled") return null;
 	if (result?.kind === "failed") return reservationPageWords.state.failed;
-	return result?.kind === "not_changeable" && treatment.status !== "cancelled"
-		? words.state.notChangeable(phone)
-		: null;
+	return result?.kind === "not_changeable" ? words.state.notChangeable(phone) : null;
 }
 
 function describeState(treatment: ShownTreatment, isNew: boolean, hour: FormatHour): string {
@@ -151,10 +151,8 @@ function describeState(treatment: ShownTreatment, isNew: boolean, hour: FormatHo
 	}
 	if (isNew) return state.freshRequest(printed);
 	if (email) return state.withEmail(email);
-	return phone ? state.withPhone(phone) : state.withoutContact;
+	return phone ? state.withPhone(formatPhone(phone)) : state.withoutContact;
 }
-
-const cancelWords = treatmentWords.cancel;
 
 /** Cancelling a treatment, which is free. */
 function CancelTreatment({
@@ -166,9 +164,9 @@ function CancelTreatment({
 }) {
 	return (
 		<CancelForm
-			title={cancelWords.title}
-			consequence={treatment.slot ? cancelWords.consequence : cancelWords.consequenceRequest}
-			submit={cancelWords.submit}
+			title={words.cancel.title}
+			consequence={treatment.slot ? words.cancel.consequence : words.cancel.consequenceRequest}
+			submit={words.cancel.submit}
 			isOpen={result?.kind === "failed" && result.intent === "cancel"}
 		/>
 	);
@@ -211,7 +209,7 @@ function TreatmentSummary({
 					{ name: facts.when, value: slot ? describeSlot(slot, hour) : noTime },
 					{ name: facts.party, value: facts.parties(treatment.guests) },
 					{ name: facts.guest, value: treatment.name },
-					{ name: facts.phone, value: treatment.phone },
+					{ name: facts.phone, value: treatment.phone && formatPhone(treatment.phone) },
 					{ name: facts.note, value: treatment.hasNote ? facts.noteStored : null },
 				]}
 				price={
@@ -241,7 +239,7 @@ function TreatmentSummary({
 function listSteps(
 	{ slot, email, price, changeableUntil, canCancel }: ShownTreatment,
 	hour: FormatHour,
-): Step[] {
+): TimelineStep[] {
 	const { next } = words;
 	const { today, until, mailed, notCharged } = reservationPageWords.next;
 	const total = price ? formatUsd(price.totalCents) : null;

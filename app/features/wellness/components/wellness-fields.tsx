@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { wellnessTypes } from "#app/content/hotel/wellness-services.ts";
 import { requestWords } from "#app/content/words/form-outcome-words.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import { PriceTable } from "#app/features/reservations/components/price-table.tsx";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -25,12 +25,11 @@ import {
 	type TimesOfDay,
 } from "../availability.ts";
 import { quoteChoice } from "../pricing.ts";
-import { useFreeDays, useFreeTimes } from "../use-free-times.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
 import { describePrice, formatShortUsd } from "../words.ts";
-import { TimeChoice } from "./time-choice.tsx";
+import { TimeChoice, useFreeDays, useFreeTimes } from "./time-choice.tsx";
 
-const { fields, limits, parts, times: timeWords } = wellnessForm;
+const { days: dayWords, fields, limits, parts, price: priceWords, times: timeWords } = wellnessForm;
 
 /** What decides the free times and the price, as the fields hold it. */
 type TreatmentChoice = { wellnessType: string; guests: string; date: string; time: string };
@@ -237,8 +236,6 @@ function Couple({ checked, onChange }: { checked: boolean; onChange: (forTwo: bo
 	);
 }
 
-const words = wellnessForm.price;
-
 /** What the choice of the form costs, before it is sent; nothing while nothing is chosen. */
 function ChoicePrice({
 	choice,
@@ -259,22 +256,22 @@ function ChoicePrice({
 	return (
 		<section className="sheet p-5 sm:max-w-md">
 			<h2 className="mb-3 font-medium text-lg leading-snug">
-				{words.title(choice.wellnessType, Number(choice.guests))}
+				{priceWords.title(choice.wellnessType, Number(choice.guests))}
 				{minutes === null ? null : (
-					<span className="font-normal text-ink-soft text-small"> · {words.minutes(minutes)}</span>
+					<span className="font-normal text-ink-soft text-small"> · {priceWords.minutes(minutes)}</span>
 				)}
 			</h2>
 			{quote ? (
 				<>
 					<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
-					<p className="mt-3 text-ink-soft text-small">{words.paid}</p>
+					<p className="mt-3 text-ink-soft text-small">{priceWords.paid}</p>
 				</>
 			) : (
 				<div className="grid gap-2 text-small">
-					<p>{words.onRequest}</p>
+					<p>{priceWords.onRequest}</p>
 					{underOther.map(({ id, name, priceCents, minutes: length }) => (
 						<p key={id} className="text-ink-soft">
-							{words.underOther(name, formatShortUsd(priceCents), length)}
+							{priceWords.underOther(name, formatShortUsd(priceCents), length)}
 						</p>
 					))}
 				</div>
@@ -282,8 +279,6 @@ function ChoicePrice({
 		</section>
 	);
 }
-
-const dayChoiceWords = wellnessForm.days;
 
 /** The next days with free times, one press each; where scripts do not run, each asks for its times. */
 function DayChoice({
@@ -299,7 +294,7 @@ function DayChoice({
 	return (
 		<section aria-labelledby="free-days" className="grid gap-2">
 			<h3 id="free-days" className="font-medium text-small">
-				{dayChoiceWords.title}
+				{dayWords.title}
 			</h3>
 			<ul className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
 				{days.map(({ date, times }) => (
@@ -317,7 +312,7 @@ function DayChoice({
 							className="grid min-h-14 content-center rounded-xl border border-sand-deep bg-shell px-2.5 py-2 text-left leading-tight transition-colors duration-200 ease-calm hover:border-lagoon aria-pressed:border-lagoon aria-pressed:bg-lagoon/6 aria-pressed:inset-ring aria-pressed:inset-ring-lagoon forced-colors:aria-pressed:border-[Highlight] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
 						>
 							<span className="figures font-medium text-small">{dayAndMonth(date)}</span>
-							<span className="mt-0.5 text-ink-soft text-label">{dayChoiceWords.times(times)}</span>
+							<span className="mt-0.5 text-ink-soft text-label">{dayWords.times(times)}</span>
 						</button>
 					</li>
 				))}

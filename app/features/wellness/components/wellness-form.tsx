@@ -2,11 +2,12 @@ import { useState } from "react";
 import { href } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { serviceDescriptions, wellnessWords } from "#app/content/hotel/wellness-services.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { AlreadySent, FormKey, type FormResult } from "#app/ui/form-parts.tsx";
+import { AlreadySent, FormDraft, FormKey, type ReservingAnswer } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
@@ -16,7 +17,7 @@ import { formatShortUsd } from "../words.ts";
 import { readChoice, WellnessFields } from "./wellness-fields.tsx";
 
 /** What the server said of the last attempt, or the times of another day where scripts do not run. */
-export type WellnessResult = Partial<FormResult> & {
+export type WellnessResult = ReservingAnswer & {
 	times?: TimesOfDay | null;
 	/** The next days with free times, where the form asked for them. */
 	days?: FreeDays | null;
@@ -53,12 +54,9 @@ export function WellnessForm({
 			aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} today={clock.today} />}
 		>
 			<CheckedForm
-				leadsTo={{ route: "routes/booking/treatment", path: "/treatments/AAAAAAAA" }}
+				leadsTo={["/treatments/AAAAAAAA"]}
 				title={`${wellnessForm.title} · ${hotel.name}`}
-				loadCheck={async () => {
-					const { checkTreatmentForm } = await import("#app/features/wellness/schema.ts");
-					return (form) => checkTreatmentForm(form, clock, services);
-				}}
+				loadCheck={loadCheck(async () => (await import("../schema.ts")).treatmentSchema(clock, services))}
 				result={result}
 				values={values}
 				advice={
@@ -70,6 +68,7 @@ export function WellnessForm({
 				{({ submitting }) => (
 					<>
 						<FormKey fresh={formKey} returned={result?.formKey} />
+						<FormDraft isAnswered={result !== undefined} />
 						<WellnessFields
 							submitting={submitting}
 							clock={clock}

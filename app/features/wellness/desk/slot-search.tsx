@@ -1,18 +1,20 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { SearchSelect, SearchText } from "#app/ui/desk/search-field.tsx";
-import type { SlotChoice } from "../slot-choice.ts";
 import { deskWellness } from "./desk-wellness-words.ts";
 
 const words = deskWellness.choose;
 
-export type OfferedService = { id: string; name: string; priceCents: number; minutes: number };
-
-export type OfferedResource = { id: string; name: string; kind: "therapist" | "room" };
+/** The services, therapists and rooms that a time can be asked for. */
+export type Offered = {
+	services: readonly { id: string; name: string; priceCents: number; minutes: number }[];
+	resources: readonly { id: string; name: string }[];
+};
 
 /**
  * Asks what is wanted and when, by the address, so that it works without scripts and a colleague can be sent the link.
@@ -27,8 +29,8 @@ export function SlotSearch({
 }: {
 	path: string;
 	choice: SlotChoice;
-	services: readonly OfferedService[] | null;
-	resources: readonly OfferedResource[];
+	services: Offered["services"] | null;
+	resources: Offered["resources"];
 	withGuests: boolean;
 }) {
 	const { values, errors } = choice;
@@ -53,11 +55,9 @@ export function SlotSearch({
 					))}
 				</SearchSelect>
 			</div>
-			<div className="btns">
-				<DeskButton look="line" icon="search">
-					{words.show}
-				</DeskButton>
-			</div>
+			<DeskButtonRow look="line" icon="search">
+				{words.show}
+			</DeskButtonRow>
 		</Form>
 	);
 }
@@ -65,7 +65,7 @@ export function SlotSearch({
 type FieldOf = (name: string) => { name: string; value: string; error: string | undefined };
 
 /** The services, and the fields of what none of them fits. Without scripts those always show. */
-function ServiceFields({ services, field }: { services: readonly OfferedService[]; field: FieldOf }) {
+function ServiceFields({ services, field }: { services: Offered["services"]; field: FieldOf }) {
 	const service = field("service");
 	const [chosen, setChosen] = useState<string | null>(null);
 	const isOther = (chosen ?? service.value) === "other";
@@ -181,3 +181,15 @@ export function ChosenFields({ choice: { values } }: { choice: SlotChoice }) {
 		<input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
 	));
 }
+
+/** A free time as the desk shows it, with the names of who would serve. */
+export type ShownSlot = { time: HotelTime; servedBy: string[] };
+
+/** What a page needs in order to choose a time: what was asked for, and what is free. */
+export type SlotChoice = {
+	/** The fields of the search as they are filled in. */
+	values: Record<string, string>;
+	errors: Record<string, string>;
+	/** Null while it is not known what is asked for. */
+	found: { date: HotelDate; slots: ShownSlot[]; nextDays: HotelDate[] } | null;
+};

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { formatMoment } from "#app/content/hotel/hotel-time.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
-import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
@@ -19,33 +21,26 @@ export function TimeOffForm({
 	resources,
 	values,
 	result,
-	pathOf,
 }: {
 	resources: readonly { id: string; name: string }[];
 	values: FieldValues;
 	result: ActResult | undefined;
-	pathOf: (reference: string) => string;
 }) {
 	const inTheWay = result?.facts?.inTheWay as readonly InTheWay[] | undefined;
 	const name = resources.find(({ id }) => id === result?.values.resource)?.name ?? "";
 	return (
 		<DeskSheet id="new" title={words.new}>
 			<div className="sheet-body">
-				{inTheWay ? <InTheWayNote name={name} list={inTheWay} pathOf={pathOf} /> : null}
+				{inTheWay ? <InTheWayNote name={name} list={inTheWay} /> : null}
 				<DeskForm
 					act="take"
 					result={result}
 					values={values}
 					preventScrollReset
-					loadCheck={async () => {
+					loadCheck={loadCheck(async () => {
 						const { timeOffSchema } = await import("../desk-treatment-schema.ts");
-						const { checkFields } = await import("#app/lib/form-fields.ts");
-						const ids = resources.map(({ id }) => id);
-						return (form) => {
-							const checked = checkFields(timeOffSchema(ids), form);
-							return checked.ok ? {} : checked.errors;
-						};
-					}}
+						return timeOffSchema(resources.map(({ id }) => id));
+					})}
 				>
 					{({ submitting }) => (
 						<div className="fields">
@@ -64,11 +59,9 @@ export function TimeOffForm({
 								<TextField name="untilTime" label={words.untilTime} type="time" />
 							</div>
 							<ReasonField label={words.reason} hint={words.reasonHint} maxLength={80} />
-							<div className="btns">
-								<DeskButton look="fill" disabled={submitting}>
-									{words.save}
-								</DeskButton>
-							</div>
+							<DeskButtonRow look="fill" disabled={submitting}>
+								{words.save}
+							</DeskButtonRow>
 						</div>
 					)}
 				</DeskForm>
@@ -77,15 +70,7 @@ export function TimeOffForm({
 	);
 }
 
-function InTheWayNote({
-	name,
-	list,
-	pathOf,
-}: {
-	name: string;
-	list: readonly InTheWay[];
-	pathOf: (reference: string) => string;
-}) {
+function InTheWayNote({ name, list }: { name: string; list: readonly InTheWay[] }) {
 	const note = useRef<HTMLDivElement>(null);
 	useEffect(() => note.current?.focus(), []);
 	return (
@@ -99,8 +84,11 @@ function InTheWayNote({
 					return (
 						<li key={`${reference} ${when}`}>
 							{reference ? (
-								<Link className="text-link inline-flex min-h-11 items-center" to={pathOf(reference)}>
-									{`${guest}, ${when}`}
+								<Link
+									className="text-link inline-flex min-h-11 items-center"
+									to={href("/desk/wellness/:reference", { reference })}
+								>
+									{`${isolate(guest)}, ${when}`}
 								</Link>
 							) : (
 								`${words.other}, ${when}`
@@ -111,5 +99,38 @@ function InTheWayNote({
 			</ul>
 			<p>{words.clashText}</p>
 		</div>
+	);
+}
+
+type ShownTimeOff = { id: string; name: string; from: string; until: string; reason: string | null };
+
+/** Who and what is out of service now and later, and the way back. */
+export function TimeOffList({ timeOff, result }: { timeOff: readonly ShownTimeOff[]; result: unknown }) {
+	return (
+		<DeskSheet id="off" title={words.list} count={timeOff.length}>
+			<RefusalNote act="end" result={result} />
+			{timeOff.length === 0 ? (
+				<p className="sheet-body soft">{words.none}</p>
+			) : (
+				<ul className="rows">
+					{timeOff.map(({ id, name, from, until, reason }) => (
+						<li key={id}>
+							<div className="min-w-0 wrap-anywhere">
+								<span className="strong">{isolate(name)}</span>
+								<span className="sub">{words.from(from, until)}</span>
+								{reason ? <span className="sub">{reason}</span> : null}
+							</div>
+							<Form method="post" preventScrollReset>
+								<input type="hidden" name="id" value={id} />
+								<DeskButton look="line" name="intent" value="end">
+									{words.back}
+									<span className="sr-only">{words.backOf(name)}</span>
+								</DeskButton>
+							</Form>
+						</li>
+					))}
+				</ul>
+			)}
+		</DeskSheet>
 	);
 }

@@ -1,73 +1,79 @@
 import { Form } from "react-router";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { PressResult } from "#app/ui/desk/press-result.tsx";
-import { EndButtons } from "#app/ui/desk/visit-row.tsx";
-import type { ShownTreatment } from "../shown-treatment.ts";
-import type { SlotChoice } from "../slot-choice.ts";
+import type { VisitFacts } from "#app/ui/desk/visit-page.tsx";
+import { Reach, visitPath } from "#app/ui/desk/visit-row.tsx";
+import type { DeskTreatment } from "../wellness-day.server.ts";
 import { deskWellness } from "./desk-wellness-words.ts";
-import {
-	ChosenFields,
-	type OfferedResource,
-	type OfferedService,
-	SlotChoices,
-	SlotSearch,
-} from "./slot-search.tsx";
+import type { SlotChoice } from "./slot-search.tsx";
+import { ChosenFields, type Offered, SlotChoices, SlotSearch } from "./slot-search.tsx";
+import { NoteOf, treatmentKind } from "./treatment-kind.tsx";
 
 const words = deskWellness.treatment;
 
+/** What is known of a treatment. Note and age are there for the wellness team alone. */
+export function describeTreatment(treatment: DeskTreatment): VisitFacts {
+	const { slot, servedBy, age, totalCents, preferredDate } = treatment;
+	const { facts } = words;
+	const wished = preferredDate ? formatHotelDate(preferredDate) : deskWellness.waiting.anyDay;
+	const time = slot
+		? `${formatHotelDate(slot.date)}, ${deskWellness.chart.span(slot.from, slot.until)}`
+		: words.noTime;
+	return {
+		what: treatment.serviceName,
+		facts: [
+			[facts.time, time],
+			...(slot ? [] : [[facts.day, wished] as const]),
+			...(servedBy.length > 0 ? [[facts.with, servedBy.join(", ")] as const] : []),
+			[visitWords.facts.guests, visitWords.guests(treatment.guests)],
+			[visitWords.facts.reach, <Reach key="reach" {...treatment} nobody={words.unreachable} />],
+			...(age === null ? [] : [[facts.age, age] as const]),
+			[visitWords.facts.price, totalCents === null ? words.onRequest : formatUsd(totalCents)],
+			[facts.asked, formatHotelDate(treatment.askedOn)],
+		],
+		note: <NoteOf treatment={treatment} />,
+	};
+}
+
 type Props = {
-	treatment: ShownTreatment;
+	treatment: DeskTreatment;
 	/** Null where it can have no other time. */
 	choice: SlotChoice | null;
-	offered: { services: readonly OfferedService[]; resources: readonly OfferedResource[] };
-	mayEnd: boolean;
+	offered: Offered;
 	isSearching: boolean;
 	result: ActResult | undefined;
-	path: string;
 };
 
-/** What can be done with a treatment: end it, give it a time or another one, cancel it. */
-export function TreatmentForms({ treatment, choice, mayEnd, isSearching, result, ...rest }: Props) {
-	const isRequest = treatment.status === "requested";
-	const time = choice ? <TimeForms treatment={treatment} choice={choice} result={result} {...rest} /> : null;
+/** Gives a treatment a time or another one, and cancels it. */
+export function TreatmentForms(props: Props) {
+	const { treatment, choice, isSearching, result } = props;
+	const time = choice ? <TimeForms {...props} choice={choice} /> : null;
 	return (
-		<div>
-			<PressResult result={result} />
+		<>
 			{result?.act === "time" && result.reason === "changed_meanwhile" ? (
-				<BothValues chosen={result.values} treatment={treatment} />
+				<BothTimes chosen={result.values} treatment={treatment} />
 			) : null}
-			{mayEnd ? (
-				<div className="btns [&:has(form)]:mb-3">
-					<EndButtons {...treatment} words={deskWellness.actions} of={`, ${treatment.name}`} />
-				</div>
-			) : null}
-			{time && isRequest ? (
+			{time && treatment.status === "requested" ? (
 				<DeskSheet id="give" title={words.give}>
 					<div className="sheet-body">{time}</div>
 				</DeskSheet>
-			) : null}
-			{time && !isRequest ? (
+			) : time ? (
 				<details className="sheet plus" open={isSearching || result !== undefined || undefined}>
 					<summary>{words.change}</summary>
 					<div className="sheet-body">{time}</div>
 				</details>
 			) : null}
 			{choice ? <CancelPart treatment={treatment} /> : null}
-		</div>
+		</>
 	);
 }
 
-function TimeForms({
-	treatment,
-	choice,
-	offered,
-	result,
-	path,
-}: Pick<Props, "treatment" | "offered" | "result" | "path"> & { choice: SlotChoice }) {
-	const isRequest = treatment.status === "requested";
+function TimeForms({ treatment, choice, offered, result }: Props & { choice: SlotChoice }) {
+	const path = visitPath(treatmentKind, treatment.reference);
 	const hasSlots = (choice.found?.slots.length ?? 0) > 0;
 	return (
 		<>
@@ -85,9 +91,9 @@ function TimeForms({
 				{hasSlots ? (
 					<div className="btns">
 						<DeskButton look="fill" name="intent" value="time">
-							{isRequest ? words.giveThis : words.changeTo}
+							{treatment.status === "requested" ? words.giveThis : words.changeTo}
 						</DeskButton>
-						<span className="soft">{treatment.email ? words.mailGoes : words.noMail}</span>
+						<span className="soft">{visitWords.mail(treatment.email)}</span>
 					</div>
 				) : null}
 			</Form>
@@ -96,12 +102,12 @@ function TimeForms({
 }
 
 /** Both values, where a colleague was faster: what was chosen here, and what is saved now. */
-function BothValues({
+function BothTimes({
 	chosen: { date = "", time = "" },
 	treatment: { slot },
 }: {
 	chosen: ActResult["values"];
-	treatment: ShownTreatment;
+	treatment: DeskTreatment;
 }) {
 	const write = (day: string, hour: string) => `${formatHotelDate(day)}, ${hour}`;
 	return (
@@ -115,20 +121,18 @@ function BothValues({
 	);
 }
 
-function CancelPart({ treatment }: { treatment: ShownTreatment }) {
+function CancelPart({ treatment }: { treatment: DeskTreatment }) {
 	return (
 		<details className="sheet plus">
 			<summary>{words.cancel.title}</summary>
 			<Form method="post" className="sheet-body" preventScrollReset>
 				<input type="hidden" name="version" value={treatment.version} />
 				<p>
-					{words.cancel.text} {treatment.email ? words.mailGoes : words.noMail}
+					{words.cancel.text} {visitWords.mail(treatment.email)}
 				</p>
-				<div className="btns">
-					<DeskButton look="coral" name="intent" value="cancel">
-						{words.cancel.button}
-					</DeskButton>
-				</div>
+				<DeskButtonRow look="coral" name="intent" value="cancel">
+					{words.cancel.button}
+				</DeskButtonRow>
 			</Form>
 		</details>
 	);

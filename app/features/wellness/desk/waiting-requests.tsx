@@ -1,42 +1,35 @@
 import { Link } from "react-router";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { Reach } from "#app/ui/desk/visit-row.tsx";
-import type { ShownTreatment } from "../shown-treatment.ts";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
+import { Reach, visitPath } from "#app/ui/desk/visit-row.tsx";
+import type { DeskTreatment } from "../wellness-day.server.ts";
 import { deskWellness } from "./desk-wellness-words.ts";
+import { NoteOf, treatmentKind } from "./treatment-kind.tsx";
 
 const words = deskWellness.waiting;
 
 /** The requests without a time; those whose guest nobody can reach are first. What the guest wrote is for wellness. */
-export function WaitingRequests({
-	requests,
-	pathOf,
-}: {
-	requests: readonly ShownTreatment[];
-	pathOf: (reference: string) => string;
-}) {
+export function WaitingRequests({ requests }: { requests: readonly DeskTreatment[] }) {
 	if (requests.length === 0) return null;
 	return (
 		<DeskSheet id="waiting" title={words.title} icon="bell" count={requests.length} className="decide">
 			<table className="list">
 				<thead className="sr-only">
-					<tr>
-						<th scope="col">{deskWellness.list.guest}</th>
-						<th scope="col">{deskWellness.list.treatment}</th>
-						<th scope="col">{deskWellness.list.next}</th>
-					</tr>
+					<HeadRow names={[visitWords.columns.guest, deskWellness.list.treatment, visitWords.columns.next]} />
 				</thead>
 				<tbody>
 					{requests.map((one) => (
 						<tr key={one.reference}>
 							<th scope="row" className="c-guest">
-								<Link className="name" to={pathOf(one.reference)}>
-									{one.name}
+								<Link className="name" to={visitPath(treatmentKind, one.reference)}>
+									{isolate(one.name)}
 								</Link>
 								<span className="sub">
-									<Reach {...one} nobody={words.unreachable} />
+									<Reach {...one} />
 								</span>
 							</th>
 							<td className="c-villa w-[46%]">
@@ -48,9 +41,9 @@ export function WaitingRequests({
 								<NoteOf treatment={one} />
 							</td>
 							<td>
-								<DeskButtonLink look="line" to={pathOf(one.reference)}>
+								<DeskButtonLink look="line" to={visitPath(treatmentKind, one.reference)}>
 									{words.give}
-									<span className="sr-only">{`, ${one.name}`}</span>
+									<span className="sr-only">{`, ${isolate(one.name)}`}</span>
 								</DeskButtonLink>
 							</td>
 						</tr>
@@ -59,20 +52,4 @@ export function WaitingRequests({
 			</table>
 		</DeskSheet>
 	);
-}
-
-/** The health note, where it was read; for everybody else that there is one. */
-export function NoteOf({ treatment: { note, hasNote } }: { treatment: ShownTreatment }) {
-	if (note)
-		return (
-			<DeskNote look="sun">
-				<span className="strong">{deskWellness.noteLabel}</span> <span className="typed">{note}</span>
-			</DeskNote>
-		);
-	return hasNote ? (
-		<span className="sub">
-			<DeskIcon name="note" size="s" />
-			{deskWellness.hasNote}
-		</span>
-	) : null;
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { columnsPerHour, type LaneCell, type Taken } from "../wellness-lanes.ts";
 import { deskWellness } from "./desk-wellness-words.ts";
@@ -55,7 +56,7 @@ export function WellnessChart({
 				{lanes.map((lane) => (
 					<tr key={lane.id} className={lane.kind}>
 						<th scope="row">
-							<span className="strong">{lane.name}</span>
+							<span className="strong">{isolate(lane.name)}</span>
 							<span className="sub">{lane.inService ? words[lane.kind] : words.outOfService}</span>
 						</th>
 						{lane.cells.every(({ taken }) => taken === null) ? (

@@ -14,7 +14,7 @@ import { getTreatmentAvailability } from "../queries.server.ts";
 /** A time for a service: when the guest is there, and what room and therapists are taken for. */
 export type TreatmentTime = { service: Effort; startsAt: Date; endsAt: Date; taken: Span };
 
-/** The time that was asked for, or null where it cannot be had anyone who else is there. */
+/** The time that was asked for, or null where it is never on offer, taken or not. */
 export function readTime(
 	service: Effort | null,
 	{ date, time }: { date: HotelDate | null; time: HotelTime },
@@ -40,7 +40,7 @@ export function transactionForService<Result>(
 }
 
 /**
- * Locks anyone who could serve, in the order of their ids and before the reservation, so that guests who want the same time
+ * Locks everybody who could serve, in the order of their ids and before the reservation, so that guests who want the same time
  * take turns instead of deadlocking. Then reads what is taken, in a statement of its own that sees what the ones before
  * have committed, and chooses.
  * @returns the ids of therapists and room, or null when not everybody who is needed is free

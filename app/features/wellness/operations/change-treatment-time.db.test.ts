@@ -146,7 +146,7 @@ describe("changing and cancelling", () => {
 		expect((await allocated()).rows).toEqual([]);
 	});
 
-	test("another time keeps the agreed price, no matter what the service costs by now", async () => {
+	test("another time keeps the agreed price, even when the service costs more by now", async () => {
 		const reservationId = await idOf(await reserve({ ...bath, guests: 2 }));
 		const agreed = (await findTreatmentById(db, reservationId))?.price;
 		expect(agreed?.totalCents).toBe(159_00);

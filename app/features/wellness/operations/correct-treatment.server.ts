@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
 import {
 	type CorrectionInput,
-	type CorrectionOutcome,
 	correctGuest,
 } from "#app/features/reservations/operations/correct-guest.server.ts";
-import {
-	type ResendOutcome,
-	resendConfirmation,
-} from "#app/features/reservations/operations/resend-confirmation.server.ts";
+import { resendConfirmation } from "#app/features/reservations/operations/resend-confirmation.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
@@ -15,24 +11,14 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
 
 /** Corrects the guest of a treatment: not how many there are, which therapists and room depend on. */
-export async function correctTreatment(
-	db: Db,
-	input: CorrectionInput,
-	acting: StaffActing,
-): Promise<CorrectionOutcome> {
-	return correctGuest(db, input, acting, {
+export const correctTreatment = (db: Db, input: CorrectionInput, acting: StaffActing) =>
+	correctGuest(db, input, acting, {
 		enqueueConfirmation: async (tx) => void (await enqueueState(tx, input.reservationId)),
 	});
-}
 
 /** Sends again what is true of a treatment: requested, confirmed or cancelled. */
-export async function resendTreatmentConfirmation(
-	db: Db,
-	input: { reservationId: string },
-	acting: StaffActing,
-): Promise<ResendOutcome> {
-	return resendConfirmation(db, input, acting, (tx) => enqueueState(tx, input.reservationId));
-}
+export const resendTreatmentConfirmation = (db: Db, input: { reservationId: string }, acting: StaffActing) =>
+	resendConfirmation(db, input, acting, (tx) => enqueueState(tx, input.reservationId));
 
 async function enqueueState(tx: Transaction, reservationId: string): Promise<boolean> {
 	const [line] = await tx

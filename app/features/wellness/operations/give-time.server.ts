@@ -9,8 +9,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -19,7 +18,7 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { type Effort, hasTimes } from "../availability.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
 import { effortOfOther, type OtherTerms, quoteOther, quoteTreatment } from "../pricing.ts";
-import { findEffortOfOther } from "../slot-queries.server.ts";
+import { findEffortOfOther } from "../queries.server.ts";
 import {
 	allocateResources,
 	lockAndChoose,
@@ -59,7 +58,7 @@ export type TimeOutcome = Outcome<{ startsAt: Date }, TimeRefusal>;
 type TreatmentRow = typeof treatments.$inferSelect;
 
 /**
- * The one way to a time for a treatment that exists, no matter who asks for it. It takes therapists and a room, releases what
+ * The one way to a time for a treatment that exists, for guests and staff alike. It takes therapists and a room, releases what
  * was taken, enqueues the e-mail and writes the audit row, all of it or nothing. The price stays as agreed; Other, which
  * had none, is priced by what staff name.
  * @param may decides by the treatment as it is behind the locks

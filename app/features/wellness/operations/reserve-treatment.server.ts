@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import { getWellnessHours, listServiceTerms } from "#app/features/catalog/queries.server.ts";
-import type { ServiceTerms } from "#app/features/catalog/service.ts";
 import {
 	type LimitRefusal,
 	reserveWithinLimits,
@@ -11,8 +11,7 @@ import { insertReservation } from "#app/features/reservations/operations/write-r
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";

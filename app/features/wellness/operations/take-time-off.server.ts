@@ -4,8 +4,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { lockResource } from "#app/features/catalog/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
-import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";

@@ -108,7 +108,7 @@ describe("a request that waits", () => {
 		]);
 	});
 
-	test("stands before the others when nobody can reach its guest", async () => {
+	test("is listed before the others when nobody can reach its guest", async () => {
 		const reachable = await request({ date: addDays(today, 2), email: "ana@example.com" });
 		const lost = await request({ email: null });
 		const order = (await listRequests(db, notes)).map(({ reference }) => reference);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 
 /** The person at the desk and the moment: what a desk route passes to an operation. */
@@ -18,4 +18,9 @@ export function readStaffActing(context: Readonly<RouterContextProvider>): Staff
 export function readDeskDay(context: Readonly<RouterContextProvider>): Promise<HotelDate> {
 	const { db, now } = context.get(appContext);
 	return readBusinessDate(db, now());
+}
+
+/** The day that an address of the desk asks for, or today. */
+export function readDay(url: URL, today: HotelDate, name = "day"): HotelDate {
+	return parseHotelDate(url.searchParams.get(name) ?? "") ?? today;
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { readFolio } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
@@ -10,6 +11,7 @@ import { deskRows } from "#test/desk-access-matrix.ts";
 import { type ActForm, actForms, deskPages } from "#test/desk-acts.ts";
 import { fillForm, makeForms, type SentForm } from "#test/factories/desk-forms.ts";
 import { makeSubjects } from "#test/factories/desk-subjects.ts";
+import { makeCharge, makeStayInHouse } from "#test/factories/folio.ts";
 import { noon } from "#test/factories/forms.ts";
 import { openStaff } from "#test/factories/staff.ts";
 
@@ -33,7 +35,6 @@ const unrecorded: Readonly<Record<string, string>> = {
 	prove: "only asks",
 	hand_to_guest: "changes the session alone",
 	note_late_deposit: "finds no deposit of this stay that came late",
-	resend_invitation: "sends the link of an invitation that the history has",
 };
 
 const isRecorded = ({ form, act }: ActForm) => !unrecorded[act.name] && !refused[act.name] && form !== "show";
@@ -199,6 +200,21 @@ describe.each(actForms)("the form $form of $path ($act.name)", (form) => {
 		const second = await send(cookie, { ...sent, fields });
 		expect(second.status).toBeLessThan(500);
 		expect(await countAudits()).toBe(after);
+	});
+
+	test("posts on no bill of another stay that it names", async () => {
+		const isTaken = (name: string) => !("shape" in act.input) || name in act.input.shape;
+		const named = ["folio", "toFolio"].filter((name) => sent.fields[name] && isTaken(name));
+		for (const name of named) {
+			const other = await makeStayInHouse(db);
+			await makeCharge(db, other.folioId);
+			const before = await readFolio(db, other.folioId);
+			const fields = { ...sent.fields, idempotencyKey: crypto.randomUUID(), [name]: other.folioId };
+			const { status, text } = await send(await signIn(), { ...sent, fields: { ...fields, version: "1" } });
+			expect([name, status]).toEqual([name, 404]);
+			expect(text).toContain("folio_unknown");
+			expect(await readFolio(db, other.folioId)).toEqual(before);
+		}
 	});
 
 	test.each(hostile)(

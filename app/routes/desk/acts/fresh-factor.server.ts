@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
-import { deskStaffWords } from "#app/content/words/desk-staff-words.ts";
+import { proofWords as words } from "#app/content/words/desk-proof-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { proveAgain, toApprover } from "#app/features/staff/operations/prove-again.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";
 import { isFresh } from "#app/features/staff/policy.ts";
 import { findSecondFactor, listApprovers } from "#app/features/staff/queries.server.ts";
-import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
+import type { SignedInPresence } from "#app/features/staff/signed-in-staff.ts";
 import type { Approver } from "#app/lib/actor.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { type ProofFieldName, type ProofNeed, proofFields } from "#app/ui/desk/proof-field.tsx";
@@ -14,9 +14,7 @@ import { arriving, attemptAtDesk } from "../sign-in/sign-in.server.ts";
 
 export type Context = Readonly<RouterContextProvider>;
 
-const words = deskStaffWords.proof;
-
-function presenceOf(context: Context): Extract<StaffPresence, { kind: "signed_in" }> {
+function presenceOf(context: Context): SignedInPresence {
 	const { staff } = context.get(requestContext);
 	if (staff.kind !== "signed_in") throw new Error("A sensitive act is done by a person of the staff.");
 	return staff;

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
-import { deleteDraft, nameForm } from "#app/ui/desk/drafts.ts";
+import { deleteSentDrafts } from "#app/ui/desk/drafts.ts";
 
 /**
  * The client's half of `takesActs`: a form that was not answered stays on its page with what was typed and its key. The draft
@@ -11,18 +11,18 @@ import { deleteDraft, nameForm } from "#app/ui/desk/drafts.ts";
 export function sendsActs(notSent: string = actWords.notSent) {
 	return async ({ request, serverAction }: ClientActionFunctionArgs) => {
 		const form = await request.clone().formData();
-		const name = nameForm(request.url, actNamedIn(form) ?? "");
+		const act = actNamedIn(form) ?? "";
 		try {
 			const result = await serverAction<ActResult>();
-			if (result?.reason === "done") deleteDraft(name);
+			if (result?.reason === "done") deleteSentDrafts(request.url, act);
 			return result;
 		} catch (thrown) {
 			if (thrown instanceof Response) {
-				if (!leadsToSignIn(thrown)) deleteDraft(name);
+				if (!leadsToSignIn(thrown)) deleteSentDrafts(request.url, act);
 				throw thrown;
 			}
 			const result = {
-				act: actNamedIn(form) ?? "",
+				act,
 				errors: { form: notSent },
 				values: valuesToReturn(form),
 				reason: null,

@@ -8,7 +8,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors, readForm } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { incompleteField } from "#app/lib/sent-form.ts";
-import { faultResponse } from "#app/routes/failure.ts";
+import { faultResponse, notAllowed } from "#app/routes/failure.ts";
 import { redirectWithFlash } from "#app/routes/flash.server.ts";
 import { type ActResult, actNamedIn, valuesToReturn } from "#app/ui/desk/act-result.ts";
 import { readStaffActing } from "./acting.ts";
@@ -200,9 +200,8 @@ const nextKey = (form: FormData, { reason, proof }: Pick<Refusal, "reason" | "pr
 
 /** Reasons with a status of their own. */
 const statuses: Readonly<Record<string, number>> = {
-	...Object.fromEntries(approvable.map((reason) => [reason, 403])),
-	/** The person does not work here any more. */
-	ended: 403,
+	// `ended`: the person does not work here any more.
+	...Object.fromEntries([...approvable, "ended"].map((reason) => [reason, notAllowed.status])),
 	/** A field is wrong that only the operation can judge. */
 	easy_pin: 400,
 	hold_end_wrong: 400,

@@ -4,21 +4,31 @@ import { appContext } from "#app/context.ts";
 import { businessDayWords as words } from "#app/features/business-days/desk/desk-business-day-words.ts";
 import { mayCloseByHand } from "#app/features/business-days/policy.ts";
 import { listBusinessDays, readBusinessDate } from "#app/features/business-days/queries.server.ts";
-import { BillsToSettle, DrawerOfDay, NightsOfDay } from "#app/features/day-close/desk/business-day-parts.tsx";
-import { listSheetDates } from "#app/features/day-close/queries.server.ts";
-import { listNightsToPost, listOpenBills } from "#app/features/day-close/sheet-queries.server.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import {
+	listNightsToPost,
+	listOpenBills,
+	listSheetDates,
+	type NightToPost,
+	type OpenBill,
+} from "#app/features/day-close/queries.server.ts";
 import { closeDayAct } from "#app/features/desk/acts.server.ts";
-import { listOpenMatters } from "#app/features/desk/open-matters-queries.server.ts";
+import { listStillToDo } from "#app/features/desk/today-queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { isSystemTask } from "#app/lib/actor.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/business-day";
@@ -35,27 +45,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const maySeeSheets = may(roles, "see_owner_sheet");
 	const date = await readBusinessDate(db, now);
 	const [matters, { open, closed }, nights, bills, drawer, sheets] = await Promise.all([
-		listOpenMatters(db, date, now),
+		listStillToDo(db, date, now),
 		listBusinessDays(db, listed),
 		listNightsToPost(db, date),
 		listOpenBills(db, date),
 		findOpenDrawer(db),
 		listSheetDates(db, listed),
 	]);
-	const clock = (instant: Date) => hotelClock(instant);
 	return {
 		date,
-		since: open ? clock(open.openedAt) : null,
+		since: open ? hotelClock(open.openedAt) : null,
 		matters: matters.filter(({ count }) => count > 0),
 		nights,
 		departed: bills.filter(({ isDeparted }) => isDeparted),
-		drawer: drawer ? { since: clock(drawer.openedAt), by: drawer.openedBy } : null,
+		drawer: drawer ? { since: hotelClock(drawer.openedAt), by: drawer.openedBy } : null,
 		mayCloseNow: mayCloseByHand(date, now),
 		needsReason: !may(roles, "close_business_day_without_reason"),
 		closed: closed.map((day) => ({
 			date: day.date,
-			at: day.closedAt ? clock(day.closedAt) : null,
-			by: day.closedBy === "roll-business-day" ? null : day.closedBy,
+			at: day.closedAt ? hotelClock(day.closedAt) : null,
+			by: isSystemTask(day.closedBy) ? null : day.closedBy,
 			reason: day.reason,
 			openMatters: day.openMatters ?? 0,
 			hasSheet: maySeeSheets && sheets.includes(day.date),
@@ -93,24 +102,19 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 						id="matters"
 						title={words.matters}
 						count={matters.reduce((sum, { count }) => sum + count, 0)}
+						empty={matters.length === 0 && words.none}
 					>
-						{matters.length === 0 ? (
-							<p className="sheet-body soft">{words.none}</p>
-						) : (
-							<>
-								<table className="list low">
-									<tbody>
-										{matters.map(({ kind, count }) => (
-											<tr key={kind}>
-												<th scope="row">{words.kinds[kind]}</th>
-												<td className="num strong">{count}</td>
-											</tr>
-										))}
-									</tbody>
-								</table>
-								<p className="sheet-body soft small">{words.goesOn}</p>
-							</>
-						)}
+						<table className="list low">
+							<tbody>
+								{matters.map(({ kind, count }) => (
+									<tr key={kind}>
+										<th scope="row">{words.kinds[kind]}</th>
+										<td className="num strong">{count}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+						<p className="sheet-body soft small">{words.goesOn}</p>
 					</DeskSheet>
 					<NightsOfDay nights={nights} />
 					<BillsToSettle bills={departed} />
@@ -133,11 +137,9 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 											<p>{words.closeLead}</p>
 											<input type="hidden" name="date" value={date} />
 											<ReasonField label={words.reason} hint={words.reasonHint} optional={!needsReason} />
-											<div className="btns">
-												<DeskButton look="coral" disabled={submitting}>
-													{words.submit(day)}
-												</DeskButton>
-											</div>
+											<DeskButtonRow look="coral" disabled={submitting}>
+												{words.submit(day)}
+											</DeskButtonRow>
 										</div>
 									)}
 								</DeskForm>
@@ -180,5 +182,84 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 				)}
 			</div>
 		</>
+	);
+}
+
+/** The nights that the close of the day posts to the bills, with what was agreed for each. */
+function NightsOfDay({ nights }: { nights: readonly NightToPost[] }) {
+	const sum = nights.reduce((cents, night) => cents + night.cents, 0);
+	return (
+		<DeskSheet
+			id="nights"
+			title={words.nights.title}
+			aside={words.nights.sum(nights.length, formatUsd(sum))}
+			empty={nights.length === 0 && words.nights.none}
+		>
+			<table className="list low">
+				<thead>
+					<HeadRow names={[words.nights.guest, words.nights.villa]} figures={[words.nights.amount]} />
+				</thead>
+				<tbody>
+					{nights.map(({ reference, villaName, name, cents }) => (
+						<tr key={`${reference} ${villaName}`}>
+							<th scope="row" className="c-guest">
+								<Link className="name" to={href("/desk/stays/:reference", { reference })}>
+									{isolate(name)}
+								</Link>
+							</th>
+							<td className="c-villa">{shortVillaName(villaName)}</td>
+							<td className="c-money num">{formatUsd(cents)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</DeskSheet>
+	);
+}
+
+/** Bills that somebody who has left still owes, or is owed. */
+function BillsToSettle({ bills }: { bills: readonly OpenBill[] }) {
+	if (bills.length === 0) return null;
+	return (
+		<DeskSheet id="bills" title={words.bills.title} count={bills.length}>
+			<table className="list low">
+				<tbody>
+					{bills.map(({ reference, name, cents }) => (
+						<tr key={`${reference} ${name} ${cents}`}>
+							<th scope="row" className="c-guest">
+								<Link className="name" to={href("/desk/stays/:reference", { reference })}>
+									{isolate(name)}
+								</Link>
+							</th>
+							<td className="num">
+								{cents > 0 ? words.bills.owes(formatUsd(cents)) : words.bills.gets(formatUsd(-cents))}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</DeskSheet>
+	);
+}
+
+/** The cash drawer, which may stay open over the close. */
+function DrawerOfDay({ drawer }: { drawer: { since: HotelMoment; by: string } | null }) {
+	return (
+		<DeskSheet id="drawer" title={words.drawer.title} icon="cash">
+			<div className="sheet-body fields">
+				{drawer ? (
+					<>
+						<p>{words.drawer.open(formatDeskDay(drawer.since.date, "near"), drawer.since.time, drawer.by)}</p>
+						<div className="btns">
+							<DeskButtonLink look="line" to={href("/desk/drawer/count")}>
+								{words.drawer.link}
+							</DeskButtonLink>
+						</div>
+					</>
+				) : (
+					<p className="soft">{words.drawer.none}</p>
+				)}
+			</div>
+		</DeskSheet>
 	);
 }

@@ -6,11 +6,13 @@ import {
 	type DocumentNumber,
 	formatDocumentNumber,
 	toKindPath,
-} from "#app/features/documents/document-content.ts";
+} from "#app/features/documents/document-number.ts";
 import type { StoredDocument } from "#app/features/documents/queries.server.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 
 /** A document as a row of a list. */
 export type ListedDocument = {
@@ -33,7 +35,7 @@ export function documentPath({ kind, year, number }: DocumentNumber): string {
 	});
 }
 
-/** After a payment with a receipt was taken back, its void slip: it is handed out at once. Null where there is none. */
+/** The page of the void slip once a payment with a receipt was voided, as it is printed at once; null without one. */
 export const leadToVoidSlip = ({ voidSlip }: { voidSlip: DocumentNumber | null }) =>
 	voidSlip && ({ to: documentPath(voidSlip), flash: "payment_taken_back" } as const);
 
@@ -58,10 +60,7 @@ export function DocumentTable({ documents }: { documents: readonly ListedDocumen
 	return (
 		<table className="list">
 			<thead className="sr-only">
-				<tr>
-					<th scope="col">{words.number}</th>
-					<th scope="col">{words.total}</th>
-				</tr>
+				<HeadRow names={[words.number, words.total]} />
 			</thead>
 			<tbody>
 				{documents.map(({ id, number, path, kind, date, to, totalCents }) => (
@@ -85,15 +84,7 @@ export function WideDocumentTable({ documents }: { documents: readonly ListedDoc
 	return (
 		<table className="list">
 			<thead>
-				<tr>
-					<th scope="col">{words.number}</th>
-					<th scope="col">{words.to}</th>
-					<th scope="col">{words.date}</th>
-					<th scope="col">{words.stay}</th>
-					<th scope="col" className="num">
-						{words.total}
-					</th>
-				</tr>
+				<HeadRow names={[words.number, words.to, words.date, words.stay]} figures={[words.total]} />
 			</thead>
 			<tbody>
 				{documents.map(({ id, number, path, kind, date, to, reference, totalCents }) => (
@@ -127,5 +118,15 @@ function NumberLink({ path, number }: { path: string; number: string }) {
 		<Link to={path} className="name whitespace-nowrap">
 			{number}
 		</Link>
+	);
+}
+
+/** The documents that have a treatment or a dinner. Nothing where there are none. */
+export function VisitDocuments({ documents }: { documents: readonly ListedDocument[] }) {
+	if (documents.length === 0) return null;
+	return (
+		<DeskSheet id="documents" title={deskDocumentsWords.title} count={documents.length}>
+			<DocumentTable documents={documents} />
+		</DeskSheet>
 	);
 }

@@ -1,4 +1,5 @@
-import { href, Link, type LinksFunction } from "react-router";
+import { useEffect } from "react";
+import { Form, href, Link, type LinksFunction, useNavigation } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { documentWords } from "#app/content/words/document-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
@@ -10,7 +11,7 @@ import {
 import paperStyles from "#app/features/documents/components/document-paper.css?url";
 import { DocumentPaper } from "#app/features/documents/components/document-paper.tsx";
 import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
-import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-content.ts";
+import { formatDocumentNumber, parseDocumentPath } from "#app/features/documents/document-number.ts";
 import {
 	findDocument,
 	findDocumentById,
@@ -23,17 +24,22 @@ import {
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
+import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { EmailField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/document";
-import { CreditForm } from "./credit-form.tsx";
 import { DocumentTable, documentPath, toListed } from "./document-table.tsx";
-import { HandOut } from "./hand-out.tsx";
+import { type LineChoice, LineChoices } from "./line-choices.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
@@ -41,7 +47,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: paperStyle
 
 const words = deskDocumentsWords.one;
 
-/** How long the page of a paper that was handed out prints as what it was: the original, or a copy. */
+/** How long the page of a document prints as it was delivered: as the original, or as a copy. */
 const printMs = 10 * 60_000;
 
 type Args = Pick<Route.LoaderArgs, "context" | "params">;
@@ -81,7 +87,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		mayIssue: may(staffOf(context).roles, "issue_document"),
 		issued: words.issuedBy(document.issuedBy, clock(document.issuedAt)),
 		isPrinting,
-		// Only the paper that this desk has just handed out first is the original.
+		// Only the first print, which this desk has just asked for, is the original.
 		isCopy: !(isPrinting && printed.isOriginal),
 		hasOriginal: deliveries.length > 0,
 		deliveries: deliveries.map(({ id, way, isOriginal, by, at }) => ({
@@ -155,7 +161,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 					voidedBy={voidSlip?.number ?? null}
 				/>
 				<aside className="print:hidden">
-					{mayIssue ? <HandOut {...loaderData} result={actionData} /> : null}
+					{mayIssue ? <PrintOrMail {...loaderData} result={actionData} /> : null}
 					{voidSlip ? (
 						<DeskSheet id="void-slip" title={words.voidSlip}>
 							<DocumentTable documents={[voidSlip]} />
@@ -193,6 +199,128 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 	);
 }
 
-/** A page that was not just handed out is a copy on paper; on the screen it says so once there is an original. */
+/** A page that was not just printed is a copy on paper; on the screen it says so once there is an original. */
 const copyMark = (isCopy: boolean, hasOriginal: boolean) =>
 	!isCopy ? "none" : hasOriginal ? "shown" : "printed";
+
+const loadCreditCheck = loadCheck(() =>
+	import("#app/features/documents/schema.ts").then((file) => file.creditNoteSchema),
+);
+
+/** A credit note on an invoice: which of its lines, and why. */
+function CreditForm({
+	lines,
+	formKey,
+	result,
+}: {
+	lines: readonly LineChoice[];
+	formKey: string;
+	result: unknown;
+}) {
+	return (
+		<DeskForm
+			act="credit"
+			loadCheck={loadCreditCheck}
+			{...{ result, formKey }}
+			aria-label={words.credit}
+			key={lines.map(({ value }) => value).join()}
+		>
+			{({ submitting, errors }) => (
+				<div className="fields">
+					<p className="small soft">{words.creditLead}</p>
+					<LineChoices
+						id="lines"
+						label={words.creditLines}
+						lines={lines}
+						chosen={chosenIn(resultOf(result, "credit"), "line")}
+						error={errors.lines}
+					/>
+					<ReasonField label={words.reason} hint={words.reasonHint} />
+					<div className="btns">
+						<DeskButton look="coral" disabled={submitting}>
+							{words.submitCredit}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+const loadMailCheck = loadCheck(() =>
+	import("#app/features/documents/schema.ts").then((file) => file.mailDocumentSchema),
+);
+
+/** Prints or mails a document: the first time the original, every later time a copy. */
+function PrintOrMail({
+	path,
+	formKey,
+	email,
+	hasOriginal,
+	isPrinting,
+	deliveries,
+	result,
+}: {
+	/** Without what was just printed: a form of this page begins anew. */
+	path: string;
+	formKey: string;
+	email: string;
+	hasOriginal: boolean;
+	/** Whether the document was printed a moment ago, so that the page opens the print dialog. */
+	isPrinting: boolean;
+	deliveries: readonly { id: string; text: string }[];
+	result: unknown;
+}) {
+	const isSending = useNavigation().formMethod === "POST";
+	const what = hasOriginal ? "copy" : "original";
+	const latest = deliveries.at(-1)?.id;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each delivery prints once
+	useEffect(() => {
+		if (isPrinting) print();
+	}, [isPrinting, latest]);
+	return (
+		<DeskSheet id="print-or-mail" title={words.printOrMail}>
+			<div className="sheet-body grid grid-cols-1 gap-4">
+				{isPrinting ? <p role="status">{words.printNow}</p> : null}
+				<RefusalNote act="print" result={result} />
+				<Form className="grid grid-cols-1 gap-2.5" method="post" action={path}>
+					<input type="hidden" name="intent" value="print" />
+					<input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
+					<DeskButton look="fill" icon="print" disabled={isSending}>
+						{words.print[what]}
+					</DeskButton>
+				</Form>
+				<DeskForm
+					className="grid grid-cols-1 gap-2.5"
+					act="mail"
+					loadCheck={loadMailCheck}
+					{...{ result, formKey }}
+					values={{ address: email }}
+					action={path}
+					aria-label={words.mail[what]}
+					key={latest}
+				>
+					{({ submitting }) => (
+						<>
+							<EmailField name="address" label={words.address} maxLength={254} autoComplete="off" />
+							<div className="btns">
+								<DeskButton look="line" icon="mail" disabled={submitting}>
+									{words.mail[what]}
+								</DeskButton>
+							</div>
+						</>
+					)}
+				</DeskForm>
+				{deliveries.length === 0 ? (
+					<p className="small soft">{words.neverYet}</p>
+				) : (
+					<ul className="sub mt-3 grid gap-1" aria-label={words.deliveries}>
+						{deliveries.map(({ id, text }) => (
+							<li key={id}>{text}</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</DeskSheet>
+	);
+}

@@ -59,7 +59,7 @@ async function issue(checked: readonly string[] = lines, change: Record<string, 
 }
 
 describe("a tax invoice from the page of the stay", () => {
-	test("stands on its page with everything that the law asks for, and in the lists", async () => {
+	test("has on its page everything that the law asks for, and is in the lists", async () => {
 		const address = await issue();
 		expect(address).toMatch(/^\/desk\/documents\/invoice\/2026\/\d+$/);
 		const text = await textOf(reception.get(address));

@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
 import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
-import { documentKinds, parseDocumentNumber } from "#app/features/documents/document-content.ts";
+import { documentKinds, parseDocumentNumber } from "#app/features/documents/document-number.ts";
 import { searchDocuments } from "#app/features/documents/queries.server.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";

@@ -1,16 +1,21 @@
-import { href } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { issueInvoiceAct, issueReceiptAct } from "#app/features/documents/acts.server.ts";
 import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import { describeTender, isInvoiceable, sortByDay, toDocumentLine } from "#app/features/documents/policy.ts";
 import { listDocumentsOf, listLineStates, listReceivable } from "#app/features/documents/queries.server.ts";
+import { PayerFields } from "#app/features/folio/desk/payer-fields.tsx";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
-import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
+import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -18,8 +23,7 @@ import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findHeader } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/stay-documents";
 import { DocumentTable, documentPath, toListed } from "./document-table.tsx";
-import { InvoiceForm } from "./invoice-form.tsx";
-import { ReceiptRows } from "./receipt-rows.tsx";
+import { type LineChoice, LineChoices } from "./line-choices.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
@@ -53,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				address: folio.payerAddress ?? "",
 				tin: folio.payerTin ?? "",
 			},
-			hasLines: folio.lines.some(({ takenBack }) => takenBack === null),
+			hasLines: folio.lines.some(({ voided }) => voided === null),
 			lines: sortByDay(folio.lines)
 				.filter((line) => isInvoiceable(line, states.get(line.lineId)))
 				.map((line) => {
@@ -158,5 +162,101 @@ export default function StayDocuments({ loaderData, actionData }: Route.Componen
 				</div>
 			</div>
 		</>
+	);
+}
+
+const loadInvoiceCheck = loadCheck(() =>
+	import("#app/features/documents/schema.ts").then((file) => file.invoiceSchema),
+);
+
+/** A new tax invoice over one bill: to whom, and over which lines. */
+function InvoiceForm({
+	bill: { folioId, payer, lines },
+	formKey,
+	result,
+}: {
+	bill: {
+		folioId: string;
+		payer: { name: string; address: string; tin: string };
+		lines: readonly LineChoice[];
+	};
+	formKey: string;
+	result: unknown;
+}) {
+	const sent = resultOf(result, "invoice");
+	// Each bill of the page has such a form.
+	const own = sent?.values.folio === folioId ? sent : undefined;
+	return (
+		<DeskForm
+			act="invoice"
+			loadCheck={loadInvoiceCheck}
+			result={own}
+			formKey={formKey}
+			values={payer}
+			aria-label={words.invoice}
+			// A document that was issued leaves other lines: the form begins anew.
+			key={lines.map(({ value }) => value).join()}
+		>
+			{({ submitting, errors }) => (
+				<div className="fields">
+					<input type="hidden" name="folio" value={folioId} />
+					<PayerFields
+						names={{ name: "name", address: "address", tin: "tin" }}
+						label={words.name}
+						hint={words.nameHint}
+					/>
+					<LineChoices
+						id="lines"
+						label={words.lines}
+						lines={lines}
+						chosen={chosenIn(own, "line")}
+						error={errors.lines}
+					/>
+					<div className="btns">
+						<DeskButton look="fill" disabled={submitting}>
+							{words.submit}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+/** The payments that have no receipt yet, each with the button that issues it. */
+function ReceiptRows({
+	payments,
+}: {
+	payments: readonly { id: string; date: HotelDate; tender: string; amountCents: number }[];
+}) {
+	const isSending = useNavigation().formMethod === "POST";
+	if (payments.length === 0) return <p className="soft">{words.noPayments}</p>;
+	return (
+		<ul>
+			{payments.map(({ id, date, tender, amountCents }) => (
+				<li
+					className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-sand py-1.5 wrap-anywhere"
+					key={id}
+				>
+					<span>
+						<span className="strong">{formatUsd(amountCents)}</span>
+						<span className="sub">
+							{tender}, {formatHotelDate(date, "short")}
+						</span>
+					</span>
+					<Form method="post">
+						<input type="hidden" name="intent" value="receipt" />
+						<input type="hidden" name="payment" value={id} />
+						<DeskButton
+							look="line"
+							disabled={isSending}
+							aria-label={words.receiptOf(tender, formatUsd(amountCents))}
+						>
+							{words.receipt}
+						</DeskButton>
+					</Form>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -2,16 +2,17 @@ import { href } from "react-router";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { closeDrawerAct, countDrawerAct } from "#app/features/drawer/acts.server.ts";
-import { differenceOf } from "#app/features/drawer/denominations.ts";
+import { type Cash, currencies, differenceOf } from "#app/features/drawer/cash.ts";
 import { drawerWords as words } from "#app/features/drawer/desk/desk-drawer-words.ts";
-import { DrawerDifferences } from "#app/features/drawer/desk/drawer-differences.tsx";
 import { CloseDrawerForm, CountForm } from "#app/features/drawer/desk/drawer-forms.tsx";
 import { findLastCount, findOpenDrawer } from "#app/features/drawer/queries.server.ts";
+import { describeDifference, formatCash } from "#app/features/drawer/words.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/drawer-count";
@@ -120,5 +121,29 @@ export default function DrawerCountPage({ loaderData, actionData }: Route.Compon
 				</DeskSheet>
 			</div>
 		</>
+	);
+}
+
+/** What a count says: expected, counted and the difference of each currency. */
+function DrawerDifferences({ counted, expected }: { counted: Cash; expected: Cash }) {
+	const differences = differenceOf(counted, expected);
+	return (
+		<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
+			<thead>
+				<HeadRow names={[""]} figures={[words.count.expected, words.count.counted, words.count.difference]} />
+			</thead>
+			<tbody>
+				{currencies.map((currency) => (
+					<tr key={currency}>
+						<th scope="row">{words.currencies[currency]}</th>
+						<td className="num">{formatCash(currency, expected[currency])}</td>
+						<td className="num">{formatCash(currency, counted[currency])}</td>
+						<td className={differences[currency] === 0 ? "num strong" : "num warn"}>
+							{describeDifference(currency, differences[currency])}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
 	);
 }

@@ -1,8 +1,6 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import type { CashRow, Drawer, DrawerCount } from "#app/features/drawer/cash.ts";
 import { drawerWords } from "#app/features/drawer/desk/desk-drawer-words.ts";
-import type { PastDrawer } from "#app/features/drawer/desk/drawer-history.tsx";
-import type { SlipView } from "#app/features/drawer/desk/drawer-slip.tsx";
-import type { CashRow, Drawer, DrawerCount } from "#app/features/drawer/drawer-facts.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 
 /** Day and time at the hotel, in the words of the desk: `Sat 12, 14:02`. */
@@ -13,8 +11,8 @@ export function describeMoment(at: Date): string {
 
 const timeOf = (at: Date) => hotelClock(at).time;
 
-/** A closed drawer as a row of the history. */
-export function toPastDrawer({ id, openedAt, openedBy, end, closingCounts }: Drawer): PastDrawer[] {
+/** A closed drawer as a row of the history: from when until when, by whom. None while it is open. */
+export function toPastDrawer({ id, openedAt, openedBy, end, closingCounts }: Drawer) {
 	if (!end) return [];
 	const { openedBy: by } = drawerWords.slip;
 	return [
@@ -31,11 +29,7 @@ export function toPastDrawer({ id, openedAt, openedBy, end, closingCounts }: Dra
 }
 
 /** A closed drawer as its slip; null while it is open, because the slip would say what should be in it. */
-export function toSlip(
-	drawer: Drawer,
-	rows: readonly CashRow[],
-	counts: readonly DrawerCount[],
-): SlipView | null {
+export function toSlip(drawer: Drawer, rows: readonly CashRow[], counts: readonly DrawerCount[]) {
 	const { end } = drawer;
 	if (!end) return null;
 	const { openedBy: by } = drawerWords.slip;

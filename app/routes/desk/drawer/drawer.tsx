@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { moveCashAct, openDrawerAct } from "#app/features/drawer/acts.server.ts";
-import { currencies } from "#app/features/drawer/denominations.ts";
+import { currencies, isNone } from "#app/features/drawer/cash.ts";
 import { drawerWords as words } from "#app/features/drawer/desk/desk-drawer-words.ts";
 import { MoveCashForm, OpenDrawerForm } from "#app/features/drawer/desk/drawer-forms.tsx";
-import { DrawerHistory } from "#app/features/drawer/desk/drawer-history.tsx";
 import { findOpenDrawer, listCashRows, listClosedDrawers } from "#app/features/drawer/queries.server.ts";
-import { formatCash } from "#app/features/drawer/words.ts";
+import { describeDifferences, formatCash } from "#app/features/drawer/words.ts";
 import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		open: open && {
 			id: open.id,
 			since: words.since(...momentOf(open.openedAt), open.openedBy),
-			// Who goes on with their own drawer takes over from nobody.
+			// A person who goes on with their own drawer takes over from nobody.
 			takenOverFrom: open.takenOverFrom === open.openedBy ? null : open.takenOverFrom,
 			float: open.float,
 			payments: rows.filter(({ kind }) => kind === "payments" || kind === "refunds").length,
@@ -122,7 +122,7 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 										<tr key={one.id}>
 											<th scope="row">
 												{one.reason}
-												<span className="sub">{one.who}</span>
+												<span className="sub">{isolate(one.who)}</span>
 											</th>
 											<td className="num strong">{one.amount}</td>
 										</tr>
@@ -141,5 +141,45 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 				<DrawerHistory drawers={history} />
 			</div>
 		</>
+	);
+}
+
+/** The drawers that are closed, the last one first. */
+function DrawerHistory({ drawers }: { drawers: ReturnType<typeof toPastDrawer> }) {
+	return (
+		<DeskSheet id="history" title={words.history.title}>
+			{drawers.length === 0 ? (
+				<p className="sheet-body soft">{words.history.none}</p>
+			) : (
+				<ul>
+					{drawers.map((drawer) => (
+						<li
+							className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-sand py-2 pr-2 pl-4"
+							key={drawer.id}
+						>
+							<div>
+								<span className="strong">{drawer.day}</span>
+								<span className="sub">{words.history.opened(drawer.opened)}</span>
+								<span className="sub">{words.history.closed(drawer.closed)}</span>
+								<span className={isNone(drawer.differences) ? "sub" : "warn"}>
+									{isNone(drawer.differences) ? words.history.exact : describeDifferences(drawer.differences)}
+									{drawer.reason ? `: ${drawer.reason}` : ""}
+								</span>
+								{drawer.counts > 1 ? (
+									<span className="sub">{words.history.counts(drawer.counts)}</span>
+								) : null}
+							</div>
+							<DeskButtonLink
+								look="plain"
+								to={href("/desk/drawer/:drawer", { drawer: drawer.id })}
+								aria-label={`${words.history.slip}, ${drawer.day}, ${drawer.opened}`}
+							>
+								{words.history.slip}
+							</DeskButtonLink>
+						</li>
+					))}
+				</ul>
+			)}
+		</DeskSheet>
 	);
 }

@@ -6,8 +6,8 @@ import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import type { Route } from "./+types/service-charge-payout";
 
 const words = serviceChargeWords.list;

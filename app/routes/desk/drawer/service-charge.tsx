@@ -3,15 +3,25 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { appContext } from "#app/context.ts";
 import { payOutPoolAct, saveSharesAct } from "#app/features/service-charge/acts.server.ts";
 import { serviceChargeWords as words } from "#app/features/service-charge/desk/desk-service-charge-words.ts";
-import { PayOutForm, SharesForm } from "#app/features/service-charge/desk/service-charge-forms.tsx";
 import { listPayouts, listPoolMonths, listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
+import type { Share } from "#app/features/service-charge/shares.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
+import { FieldNote, SelectField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/service-charge";
@@ -74,18 +84,10 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 						) : (
 							<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
 								<thead>
-									<tr>
-										<th scope="col">{words.months.month}</th>
-										<th scope="col" className="num">
-											{words.months.added}
-										</th>
-										<th scope="col" className="num">
-											{words.months.paidOut}
-										</th>
-										<th scope="col" className="num">
-											{words.months.balance}
-										</th>
-									</tr>
+									<HeadRow
+										names={[words.months.month]}
+										figures={[words.months.added, words.months.paidOut, words.months.balance]}
+									/>
 								</thead>
 								<tbody>
 									{months.map((one) => (
@@ -135,7 +137,7 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 													{one.reason}
 												</Link>
 												<span className="sub">
-													{one.day}, {one.by}
+													{one.day}, {isolate(one.by)}
 												</span>
 											</th>
 											<td className="num strong">{formatUsd(one.amountCents)}</td>
@@ -147,6 +149,169 @@ export default function ServiceCharge({ loaderData, actionData }: Route.Componen
 					</DeskSheet>
 				</div>
 			</div>
+		</>
+	);
+}
+
+const loadPayOutCheck = loadCheck(() =>
+	import("#app/features/service-charge/schema.ts").then((file) => file.payOutSchema),
+);
+
+/** Pays an amount out of the pool to the people of the list. */
+function PayOutForm({
+	balanceCents,
+	formKey,
+	result,
+}: {
+	balanceCents: number;
+	formKey: string;
+	result: unknown;
+}) {
+	return (
+		<DeskForm
+			act="pay_out"
+			loadCheck={loadPayOutCheck}
+			{...{ result, formKey }}
+			aria-label={words.payOut.title}
+			key={formKey}
+		>
+			{({ submitting }) => (
+				<div className="fields">
+					<AmountField
+						name="amount"
+						label={words.payOut.amount}
+						hint={words.payOut.amountHint(formatUsd(balanceCents))}
+					/>
+					<SelectField name="from" label={words.payOut.from}>
+						{(["bank", "drawer_usd", "drawer_bzd"] as const).map((place) => (
+							<option key={place} value={place}>
+								{words.payOut.places[place]}
+							</option>
+						))}
+					</SelectField>
+					<ReasonField label={words.payOut.reason} hint={words.payOut.reasonHint} />
+					<div className="btns">
+						<DeskButton look="fill" disabled={submitting}>
+							{words.payOut.submit}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+/** How many empty rows are below the people, for new ones. */
+const emptyRows = 3;
+
+/** The people and their points as rows of a form. The server checks them: there are as many fields as people. */
+function SharesForm({
+	shares,
+	version,
+	result,
+}: {
+	shares: readonly Share[];
+	version: string;
+	result: unknown;
+}) {
+	const points = shares.reduce((sum, share) => sum + share.points, 0);
+	const values = Object.fromEntries(
+		shares.flatMap(({ name, points }, row) => [
+			[`name_${row}`, name],
+			[`points_${row}`, String(points)],
+		]),
+	);
+	const typedRows = Object.keys(resultOf(result, "shares")?.values ?? {}).filter((name) =>
+		name.startsWith("name_"),
+	).length;
+	const rows = Math.max(shares.length + emptyRows, typedRows);
+	return (
+		<DeskForm act="shares" {...{ result, values, version }} aria-label={words.shares.title} key={version}>
+			{({ submitting }) => (
+				<div className="fields">
+					<p className="soft">{words.shares.lead}</p>
+					<table className="w-full border-separate [border-spacing:0_6px]">
+						<thead>
+							<tr>
+								<th className="small soft text-left" scope="col">
+									{words.shares.name}
+								</th>
+								<th className="small soft pl-2 text-left" scope="col">
+									{words.shares.points}
+								</th>
+								<th scope="col" className="num small soft">
+									{words.shares.part}
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{Array.from({ length: rows }, (_, row) => (
+								<tr key={shares[row]?.name ?? `empty-${row - shares.length}`}>
+									<td>
+										<input type="hidden" name={`was_${row}`} value={shares[row]?.name ?? ""} />
+										<ShareField name={`name_${row}`} label={words.shares.nameOf(row + 1)} maxLength={100} />
+									</td>
+									<td className="pl-2">
+										<ShareField
+											name={`points_${row}`}
+											label={words.shares.pointsOf(row + 1)}
+											maxLength={4}
+											inputMode="numeric"
+										/>
+									</td>
+									<td className="num soft pl-2">
+										{shares[row] ? `${((shares[row].points * 100) / points).toFixed(1)}%` : ""}
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+					<div className="btns">
+						<DeskButton look="line" disabled={submitting}>
+							{words.shares.submit}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+function ShareField({
+	name,
+	label,
+	maxLength,
+	inputMode,
+}: {
+	name: string;
+	label: string;
+	maxLength: number;
+	inputMode?: "numeric";
+}) {
+	const { error, value, note } = useFieldState(name);
+	const described = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(" ");
+	return (
+		<>
+			<input
+				className={`field-box ${inputMode === "numeric" ? "w-20 text-right" : ""}`}
+				id={name}
+				name={name}
+				type="text"
+				aria-label={label}
+				maxLength={maxLength}
+				inputMode={inputMode}
+				autoComplete="off"
+				defaultValue={value}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={described || undefined}
+			/>
+			{error ? (
+				<p id={`${name}-error`} className="warn small">
+					<span className="sr-only">Error: </span>
+					{error}
+				</p>
+			) : null}
+			<FieldNote name={name} />
 		</>
 	);
 }

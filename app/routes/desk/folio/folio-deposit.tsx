@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { takeBackDepositAct } from "#app/features/documents/acts.server.ts";
+import { voidDepositAct } from "#app/features/documents/acts.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { refundDepositAct } from "#app/features/folio/bill-acts.server.ts";
 import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
-import { FolioLineForms, type LineForms } from "#app/features/folio/desk/folio-line-forms.tsx";
+import { FolioLineForms, LineFacts, type LineForms } from "#app/features/folio/desk/folio-line-forms.tsx";
 import { isOfToday } from "#app/features/folio/policy.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
@@ -25,11 +25,9 @@ import { leadToVoidSlip } from "../documents/document-table.tsx";
 import { notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/folio-deposit";
 import { depositPath, isRefundedOnline, leftOf, readDeposits } from "./folio-deposits.server.ts";
-import { readFolioDocuments } from "./folio-documents.server.ts";
 import { describePosted, type Facts, readRefundLimit } from "./folio-line.server.ts";
-import { readFolioGuest, readSurplus } from "./folio-page.server.ts";
+import { readFolioDocuments, readFolioGuest, readSurplus } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
-import { LineFacts } from "./line-facts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
@@ -48,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { guest, today, deposit, isRefundedOnline: isOnline } = await getDeposit({ context, params });
 	const { depositsHeldCents: heldCents } = await balanceOfReservation(db, guest.reservationId);
 	const { roles } = staffOf(context);
-	// What has paid a bill since is held no more, and is given back as a payment of that bill.
+	// What has paid a bill since is held no more, and is refunded as a payment of that bill.
 	const leftCents = isOnline ? 0 : Math.min(leftOf(deposit), heldCents);
 	// It pays for what is to come: only what is truly too much goes back.
 	const surplus = await readSurplus(context, guest, await listFolios(db, guest.reservationId));
@@ -124,7 +122,7 @@ export const action = takesActs({
 	acts: {
 		refund: take(refundDepositAct, (_, found: Found) => toBill("deposit_refund", found)),
 		reverse: take(
-			takeBackDepositAct,
+			voidDepositAct,
 			(done, found: Found) => leadToVoidSlip(done) ?? toBill("deposit_reverse", found),
 		),
 	},
@@ -134,7 +132,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** A deposit that was taken for a stay: what it is, giving it back, and taking it back where it was a mistake. */
+/** A deposit that was taken for a stay: what it is, its refund, and voiding it where it was a mistake. */
 export default function FolioDeposit({ loaderData, actionData }: Route.ComponentProps) {
 	const { reference, name, way, facts, forms, heldCents, isOnline, isReversed, proof } = loaderData;
 	return (

@@ -9,7 +9,7 @@ import type { FolioGuest, readSurplus } from "./folio-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A deposit of a stay as a row: its page, and what may still be given back of it. US cents. */
+/** A deposit of a stay as a row, with its page and what was refunded of it. US cents. */
 export type ShownDeposit = {
 	path: string;
 	way: string;
@@ -24,7 +24,7 @@ export type ShownDeposit = {
 export const depositPath = (reference: string, deposit: string) =>
 	href("/desk/stays/:reference/folio/deposits/:deposit", { reference, deposit });
 
-/** What of a deposit was neither given back nor taken back. US cents. */
+/** What is left of a deposit after refunds; nothing once it is voided. US cents. */
 export const leftOf = ({ amountCents, refundedCents, isReversed }: TakenDeposit) =>
 	isReversed ? 0 : amountCents - refundedCents;
 
@@ -43,8 +43,8 @@ export const toShownDeposit = (guest: FolioGuest, deposit: TakenDeposit): ShownD
 	isReversed: deposit.isReversed,
 });
 
-/** Money of the guest that is not owed, with the pages on which it is given back. US cents. */
-export type GiveBack = {
+/** Money of the guest that is not owed, with the pages on which it is refunded. US cents. */
+export type RefundDue = {
 	overpaidCents: number;
 	heldCents: number;
 	/** Whether the stay is over: nothing else comes then. */
@@ -54,16 +54,15 @@ export type GiveBack = {
 };
 
 /**
- * What a guest is to be given back: what was paid or is held beyond everything that is charged and to come. Null where there is
- * nothing.
+ * The refund due to a guest: what was paid or is held beyond everything that is charged and to come. Null where it is nothing.
  * @param surplus what is too much on this bill and of the deposits, in US cents
  */
-export function findGiveBack(
+export function findRefundDue(
 	guest: FolioGuest,
 	folio: Folio | null,
 	deposits: readonly TakenDeposit[],
 	surplus: Awaited<ReturnType<typeof readSurplus>>,
-): GiveBack | null {
+): RefundDue | null {
 	const overpaidCents = folio ? surplus.ofBill(folio.number) : 0;
 	const restCents = surplus.heldCents;
 	if (overpaidCents === 0 && restCents === 0) return null;
@@ -101,7 +100,7 @@ export function findGiveBack(
 
 /**
  * Whether the refund of a deposit is under way by the payment provider, or waits for staff on the page of the stay: then it is
- * not given back by hand here as well.
+ * not refunded here as well.
  */
 export async function isRefundedOnline(
 	context: Context,

@@ -3,10 +3,9 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { folioMoneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { FolioForm, type FolioFormPlace } from "#app/features/folio/desk/folio-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { TextField } from "#app/ui/field.tsx";
 
 const { writeOff, closing, reopening } = folioMoneyWords;
 
@@ -70,28 +69,14 @@ function WriteOff({
 			values={{ writeOffAmount: (mostCents / 100).toFixed(2) }}
 			loadSchema={async () => (await loadSchemas()).writeOffSchema}
 			place={place}
+			submit={{ look: "coral", label: writeOff.submit }}
 		>
-			{({ submitting }) => (
-				<>
-					<p>
-						{writeOff.lead}
-						{limitCents === null ? null : ` ${writeOff.limit(formatUsd(limitCents))}`}
-					</p>
-					<TextField
-						name="writeOffAmount"
-						label={writeOff.amount}
-						inputMode="decimal"
-						maxLength={12}
-						autoComplete="off"
-					/>
-					<ReasonField name="writeOffReason" label={writeOff.reason} hint={writeOff.reasonHint} />
-					<p className="btns">
-						<DeskButton look="coral" disabled={submitting}>
-							{writeOff.submit}
-						</DeskButton>
-					</p>
-				</>
-			)}
+			<p>
+				{writeOff.lead}
+				{limitCents === null ? null : ` ${writeOff.limit(formatUsd(limitCents))}`}
+			</p>
+			<AmountField name="writeOffAmount" label={writeOff.amount} />
+			<ReasonField name="writeOffReason" label={writeOff.reason} hint={writeOff.reasonHint} />
 		</FolioForm>
 	);
 }
@@ -111,25 +96,20 @@ function Close({
 			name="close"
 			loadSchema={async () => (await loadSchemas()).closeSchema}
 			place={place}
+			submit={{
+				look: balanceCents === 0 ? "line" : "coral",
+				label: balanceCents === 0 ? closing.submit : closing.submitOpen(amount),
+			}}
 		>
-			{({ submitting }) => (
-				<>
-					<p>
-						{balanceCents > 0 ? `${closing.open(amount)} ` : null}
-						{balanceCents < 0 ? `${closing.overpaid(amount)} ` : null}
-						{closing.lead}
-					</p>
-					{balanceCents === 0 ? null : (
-						<ReasonField name="closeReason" label={closing.reason} hint={closing.reasonHint} />
-					)}
-					{balanceCents === 0 || mayLeaveOpen ? null : <p className="soft">{actWords.approval.here}</p>}
-					<p className="btns">
-						<DeskButton look={balanceCents === 0 ? "line" : "coral"} disabled={submitting}>
-							{balanceCents === 0 ? closing.submit : closing.submitOpen(amount)}
-						</DeskButton>
-					</p>
-				</>
+			<p>
+				{balanceCents > 0 ? `${closing.open(amount)} ` : null}
+				{balanceCents < 0 ? `${closing.overpaid(amount)} ` : null}
+				{closing.lead}
+			</p>
+			{balanceCents === 0 ? null : (
+				<ReasonField name="closeReason" label={closing.reason} hint={closing.reasonHint} />
 			)}
+			{balanceCents === 0 || mayLeaveOpen ? null : <p className="soft">{actWords.approval.here}</p>}
 		</FolioForm>
 	);
 }
@@ -145,22 +125,13 @@ export function FolioReopening({ place, proof }: { place: FolioFormPlace; proof:
 				loadSchema={async () => (await loadSchemas()).reopenSchema}
 				place={place}
 				proof={{ need: proof ?? { kind: "none" } }}
+				submit={{ look: "line", label: reopening.submit }}
 			>
-				{({ submitting, proof: field }) => (
-					<>
-						<p>
-							{reopening.lead}
-							{proof ? null : ` ${actWords.approval.here}`}
-						</p>
-						<ReasonField name="reopenReason" label={reopening.reason} hint={reopening.reasonHint} />
-						{field}
-						<p className="btns">
-							<DeskButton look="line" disabled={submitting}>
-								{reopening.submit}
-							</DeskButton>
-						</p>
-					</>
-				)}
+				<p>
+					{reopening.lead}
+					{proof ? null : ` ${actWords.approval.here}`}
+				</p>
+				<ReasonField name="reopenReason" label={reopening.reason} hint={reopening.reasonHint} />
 			</FolioForm>
 		</details>
 	);

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
-import { listFolios } from "#app/features/folio/queries.server.ts";
+import { listFolios, listPriceList } from "#app/features/folio/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { newKey as key, makeDrawer } from "#test/factories/folio.ts";
@@ -63,7 +62,7 @@ const seen = async (form: Record<string, string>, number = 1) => {
 	};
 };
 
-const takeBack = (change = {}) => seen({ form: "reverse", reason: "wrong villa", ...change });
+const voidingForm = (change = {}) => seen({ form: "reverse", reason: "wrong villa", ...change });
 
 async function payByCard(amount = "42.75") {
 	const form = { form: "payment", tender: "card_terminal", amount, slip: "004417" };
@@ -73,19 +72,19 @@ async function payByCard(amount = "42.75") {
 }
 
 describe("a line of the bill", () => {
-	test("is taken back with a reason, and stays struck out", async () => {
+	test("is voided with a reason, and stays struck out", async () => {
 		const { line } = await billWithHat();
-		const bare = await reception.post(line, await takeBack({ reason: " " }));
+		const bare = await reception.post(line, await voidingForm({ reason: " " }));
 		expect([bare.status, await textOf(bare)]).toEqual([
 			400,
 			expect.stringContaining("Please give a reason."),
 		]);
-		expect((await reception.post(line, await takeBack())).status).toBe(303);
+		expect((await reception.post(line, await voidingForm())).status).toBe(303);
 		const text = await textOf(reception.get(page));
 		expect(text).toContain("Voided by Maria Choc");
 		expect(text).toContain("“wrong villa”");
 		expect((await readFolio()).balanceCents).toBe(0);
-		const again = await reception.post(line, await takeBack());
+		const again = await reception.post(line, await voidingForm());
 		expect([again.status, await textOf(again)]).toEqual([
 			409,
 			expect.stringContaining("This has been voided already."),
@@ -105,7 +104,7 @@ describe("a line of the bill", () => {
 		expect(await textOf(reception.get(page))).toContain("Discount, Sun hat");
 	});
 
-	test("of a payment is given back by the way it came, at most what was paid", async () => {
+	test("of a payment is refunded by the way it came, at most what was paid", async () => {
 		await billWithHat();
 		const line = await payByCard();
 		const refund = await seen({ form: "refund", refundAmount: "42.75", refundReason: "Left early" });
@@ -194,9 +193,9 @@ describe("two desks at one bill", () => {
 		expect(await listFolios(db, stay.id)).toHaveLength(1);
 	});
 
-	test("a line that went to another bill meanwhile is not taken back there", async () => {
+	test("a line that went to another bill meanwhile is not voided there", async () => {
 		const { folio, line } = await billWithHat();
-		const late = await takeBack();
+		const late = await voidingForm();
 		const split = await seen({ form: "split", payer: "Reef Ltd", line: folio.lines[0]?.lineId ?? "" });
 		expect((await reception.post(`${page}/split`, split)).status).toBe(303);
 		expect((await manager.post(line, late)).status).toBe(409);

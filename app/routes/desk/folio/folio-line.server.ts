@@ -5,11 +5,11 @@ import type { BillLine, BillPayment, Folio } from "#app/features/folio/bill.ts";
 import { arrangeBill } from "#app/features/folio/bill-rows.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import type { LineForms } from "#app/features/folio/desk/folio-line-forms.tsx";
-import { readGivenBack } from "#app/features/folio/money-out-queries.server.ts";
+import { readRefunded } from "#app/features/folio/money-out-queries.server.ts";
 import {
 	discountLimitBasisPoints,
-	givesMoneyBack,
 	isOfToday,
+	isRefundedWhenVoided,
 	mostOf,
 	refundLimitCents,
 	shownLimitCents,
@@ -47,14 +47,14 @@ export async function findLine(context: Context, params: { reference: string; li
 export type FoundLine = Awaited<ReturnType<typeof findLine>>;
 
 /** Whether taking it back gives money to the guest. */
-export const movesMoneyBack = ({ paid }: Pick<FoundLine, "paid">): boolean =>
-	paid !== undefined && givesMoneyBack({ act: paid.kind, tender: paid.tender });
+export const refundsWhenVoided = ({ paid }: Pick<FoundLine, "paid">): boolean =>
+	paid !== undefined && isRefundedWhenVoided({ act: paid.kind, tender: paid.tender });
 
-/** How many other lines were posted in the same act and would be taken back with one. */
+/** How many other lines were posted in the same act and would be voided with one. */
 const countTogether = ({ lines, payments }: Folio, line: BillLine | BillPayment) =>
 	[...lines, ...payments].filter(
-		({ transactionId, lineId, takenBack }) =>
-			transactionId === line.transactionId && lineId !== line.lineId && !takenBack,
+		({ transactionId, lineId, voided }) =>
+			transactionId === line.transactionId && lineId !== line.lineId && !voided,
 	).length;
 
 const isDiscountable = ({ kind, totalCents }: BillLine) =>
@@ -67,7 +67,7 @@ export async function readLineForms(
 ): Promise<LineForms> {
 	const { roles } = staffOf(context);
 	const acting = readStaffActing(context);
-	const isLive = line.takenBack === null && folio.closedAt === null;
+	const isLive = line.voided === null && folio.closedAt === null;
 	const isToday = isOfToday({ businessDate: line.done.businessDate }, today);
 	const others = folios.filter(({ id, closedAt }) => id !== folio.id && closedAt === null);
 	// What is paid ahead pays for what is to come: only what is truly too much goes back.
@@ -79,7 +79,7 @@ export async function readLineForms(
 					isAllowed: mayReverse,
 					isPayment: paid !== undefined,
 					together: countTogether(folio, line),
-					asksProof: mayReverse && movesMoneyBack({ paid }),
+					asksProof: mayReverse && refundsWhenVoided({ paid }),
 				}
 			: null,
 		discount:
@@ -102,7 +102,7 @@ export async function readLineForms(
 	};
 }
 
-/** The most that a person may give back now of what is left of a payment or deposit, and their limit of a day. US cents. */
+/** The most that a person may refund now of what is left of a payment or deposit, and their limit of a day. US cents. */
 export async function readRefundLimit(
 	context: Context,
 	{
@@ -113,7 +113,7 @@ export async function readRefundLimit(
 ) {
 	const acting = readStaffActing(context);
 	const limitCents = refundLimitCents(acting);
-	const given = await readGivenBack(context.get(appContext).db, { date, by: acting.by, reservationId });
+	const given = await readRefunded(context.get(appContext).db, { date, by: acting.by, reservationId });
 	return {
 		mostCents: mostOf(leftCents, limitCents, Math.max(given.byPersonCents, given.forStayCents)),
 		limitCents: shownLimitCents(limitCents),

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { requestContext } from "#app/context.ts";
-import { takeBackLineAct, takeBackPaymentAct } from "#app/features/documents/acts.server.ts";
-import type { TakenBack } from "#app/features/documents/operations/take-back-transaction.server.ts";
+import { voidLineAct, voidPaymentAct } from "#app/features/documents/acts.server.ts";
+import type { VoidedTransaction } from "#app/features/documents/operations/void-transaction.server.ts";
 import { discountLineAct, moveLineAct, refundPaymentAct } from "#app/features/folio/bill-acts.server.ts";
 import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
-import { FolioLineForms } from "#app/features/folio/desk/folio-line-forms.tsx";
+import { FolioLineForms, LineFacts } from "#app/features/folio/desk/folio-line-forms.tsx";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -18,19 +18,17 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { type Taken, take, takesActs } from "../acts/takes-acts.server.ts";
 import { leadToVoidSlip } from "../documents/document-table.tsx";
 import type { Route } from "./+types/folio-line";
-import { readFolioDocuments } from "./folio-documents.server.ts";
 import {
 	describeLine,
 	type FoundLine,
 	findLine,
 	listFacts,
 	listNightsOfRow,
-	movesMoneyBack,
 	readLineForms,
+	refundsWhenVoided,
 } from "./folio-line.server.ts";
-import { payerOf } from "./folio-page.server.ts";
+import { payerOf, readFolioDocuments } from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
-import { LineFacts } from "./line-facts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
@@ -71,16 +69,16 @@ const toBill =
 		to: folioPath(guest.reference, folio.number, { saved, posted }),
 	});
 
-const takenBack = (done: TakenBack, found: FoundLine) =>
+const voided = (done: VoidedTransaction, found: FoundLine) =>
 	leadToVoidSlip(done) ?? toBill("reverse")(done, found);
 
-const takeBackCharge = take(takeBackLineAct, takenBack);
-const takeBackPayment = take(takeBackPaymentAct, takenBack);
+const voidCharge = take(voidLineAct, voided);
+const voidPayment = take(voidPaymentAct, voided);
 
-const takeBack: Taken<FoundLine> = Object.assign(
+const voidLine: Taken<FoundLine> = Object.assign(
 	(...sent: Parameters<Taken<FoundLine>>) =>
-		movesMoneyBack(sent[1]) ? takeBackPayment(...sent) : takeBackCharge(...sent),
-	{ declared: [takeBackLineAct, takeBackPaymentAct] },
+		refundsWhenVoided(sent[1]) ? voidPayment(...sent) : voidCharge(...sent),
+	{ declared: [voidLineAct, voidPaymentAct] },
 );
 
 export const action = takesActs({
@@ -91,7 +89,7 @@ export const action = takesActs({
 		move: take(moveLineAct, toBill("move")),
 		discount: take(discountLineAct, toBill("discount")),
 		refund: take(refundPaymentAct, toBill("refund")),
-		reverse: takeBack,
+		reverse: voidLine,
 	},
 });
 

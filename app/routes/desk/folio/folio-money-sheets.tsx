@@ -4,11 +4,13 @@ import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-
 import type { BillRow } from "#app/features/folio/bill-rows.ts";
 import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import type { GiveBack, ShownDeposit } from "./folio-deposits.server.ts";
-import type { CreditDue, FolioDocuments } from "./folio-documents.server.ts";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
+import type { RefundDue, ShownDeposit } from "./folio-deposits.server.ts";
+import type { CreditDue, FolioDocuments } from "./folio-page.server.ts";
 
 /** The deposits of a stay, each row the way to what can be done with it. */
 export function DepositRows({
@@ -23,10 +25,7 @@ export function DepositRows({
 		<DeskSheet id="deposits" title={moneyWords.deposits.title}>
 			<table className="list [&_:is(td,th)]:px-4">
 				<thead className="sr-only">
-					<tr>
-						<th scope="col">{moneyWords.deposits.one}</th>
-						<th scope="col">{deskDocumentsWords.list.columns.total}</th>
-					</tr>
+					<HeadRow names={[moneyWords.deposits.one, deskDocumentsWords.list.columns.total]} />
 				</thead>
 				<tbody>
 					{deposits.map((deposit) => (
@@ -53,20 +52,20 @@ export function DepositRows({
 const describe = ({ date, by, refundedCents, isReversed }: ShownDeposit) =>
 	[
 		formatHotelDate(date, "short"),
-		by,
+		isolate(by),
 		isReversed ? moneyWords.deposits.voided : null,
 		refundedCents > 0 ? moneyWords.deposits.refunded(formatUsd(refundedCents)) : null,
 	]
 		.filter(Boolean)
 		.join(" · ");
 
-/** What the guest is to be given back, and the ways by which it was paid. */
-export function ToGiveBack({ giveBack }: { giveBack: GiveBack | null }) {
-	if (giveBack === null) return null;
-	const { overpaidCents, heldCents, ways, isClosed, isOver } = giveBack;
+/** The refund due to the guest, by the ways in which it was paid. */
+export function RefundDueNote({ refundDue }: { refundDue: RefundDue | null }) {
+	if (refundDue === null) return null;
+	const { overpaidCents, heldCents, ways, isClosed, isOver } = refundDue;
 	return (
-		<section className="note sun mb-3" aria-labelledby="give-back-h">
-			<h2 className="type-head" id="give-back-h">
+		<section className="note sun mb-3" aria-labelledby="refund-due-h">
+			<h2 className="type-head" id="refund-due-h">
 				{moneyWords.refundDue.title}
 			</h2>
 			{overpaidCents > 0 ? <p>{moneyWords.refundDue.overpaid(formatUsd(overpaidCents))}</p> : null}

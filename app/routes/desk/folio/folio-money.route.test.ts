@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readDayFigures } from "#app/features/day-close/sheet-queries.server.ts";
+import { readDayFigures } from "#app/features/day-close/queries.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
@@ -215,7 +215,7 @@ describe("what was paid in advance for a stay that did not happen", () => {
 		expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining("Held now")]);
 		const tooMuch = await reception.post(deposit, { ...back, refundAmount: "151", seenBalance: "15000" });
 		expect(tooMuch.status).toBe(409);
-		// With the $100.00 it is more than reception gives back on one day.
+		// With the $100.00 it is more than reception refunds on one day.
 		expect((await reception.post(deposit, { ...back, seenBalance: "15000" })).status).toBe(403);
 		expect((await manager.post(deposit, { ...back, seenBalance: "15000" })).status).toBe(303);
 		const done = await textOf(reception.get(pageOf(stay)));
@@ -225,7 +225,7 @@ describe("what was paid in advance for a stay that did not happen", () => {
 		expect((await reception.get(`${pageOf(stay)}/deposits/${key()}`)).status).toBe(404);
 	});
 
-	test("a deposit pays first what a cancelled stay still owes, and only the rest is to give back", async () => {
+	test("a deposit pays first what a cancelled stay still owes, and only the rest is to be refunded", async () => {
 		const { stay, page } = await withBill({ status: "cancelled" });
 		const tender = { kind: "bank_transfer" } as const;
 		const take = (amountCents: number) =>
@@ -257,7 +257,7 @@ describe("what was paid in advance for a stay that did not happen", () => {
 		});
 	});
 
-	test("a deposit that was recorded by mistake is taken back with a reason", async () => {
+	test("a deposit that was recorded by mistake is voided with a reason", async () => {
 		const stay = await makeStay(db);
 		const taken = await reception.post(pageOf(stay), {
 			...{ form: "payment", folio: "", version: "0", goesTo: "deposit", seenHeld: "0" },

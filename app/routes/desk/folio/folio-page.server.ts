@@ -1,16 +1,42 @@
 import type { RouterContextProvider } from "react-router";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
+import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { describeStayState, type ShownState } from "#app/features/desk/party-steps.ts";
-import { judgeSurplus } from "#app/features/folio/balance.ts";
+import { listDinnersOfStay } from "#app/features/dining/queries.server.ts";
+import { titleOf } from "#app/features/dining/words.ts";
+import { formatDocumentNumber } from "#app/features/documents/document-number.ts";
+import { listCreditDue, type StandingInvoice } from "#app/features/documents/policy.ts";
+import { listDocumentsOf, listStandingInvoices } from "#app/features/documents/queries.server.ts";
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
-import { type Folio, type FolioHeader, findBillFor, listComingOn } from "#app/features/folio/bill.ts";
-import { arrangeBill, formatDays } from "#app/features/folio/bill-rows.ts";
-import { listFolios } from "#app/features/folio/queries.server.ts";
+import {
+	type Folio,
+	type FolioHeader,
+	findBillFor,
+	judgeSurplus,
+	listComingOn,
+} from "#app/features/folio/bill.ts";
+import { arrangeBill, type BillRow, type BillView, formatDays } from "#app/features/folio/bill-rows.ts";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import type { ShownVisit } from "#app/features/folio/desk/folio-charge.tsx";
+import { readWrittenOffCents } from "#app/features/folio/money-out-queries.server.ts";
+import { listChargedServices } from "#app/features/folio/operations/charge-folio.server.ts";
+import { mostOf, shownLimitCents, writeOffLimitCents } from "#app/features/folio/policy.ts";
+import { listFolios, type TakenDeposit } from "#app/features/folio/queries.server.ts";
+import { nameTender } from "#app/features/folio/tender-words.ts";
+import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { readDeskDay } from "../acts/acting.ts";
+import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { readDeskDay, readStaffActing } from "../acts/acting.ts";
+import { documentPath } from "../documents/document-table.tsx";
 import { findHeader, notAtDesk } from "../stays/find-party.server.ts";
+import type { Endings } from "./folio-endings.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -89,7 +115,7 @@ export function payerOf(
 	guest: Pick<FolioGuest, "name" | "villaOf">,
 ): string {
 	const villa = stayId === null ? undefined : guest.villaOf[stayId];
-	return payerName ?? (villa === undefined ? guest.name : `${guest.name}, ${villa}`);
+	return payerName ?? (villa === undefined ? guest.name : `${isolate(guest.name)}, ${villa}`);
 }
 
 /** The number of a bill that an address asks for; the first one where it does not say. */
@@ -99,7 +125,7 @@ export function readFolioNumber(url: URL): number {
 	return Number(asked);
 }
 
-/** What of a stay's money is truly too much, on each bill and of the deposits: only this is given back. */
+/** What of a stay's money is truly too much, on each bill and of the deposits: only this is refunded. */
 export async function readSurplus(context: Context, { reservationId }: FolioGuest, folios: readonly Folio[]) {
 	const { db } = context.get(appContext);
 	const [toCome, { depositsHeldCents: heldCents }] = await Promise.all([
@@ -156,3 +182,174 @@ export async function readBill(
 		balance,
 	};
 }
+
+/**
+ * How a bill can be ended by hand. The one on which the coming nights and visits fall stays open while somebody is expected:
+ * the check-out closes it. That of another payer can be closed as soon as they go.
+ */
+export async function readEndings(
+	context: Readonly<RouterContextProvider>,
+	bill: { guest: FolioGuest; folio: Folio | null; takesComing: boolean; bill: BillView },
+): Promise<Endings> {
+	const { guest, folio, takesComing } = bill;
+	const { roles } = staffOf(context);
+	if (folio === null || folio.closedAt !== null) return { writeOff: null, close: null };
+	const limitCents = writeOffLimitCents(readStaffActing(context));
+	const isNeeded = takesComing && (guest.isExpected || bill.bill.toComeCents !== 0);
+	const { db, now } = context.get(appContext);
+	const date = await readBusinessDate(db, now());
+	const writtenOffCents = await readWrittenOffCents(db, { date, reservationId: guest.reservationId });
+	const isUsed = folio.lines.length + folio.payments.length > 0;
+	return {
+		writeOff:
+			folio.balanceCents > 0 && may(roles, "write_off")
+				? {
+						mostCents: mostOf(folio.balanceCents, limitCents, writtenOffCents),
+						limitCents: shownLimitCents(limitCents),
+					}
+				: null,
+		close:
+			isUsed && !isNeeded && may(roles, "charge_folio")
+				? { mayLeaveOpen: may(roles, "leave_open_balance") }
+				: null,
+	};
+}
+
+/** What still happens, or has happened, and has a price. */
+const isBillable = ({ status }: { status: string }) => ["requested", "confirmed", "done"].includes(status);
+
+/** Treatments or dinners of the stay and its guest, in its days, that are on no bill yet, the first day first. */
+export async function listVisitsToCharge(
+	context: Readonly<RouterContextProvider>,
+	{ reference, checkIn, checkOut }: FolioGuest,
+	kind: "treatment" | "dinner",
+): Promise<ShownVisit[]> {
+	const { db } = context.get(appContext);
+	const header = await findHeaderForDesk(db, reference);
+	if (!header || checkIn === null || checkOut === null) return [];
+	const days = { checkIn, checkOut };
+	const found =
+		kind === "treatment"
+			? (await listTreatmentsOfStay(db, header, days)).flatMap(
+					({ price, startsAt, wellnessType, ...one }) => ({
+						...one,
+						title: wellnessType,
+						day: startsAt && hotelToday(startsAt),
+						totalCents: price?.totalCents ?? null,
+					}),
+				)
+			: (await listDinnersOfStay(db, header, days)).map(({ experience, date, ...one }) => ({
+					...one,
+					title: titleOf(experience),
+					day: date,
+				}));
+	const charged = await listChargedServices(
+		db,
+		found.map(({ id }) => id),
+	);
+	return found
+		.filter((one) => isBillable(one) && !charged.has(one.id))
+		.toSorted((a, b) => (a.day ?? "9").localeCompare(b.day ?? "9"))
+		.flatMap(({ id, title, day, guests, name, totalCents }) =>
+			totalCents === null ? [] : [{ id, title, sub: describe(day, guests, name), totalCents: totalCents }],
+		);
+}
+
+const describe = (day: HotelDate | null, guests: number, name: string) =>
+	[day ? formatHotelDate(day, "short") : "", deskFolioWords.charge.guests(guests), isolate(name)]
+		.filter(Boolean)
+		.join(" · ");
+
+/** A document by its number, and the address of its page. */
+export type DocumentLink = { number: string; path: string };
+
+/** Lines that were changed after their tax invoice, by invoice. */
+export type CreditDue = DocumentLink & { lines: string[] };
+
+/** The documents that the lines and payments of a bill are on. */
+export type FolioDocuments = {
+	/** By the ledger transaction of a payment. */
+	receipts: Record<string, DocumentLink>;
+	/** By line. */
+	invoices: Record<string, DocumentLink>;
+	creditDue: CreditDue[];
+};
+
+const linkOf = (document: StandingInvoice | Parameters<typeof documentPath>[0]): DocumentLink => ({
+	number: formatDocumentNumber(document),
+	path: documentPath(document),
+});
+
+/** The receipts of payments and deposits, the tax invoices of lines, and what is to be credited. */
+export async function readFolioDocuments(
+	context: Readonly<RouterContextProvider>,
+	{ reservationId }: FolioGuest,
+	folio: Pick<Folio, "id" | "lines"> | null,
+): Promise<FolioDocuments> {
+	const { db } = context.get(appContext);
+	const [issued, standing] = await Promise.all([
+		listDocumentsOf(db, reservationId),
+		listStandingInvoices(
+			db,
+			(folio?.lines ?? []).map(({ lineId }) => lineId),
+		),
+	]);
+	const creditDue = new Map<string, CreditDue>();
+	for (const { line, invoice } of folio ? listCreditDue(folio, standing) : []) {
+		const link = linkOf(invoice);
+		const due = creditDue.get(link.path) ?? { ...link, lines: [] };
+		due.lines.push(line.description);
+		creditDue.set(link.path, due);
+	}
+	return {
+		receipts: Object.fromEntries(
+			issued.flatMap((one) => (one.paymentId ? [[one.paymentId, linkOf(one)]] : [])),
+		),
+		invoices: Object.fromEntries([...standing].map(([lineId, invoice]) => [lineId, linkOf(invoice)])),
+		creditDue: [...creditDue.values()],
+	};
+}
+
+const { saved: words, change, savedWith } = deskFolioWords;
+
+type Saved = keyof typeof words;
+
+const isSaved = (text: string): text is Saved => Object.hasOwn(words, text);
+
+/**
+ * What a bill's page says after a form: what was done, with its line and amount, and the change to give.
+ * @param posted the ledger transaction of the form
+ */
+export function describeSaved(
+	saved: string | null,
+	posted: string | null,
+	{ folio, deposits = [] }: { folio: Folio | null; deposits?: readonly TakenDeposit[] },
+): { text: string; change: string | null } | null {
+	if (saved === null || !isSaved(saved)) return null;
+	const bill = folio && arrangeBill(folio, []);
+	const row = [...(bill?.charged ?? []), ...(bill?.paid ?? [])].find(({ transactionIds }) =>
+		transactionIds.some((id) => id === posted),
+	);
+	const deposit = deposits.find(({ transactionId }) => transactionId === posted);
+	const payment = folio?.payments.find(({ transactionId }) => transactionId === posted);
+	if (deposit && saved === "deposit") {
+		const line = `${nameTender(deposit.tender)}, ${formatUsd(deposit.amountCents)}`;
+		return { text: savedWith(words.deposit, line), change: describeChange(deposit) };
+	}
+	return {
+		text:
+			row && saved !== "move" && saved !== "split" ? savedWith(words[saved], describeRow(row)) : words[saved],
+		change: payment ? describeChange(payment) : null,
+	};
+}
+
+/** The change of a payment in cash, in its currency. */
+function describeChange({
+	changeCents,
+	changeBzdCents,
+}: Pick<TakenDeposit, "changeCents" | "changeBzdCents">): string | null {
+	if (changeBzdCents) return change(formatBzd(changeBzdCents));
+	return changeCents ? change(formatUsd(changeCents)) : null;
+}
+
+const describeRow = ({ what, totalCents }: BillRow) => `${what}, ${formatUsd(Math.abs(totalCents))}`;

@@ -11,10 +11,9 @@ import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -29,7 +28,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: billStyles
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { guest } = await readFolioGuest(context, params);
 	const number = readFolioNumber(url);
-	// Paper and e-mail are for the guest: nothing that was taken back, and no names of those who work here.
+	// Paper and e-mail are for the guest: nothing that was voided, and no names of those who work here.
 	const { folio, bill } = await readBill(context, guest, number, arrangeGuestBill);
 	const now = hotelClock(context.get(appContext).now());
 	return {

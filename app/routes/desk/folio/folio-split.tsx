@@ -5,6 +5,7 @@ import { arrangeBill, type BillRow } from "#app/features/folio/bill-rows.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { FolioConflict } from "#app/features/folio/desk/folio-saved.tsx";
+import { PayerFields } from "#app/features/folio/desk/payer-fields.tsx";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -17,7 +18,7 @@ import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import type { Context } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -157,30 +158,11 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 											))}
 										</SelectField>
 									) : (
-										<>
-											<TextField
-												name="payer"
-												label={words.payer}
-												hint={words.payerHint}
-												maxLength={100}
-												autoComplete="off"
-											/>
-											<TextField
-												name="payerAddress"
-												label={words.payerAddress}
-												maxLength={200}
-												autoComplete="off"
-												optional
-											/>
-											<TextField
-												name="payerTin"
-												label={words.payerTin}
-												hint={words.payerTinHint}
-												maxLength={40}
-												autoComplete="off"
-												optional
-											/>
-										</>
+										<PayerFields
+											names={{ name: "payer", address: "payerAddress", tin: "payerTin" }}
+											label={words.payer}
+											hint={words.payerHint}
+										/>
 									)}
 									<p className="btns">
 										<DeskButton look="fill" big disabled={submitting}>

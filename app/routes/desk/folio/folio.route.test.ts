@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
-import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
-import { listFolios } from "#app/features/folio/queries.server.ts";
+import { listFolios, listPriceList } from "#app/features/folio/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { newKey as key, makeDrawer } from "#test/factories/folio.ts";
@@ -117,7 +116,7 @@ describe("the bill's page", () => {
 		expect((await readFolio()).paidCents).toBe(42_75);
 	});
 
-	test("says what to give back in the other currency, without scripts too", async () => {
+	test("says the change in the other currency, without scripts too", async () => {
 		const { id, version } = await billWithHat();
 		const answer = await reception.post(
 			page,

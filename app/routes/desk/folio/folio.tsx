@@ -20,9 +20,8 @@ import {
 	groupsOf,
 } from "#app/features/folio/desk/folio-charge.tsx";
 import { FolioSaved } from "#app/features/folio/desk/folio-saved.tsx";
-import { describeSaved } from "#app/features/folio/posted-on-bill.ts";
 import { priceWithTaxes } from "#app/features/folio/price-list.ts";
-import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
+import { listPriceList } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
@@ -33,19 +32,26 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
-import { useChangedBy } from "#app/ui/desk/use-changed-by.ts";
+import { useChangedBy } from "#app/ui/desk/use-desk-changes.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio";
-import { findGiveBack, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";
-import { readFolioDocuments } from "./folio-documents.server.ts";
-import { readEndings } from "./folio-endings.server.ts";
-import { CreditNotesDue, RowDocuments, ToGiveBack } from "./folio-money-sheets.tsx";
-import { payerOf, readBill, readFolioGuest, readFolioNumber, readSurplus } from "./folio-page.server.ts";
+import { findRefundDue, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";
+import { CreditNotesDue, RefundDueNote, RowDocuments } from "./folio-money-sheets.tsx";
+import {
+	describeSaved,
+	listVisitsToCharge,
+	payerOf,
+	readBill,
+	readEndings,
+	readFolioDocuments,
+	readFolioGuest,
+	readFolioNumber,
+	readSurplus,
+} from "./folio-page.server.ts";
 import { folioPath } from "./folio-path.ts";
 import { ClosedBill, FolioSide } from "./folio-side.tsx";
-import { listVisitsToCharge } from "./folio-visits.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 
@@ -84,8 +90,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		bill,
 		depositCents: balance.depositsHeldCents,
 		deposits: deposits.map((deposit) => toShownDeposit(guest, deposit)),
-		giveBack: may(roles, "refund_payment")
-			? findGiveBack(guest, folio, deposits, await readSurplus(context, guest, folios))
+		refundDue: may(roles, "refund_payment")
+			? findRefundDue(guest, folio, deposits, await readSurplus(context, guest, folios))
 			: null,
 		documents,
 		charge,
@@ -106,7 +112,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		mayCharge: isOpen && may(roles, "charge_folio"),
 		mayPay: isOpen && may(roles, "take_payment"),
 		takesDeposit: !guest.isOver,
-		// Who comes to take a deposit finds it chosen, with what is missing of the sum that was asked for.
+		// A link that asks for a deposit opens the form with the deposit chosen and the missing sum filled in.
 		depositAskedCents:
 			url.searchParams.get("pay") === "deposit" && !guest.isOver
 				? Math.max(0, (hold.askedCents ?? 0) - balance.paidCents)
@@ -225,7 +231,7 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 			{loaderData.closed ? (
 				<ClosedBill {...loaderData.closed} reopening={loaderData.reopening} place={place} />
 			) : null}
-			<ToGiveBack giveBack={loaderData.giveBack} />
+			<RefundDueNote refundDue={loaderData.refundDue} />
 			<CreditNotesDue due={documents.creditDue} />
 			<div className="two pb-16">
 				<div>

@@ -43,7 +43,7 @@ const textOf = async (response: Response | Promise<Response>) =>
 
 const recipient = { name: "Ana Pérez", address: null, tin: null };
 
-/** A payment or deposit of cash of a guest who has not come, so that all of it is too much: with its receipt, the address of its page and the form that takes it back. */
+/** A payment or deposit of cash of a guest who has not come, so that all of it is too much: with its receipt, the address of its page and the form that voids it. */
 async function makeMoney(of: "payment" | "deposit", amountCents: number) {
 	const stay = await makeStay(db, { status: "no_show" });
 	const page = `/desk/stays/${stay.reference}/folio`;
@@ -68,7 +68,7 @@ async function makeMoney(of: "payment" | "deposit", amountCents: number) {
 	};
 }
 
-describe.each(["payment", "deposit"] as const)("a %s that is taken back at the desk", (of) => {
+describe.each(["payment", "deposit"] as const)("a %s that is voided at the desk", (of) => {
 	test("is judged as a refund, and leads to the void slip of its receipt", async () => {
 		const { path, back, page } = await makeMoney(of, 500_000);
 		const large = await reception.post(path, back);
@@ -128,7 +128,7 @@ describe.each(["payment", "deposit"] as const)("a %s that is taken back at the d
 	});
 });
 
-test("a charge that is taken back moves no money and asks for no proof", async () => {
+test("a charge that is voided moves no money and asks for no proof", async () => {
 	const stay = await makeStay(db);
 	const folioId = await makeFolio(db, stay.id);
 	await makeCharge(db, folioId);

@@ -91,7 +91,7 @@ describe.each(cases)(
 	},
 );
 
-test("a deposit that pays for nights to come is not given back, one that is too much is", async () => {
+test("a deposit that pays for nights to come is not refunded, one that is too much is", async () => {
 	const { id, reference } = await makeStayInHouse(db);
 	const take = async (amountCents: number) => {
 		const tender = { kind: "bank_transfer" } as const;

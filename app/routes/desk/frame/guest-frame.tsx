@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect } from "react";
-import { href, Link } from "react-router";
+import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import { deleteCopy } from "#app/features/housekeeping/page-copy.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
+
+const words = registrationWords.guestPage;
 
 /** What is around the page of a guest who has the browser in hand: the hotel's name, and the way back for the staff. */
 export function GuestFrame({ children }: { children: ReactNode }) {
@@ -26,9 +29,27 @@ export function GuestFrame({ children }: { children: ReactNode }) {
 			</main>
 			<footer className="alone-foot justify-center border-t border-sand">
 				<Link to={href("/desk/sign-in/take-back")} className="text-link">
-					{registrationWords.guestPage.staff}
+					{words.staff}
 				</Link>
 			</footer>
 		</div>
+	);
+}
+
+/** The page of a guest that failed, or whose registration was removed meanwhile. It says nothing of the desk. */
+export function GuestFailure({ error }: { error: unknown }) {
+	const { pathname } = useLocation();
+	const isGone = isRouteErrorResponse(error) && error.status === 404;
+	return (
+		<section className="guest-part">
+			<title>{`${words.documentTitle} · ${hotel.name}`}</title>
+			<h1>{isGone ? words.goneTitle : words.failedTitle}</h1>
+			<p>{isGone ? words.gone : words.failed}</p>
+			{isGone ? null : (
+				<DeskButtonLink look="line" to={pathname} reloadDocument>
+					{words.again}
+				</DeskButtonLink>
+			)}
+		</section>
 	);
 }

@@ -8,8 +8,7 @@ import type { Route } from "./+types/layout";
 import { DeskFailure } from "./desk-failure.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { toFrameData, toGuestFrameData } from "./desk-frame-data.ts";
-import { GuestFailure } from "./guest-failure.tsx";
-import { GuestFrame } from "./guest-frame.tsx";
+import { GuestFailure, GuestFrame } from "./guest-frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [readStaff, requireStaff];
 

@@ -65,13 +65,13 @@ test("the deposit that was just agreed on is read out, and how much of it has co
 	expect(await read(to)).toContain("$50.00 of $200.00 paid");
 });
 
-test("after a phone booking stands a card to read out, and not the check-in of somebody who comes in three weeks", async () => {
+test("a phone booking leads to a card to read out, and not to the check-in of somebody who comes in three weeks", async () => {
 	const { to, grouped, reference } = await call();
 	expect(to).toBe(`/desk/stays/${reference}/booked`);
 	const card = await read(to);
 	for (const fact of [
 		grouped,
-		"Camille Laurent · +33655500172",
+		"Camille Laurent · +33 6 55 50 01 72",
 		"Palm Grove",
 		"Friday 1 January 2027, from 15:00",
 		"Sunday 3 January 2027, until 11:00",

@@ -4,7 +4,7 @@ import { appContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type BookedCard, BookedPage } from "#app/features/desk/components/booked-page.tsx";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
-import { sendBookedAct } from "#app/features/front-office/reserve-acts.server.ts";
+import { sendBookedAct } from "#app/features/front-office/acts.server.ts";
 import { depositCents } from "#app/features/payments/policy.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { bookedWords as words } from "#app/features/reservations/desk/desk-booked-words.ts";
@@ -109,7 +109,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 			confirmHold: isHeld
 				? href("/desk/stays/:reference/steps/:step", { reference, step: "confirm-hold" })
 				: null,
-			checkIn: units.some((unit) => mayCheckIn(unit, today))
+			checkIn: units.some((unit) => mayCheckIn(unit, today, now))
 				? href("/desk/stays/:reference/check-in", { reference })
 				: null,
 		},

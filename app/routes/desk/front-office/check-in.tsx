@@ -6,7 +6,7 @@ import { balanceOfReservation } from "#app/features/folio/balance-queries.server
 import { CheckInPage } from "#app/features/front-office/desk/check-in-page.tsx";
 import type { CheckInUnit } from "#app/features/front-office/desk/check-in-part.tsx";
 import { checkInActs } from "#app/features/front-office/step-acts.server.ts";
-import { countMissing } from "#app/features/guests/policy.ts";
+import { countAsked, countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
@@ -38,14 +38,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		stay.units.map(
 			async (unit): Promise<CheckInUnit> => ({
 				...describeUnit(unit, conditions),
-				mayCheckIn: mayCheckIn(unit, businessDate),
+				mayCheckIn: mayCheckIn(unit, businessDate, now),
 				mayUndo: mayUndoCheckIn(unit, businessDate),
 				freeVillas: await listFreeVillas(context, unit, businessDate, now),
 				...readAdults(unit, all, missing, sleeps[unit.villa.id] ?? 1),
 			}),
 		),
 	);
-	const chosen = party.map(({ unit }) => unit).filter((unit) => asked === null || String(unit) === asked);
+	// Without a choice the page is for the villas that can be checked in now, together.
+	const possible = party.filter((unit) => unit.mayCheckIn);
+	const together = (possible.length > 0 ? possible : party).map(({ unit }) => unit);
+	const chosen = party.map(({ unit }) => unit).filter((unit) => String(unit) === asked);
 	const { reference, revision: version, name, guests, cotWanted, note, arrivalTime } = stay;
 	return {
 		reference,
@@ -54,51 +57,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		time: timeOf(now),
 		guest: { name, guests, cotWanted, note, arrivalTime, isUnregistered: all.length === 0 },
 		party,
-		chosen: chosen.length > 0 ? chosen : party.map(({ unit }) => unit),
+		together,
+		chosen: chosen.length > 0 ? chosen : together,
 		saved: url.searchParams.get("saved"),
 		money: { dueCents: balance.dueCents, paidCents: balance.paidCents },
 	};
 }
 
-/** Two villas share the adults of a party: each form asks for those whom no other villa has, as far as this one sleeps. */
+/** The adults who are registered in a villa, and how many its form asks for. */
 function readAdults(unit: StepUnit, all: readonly Registration[], missing: number, sleeps: number) {
 	const registered = all
 		.filter(({ stayId }) => stayId === unit.id)
 		.map(({ place, name, country, nationality, documentKind, documentNumber }) => ({
-			place,
-			name,
-			country,
-			nationality,
-			documentKind,
-			documentNumber,
+			...{ place, name, country, nationality, documentKind, documentNumber },
 		}));
-	return {
-		registered,
-		asked: Math.max(registered.length, Math.min(registered.length + missing, sleeps)),
-	};
+	return { registered, asked: countAsked(registered.length, missing, sleeps) };
 }
 
 function describeUnit(unit: StepUnit, conditions: Readonly<Record<string, VillaCondition>>) {
 	const { villa, status, checkIn, checkOut, arrivedAt, keysOut, totalCents, stillThere, checkedInAt } = unit;
 	return {
-		unit: unit.unit,
-		villa,
-		status,
-		checkIn,
-		checkOut,
+		...{ unit: unit.unit, villa, status, checkIn, checkOut, arrivedAt, keysOut, totalCents, stillThere },
 		checkedInAt: checkedInAt && timeOf(checkedInAt),
-		parts: unit.parts.map(({ part, choice, reason, savedAt }) => ({
-			part,
-			choice,
-			reason,
-			time: timeOf(savedAt),
-		})),
+		parts: unit.parts.map(({ savedAt, savedBy: _, ...part }) => ({ ...part, time: timeOf(savedAt) })),
 		missing: listMissingParts(unit.parts),
-		arrivedAt,
-		keysOut,
-		totalCents,
 		condition: conditions[villa.id] ?? null,
-		stillThere,
 	};
 }
 

@@ -63,7 +63,7 @@ type Found = Awaited<ReturnType<typeof readStayForSteps>>;
 /** What a form of a departure has chosen, as far as the amounts depend on it. */
 type Choices = { units: number[]; cancelledVisits: string[]; settlement: SettlementInput };
 
-/** What a departure comes to with some choices, also those that a manager has yet to approve: a command may do all of them. */
+/** The sums of a departure for some choices. It runs as a command, so that choices a manager has yet to approve count too. */
 function preview(
 	context: Context,
 	{ stay, businessDate: leavesOn }: Found,
@@ -200,7 +200,7 @@ export async function takeDepartureForm(
 				...{ act: asked.act, form, refused: { ok: false, errors, reason: outcome.reason } },
 				what: actWords.approves.departure(reference, decidedCents(settlement), asked.openCents),
 			});
-			if (!approved.ok) return answer(approved, { status: approved.status ?? 403 });
+			if (!approved.ok) return answer(approved, { status: approved.status ?? statusOf("needs_approval") });
 			outcome = await leave({ ...acting, approvedBy: approved.approvedBy });
 		}
 		if (!outcome.ok) {
@@ -263,34 +263,30 @@ function describeRefusal(
 	refusal: DepartureRefusal,
 	tender: string | undefined,
 ): { errors: FieldErrors; status: number } {
+	return { errors: sayRefusal(refusal, tender), status: statusOf(refusal.reason) };
+}
+
+function sayRefusal(refusal: DepartureRefusal, tender: string | undefined): FieldErrors {
 	const { refusals } = departureWords;
 	const amountField = tender === "cash_bzd" ? "amountBzd" : tender === "none" ? "tender" : "amountUsd";
-	const conflict = (errors: FieldErrors) => ({ errors, status: 409 });
 	switch (refusal.reason) {
 		case "amount_changed":
-			return conflict({ form: refusals.amount_changed(refusal.toPayCents) });
+			return { form: refusals.amount_changed(refusal.toPayCents) };
 		case "paid_too_much":
-			return conflict({ [amountField]: refusals.paid_too_much(refusal.toPayCents) });
+			return { [amountField]: refusals.paid_too_much(refusal.toPayCents) };
 		case "still_open":
-			return conflict({
-				[tender === undefined ? "form" : amountField]: refusals.still_open(refusal.leftCents),
-			});
+			return { [tender === undefined ? "form" : amountField]: refusals.still_open(refusal.leftCents) };
 		case "other_bill_open":
-			return conflict({
-				form: refusals.other_bill_open(refusal.payerName, refusal.number, refusal.leftCents),
-			});
+			return { form: refusals.other_bill_open(refusal.payerName, refusal.number, refusal.leftCents) };
 		case "visits_changed":
-			return conflict({ form: refusals.visits_changed });
+			return { form: refusals.visits_changed };
 		case "visit_on_bill":
-			return conflict({ form: refusals.visit_on_bill(refusal.title) });
+			return { form: refusals.visit_on_bill(refusal.title) };
 		case "payment_refused":
-			return conflict({ [paymentFieldOf[refusal.why] ?? "form"]: deskFolioWords.refusals[refusal.why] });
+			return { [paymentFieldOf[refusal.why] ?? "form"]: deskFolioWords.refusals[refusal.why] };
 		case "open_reason_missing":
-			return conflict({ openReason: stepRefusals.open_reason_missing });
+			return { openReason: stepRefusals.open_reason_missing };
 		default:
-			return {
-				errors: { form: stepRefusals[refusal.reason] },
-				status: statusOf(refusal.reason),
-			};
+			return { form: stepRefusals[refusal.reason] };
 	}
 }

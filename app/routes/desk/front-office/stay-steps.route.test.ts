@@ -159,7 +159,7 @@ test("the desk is told who has not left the villa: today's departure, or somebod
 	expect((await send(later.reference, "check-in", { form: "check-in" })).status).toBe(303);
 });
 
-test("two desks: the second one is told with what is saved now beside what was typed", async () => {
+test("two desks: the second one sees the saved values beside what was typed", async () => {
 	const { reference } = await bookStay(db, party);
 	expect((await send(reference, "check-in", { form: "keys", keysOut: "2" })).status).toBe(303);
 	const late = await send(reference, "check-in", { form: "keys", keysOut: "5", version: "0" });

@@ -57,21 +57,16 @@ export async function readStepPage(context: Context, reference: string, step: De
 	const units = await Promise.all(
 		stay.units.map(async (unit): Promise<StepPageUnit> => {
 			const { slept, returned } = divideNights(unit.lines, businessDate);
+			const { villa, checkIn, checkOut, keysOut, keysBack, lateCheckOutAt, expectedAt } = unit;
 			return {
-				unit: unit.unit,
-				villaName: unit.villa.name,
+				...{ unit: unit.unit, villaName: villa.name, checkIn, checkOut },
+				...{ keysOut, keysBack, lateCheckOutAt, expectedAt },
 				isPossible: isStepPossible(step, unit, businessDate, now),
-				checkIn: unit.checkIn,
-				checkOut: unit.checkOut,
 				owedForLeaving: owedForLeaving(unit, businessDate),
 				owedForNoShow: owedForNoShow(unit),
 				sleptNights: slept.length,
 				returnedNights: returned.length,
 				sleptCents: sumLines(slept).totalCents,
-				keysOut: unit.keysOut,
-				keysBack: unit.keysBack,
-				lateCheckOutAt: unit.lateCheckOutAt,
-				expectedAt: unit.expectedAt,
 				next: step === "late-check-out" ? unit.next : null,
 				freeVillas:
 					step === "move" || step === "retake-hold"
@@ -161,6 +156,6 @@ export function isStepPossible(
 		case "undo-check-out":
 			return mayUndoCheckOut(unit, businessDate);
 		case "undo-no-show":
-			return mayUndoNoShow(unit, businessDate);
+			return mayUndoNoShow(unit, businessDate, now);
 	}
 }

@@ -134,8 +134,8 @@ test("a manager gives a caller another price and another last free day, which th
 	const { to } = await send({ ...call, ...agreed }, path);
 	const stay = await findStay(db, referenceIn(to));
 	expect(stay).toMatchObject({ totalCents: 87_200, freeCancellationUntil: "2026-12-29" });
-	const story = await (await app.request(`/desk/stays/${referenceIn(to)}`)).text();
-	expect(story).toContain("instead of $1,087.82, free cancellation until 29 Dec");
+	const history = await (await app.request(`/desk/stays/${referenceIn(to)}`)).text();
+	expect(history).toContain("instead of $1,087.82, free cancellation until 29 Dec");
 });
 
 test("a form that was filled in for other nights than were shown shows their totals and books nothing", async () => {

@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Who is still in each villa, in words; somebody who was forgotten days ago is perhaps not there. */
+/** The guest still in each villa, in words. One whose check-out was forgotten days ago may be gone. */
 function sayStillIn(
 	found: readonly { villaId: string; name: string; checkOut: HotelDate }[],
 	today: HotelDate,

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerGuests } from "#app/features/guests/operations/register-guests.server.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
-import { endDevice } from "#app/features/staff/operations/end-device.server.ts";
 import { endStaff } from "#app/features/staff/operations/end-staff.server.ts";
+import { endDevice } from "#app/features/staff/operations/enrol-device.server.ts";
 import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
@@ -211,9 +211,9 @@ describe.each(["tablet", "browser"] as const)("in a %s that was handed to a gues
 		expect((await end(kind)).status).toBe(303);
 	});
 
-	test("whoever is ended has no page there any more", async () => {
+	test("the page is gone once the person who handed it over is ended", async () => {
 		await handOver();
-		const acting = { by: { kind: "system", task: "test" } as const, now };
+		const acting = { by: { kind: "system", task: "purge-expired" } as const, now };
 		expect(await endStaff(accountsOf(), { personId: maria.id }, acting)).toMatchObject({ ok: true });
 		const lock = kind === "tablet" ? "/desk/sign-in/tablet" : "/desk/sign-in";
 		expect((await read(sign)).to).toContain(lock);

@@ -10,6 +10,7 @@ import { countAdults, countMissing, mayRegister } from "#app/features/guests/pol
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -122,7 +123,7 @@ function RegistrationCard({
 		[words.arrival, formatHotelDate(card.checkIn)],
 		[words.departure, formatHotelDate(card.checkOut)],
 		[words.party, party.party],
-		[words.phone, party.phone],
+		[words.phone, party.phone && formatPhone(party.phone)],
 		[words.email, party.email],
 		[words.nationality, card.nationality],
 		[words.document, card.document],

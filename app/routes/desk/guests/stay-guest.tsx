@@ -2,10 +2,11 @@ import { href, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
-import { correctGuestAct } from "#app/features/front-office/party-acts.server.ts";
+import { correctGuestAct } from "#app/features/front-office/acts.server.ts";
 import type { GuestCorrection } from "#app/features/reservations/operations/correct-guest.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
@@ -39,7 +40,8 @@ const textOf = (value: string | number | null | undefined) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const header = await findHeader(context, params);
 	const { kind, reference, revision: version } = header;
-	const values = Object.fromEntries(fieldNames.map((name) => [name, textOf(header[name])]));
+	const shown = { ...header, phone: header.phone && formatPhone(header.phone) };
+	const values = Object.fromEntries(fieldNames.map((name) => [name, textOf(shown[name])]));
 	const most = kind === "stay" ? await countPlaces(context, header.id) : 0;
 	return { kind, reference, version, values, most };
 }
@@ -95,7 +97,7 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 				{({ submitting }) => (
 					<>
 						<div className="fields">
-							<TextField name="name" label={words.name} maxLength={100} autoComplete="off" required />
+							<TextField name="name" label={words.name} maxLength={100} required />
 							<div className="cols2">
 								<EmailField label={words.email} autoComplete="off" maxLength={254} />
 								<TextField
@@ -103,7 +105,6 @@ export default function StayGuest({ loaderData, actionData }: Route.ComponentPro
 									label={words.phone}
 									hint={words.phoneHint}
 									type="tel"
-									autoComplete="off"
 									maxLength={40}
 								/>
 							</div>
@@ -137,13 +138,7 @@ function PartyFields({ most }: { most: number }) {
 	return (
 		<>
 			<div className="cols2">
-				<TextField
-					name="arrivalTime"
-					label={words.arrivalTime}
-					hint={words.arrivalTimeHint}
-					maxLength={60}
-					autoComplete="off"
-				/>
+				<TextField name="arrivalTime" label={words.arrivalTime} hint={words.arrivalTimeHint} maxLength={60} />
 				<NumberField
 					name="guests"
 					label={words.guests}
@@ -154,20 +149,8 @@ function PartyFields({ most }: { most: number }) {
 				/>
 			</div>
 			<div className="cols2 keep">
-				<TextField
-					name="children"
-					label={words.children}
-					inputMode="numeric"
-					maxLength={2}
-					autoComplete="off"
-				/>
-				<TextField
-					name="infants"
-					label={words.infants}
-					inputMode="numeric"
-					maxLength={2}
-					autoComplete="off"
-				/>
+				<TextField name="children" label={words.children} inputMode="numeric" maxLength={2} />
+				<TextField name="infants" label={words.infants} inputMode="numeric" maxLength={2} />
 			</div>
 		</>
 	);

@@ -10,14 +10,15 @@ import {
 	toRegistrationValues,
 } from "#app/features/guests/components/registration-fields.tsx";
 import { registrationWords as words } from "#app/features/guests/desk/desk-registration-words.ts";
-import { countAdults, countMissing, mayRegister } from "#app/features/guests/policy.ts";
+import { countAdults, countAsked, countMissing, mayRegister } from "#app/features/guests/policy.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -54,11 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 		today: await readDeskDay(context),
 		adults: countAdults(header),
 		missing,
-		// A party in two villas shares its adults: each form offers those whom no other villa has, as far as this one sleeps.
-		asked: Math.max(
-			registered.length,
-			Math.min(registered.length + missing, sleeps[unit.villas[0]?.id ?? ""] ?? 1),
-		),
+		asked: countAsked(registered.length, missing, sleeps[unit.villas[0]?.id ?? ""] ?? 1),
 		suggestedName: all.length === 0 ? header.name : undefined,
 		unit: { place: unit.unit, villa: nameOf(unit) },
 		units: units.map((one) => ({ place: one.unit, villa: nameOf(one) })),
@@ -130,11 +127,9 @@ export default function StayRegistration({ loaderData, actionData }: Route.Compo
 					<>
 						<RegistrationFields registered={registered} adults={loaderData.asked} sent={result?.values} />
 						{registered.length > 0 ? <p className="small soft mt-3.5">{words.removeHint}</p> : null}
-						<div className="btns">
-							<DeskButton look="fill" disabled={submitting}>
-								{words.save}
-							</DeskButton>
-						</div>
+						<DeskButtonRow look="fill" disabled={submitting}>
+							{words.save}
+						</DeskButtonRow>
 					</>
 				)}
 			</DeskForm>
@@ -149,30 +144,26 @@ function Signatures({
 	today,
 }: Pick<Route.ComponentProps["loaderData"], "reference" | "registered" | "today">) {
 	return (
-		<DeskSheet id="signatures" title={words.signatures}>
-			{registered.length === 0 ? (
-				<p className="sheet-body soft">{words.nobodyYet}</p>
-			) : (
-				<ul className="rows">
-					{registered.map(({ id, name, signedAt }) => (
-						<li key={id}>
-							<span>
-								<span className="strong">{name}</span>{" "}
-								<span className="soft">
-									{signedAt ? words.signedAt(formatMoment(signedAt, today)) : words.notSigned}
-								</span>
+		<DeskSheet id="signatures" title={words.signatures} empty={registered.length === 0 && words.nobodyYet}>
+			<ul className="rows">
+				{registered.map(({ id, name, signedAt }) => (
+					<li key={id}>
+						<span>
+							<span className="strong">{isolate(name)}</span>{" "}
+							<span className="soft">
+								{signedAt ? words.signedAt(formatMoment(signedAt, today)) : words.notSigned}
 							</span>
-							<Link
-								className={signedAt ? "btn plain" : "btn line"}
-								to={href("/desk/stays/:reference/sign/:registration", { reference, registration: id })}
-								aria-label={`${signedAt ? words.signAgain : words.signNow}: ${name}`}
-							>
-								{signedAt ? words.signAgain : words.signNow}
-							</Link>
-						</li>
-					))}
-				</ul>
-			)}
+						</span>
+						<Link
+							className={signedAt ? "btn plain" : "btn line"}
+							to={href("/desk/stays/:reference/sign/:registration", { reference, registration: id })}
+							aria-label={`${signedAt ? words.signAgain : words.signNow}: ${isolate(name)}`}
+						>
+							{signedAt ? words.signAgain : words.signNow}
+						</Link>
+					</li>
+				))}
+			</ul>
 		</DeskSheet>
 	);
 }

@@ -1,20 +1,26 @@
+import { type MouseEvent, useState } from "react";
 import { Form, href, Link } from "react-router";
+import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelRules } from "#app/content/hotel/hotel-rules.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { clearSignatureAct, handToGuestAct, signRegistrationAct } from "#app/features/guests/acts.server.ts";
-import { Signature } from "#app/features/guests/components/signature-pad.tsx";
+import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.tsx";
+import { Signature, SignaturePad } from "#app/features/guests/components/signature-pad.tsx";
+import { nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords as words } from "#app/features/guests/desk/desk-registration-words.ts";
-import { listRegistrations } from "#app/features/guests/queries.server.ts";
+import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { CloseCross, Dialog } from "#app/ui/dialog.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findStayHeader, notAtDesk } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/stay-signature";
-import { AdultFacts, GuestSigning, GuestThanks, NotSigned } from "./guest-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("register_guests")];
 
@@ -127,5 +133,113 @@ function BeforeHanding({
 				</Form>
 			</section>
 		</div>
+	);
+}
+
+const pageWords = words.guestPage;
+
+/** What an adult confirms. */
+type SignedDetails = Pick<
+	Registration,
+	"name" | "country" | "nationality" | "documentKind" | "documentNumber"
+>;
+
+function AdultFacts({ adult }: { adult: SignedDetails }) {
+	const { name, documentKind, documentNumber } = adult;
+	const kind = documentKind && words.documentKinds[documentKind];
+	return (
+		<dl className="facts">
+			<dt>{words.name}</dt>
+			<dd>{name}</dd>
+			<dt>{words.nationality}</dt>
+			<dd>{nameCountry(adult) ?? deskStayWords.guest.none}</dd>
+			<dt>{words.documentKind}</dt>
+			<dd>{[kind ?? words.noDocument, documentNumber].filter(Boolean).join(", ")}</dd>
+		</dl>
+	);
+}
+
+/** Why a signature was not saved. Its form has no fields to write a message beside. */
+function NotSigned({ result }: { result: ActResult | undefined }) {
+	const [message] = Object.values(result?.errors ?? {});
+	return message ? (
+		<DeskNote look="coral">
+			<p role="alert">{message}</p>
+		</DeskNote>
+	) : null;
+}
+
+/** The page for the guest alone: their details, the rules of the hotel, and the field to sign in. */
+function GuestSigning({
+	adult,
+	seenAt,
+	result,
+}: {
+	adult: SignedDetails;
+	seenAt: string;
+	result: ActResult | undefined;
+}) {
+	return (
+		<section className="guest-part">
+			<title>{`${pageWords.documentTitle} · ${hotel.name}`}</title>
+			<h1>{pageWords.welcome(adult.name)}</h1>
+			<p className="lead">{pageWords.lead}</p>
+			<AdultFacts adult={adult} />
+			<p className="soft">{pageWords.wrong}</p>
+			<Form method="post" className="fields">
+				<p>
+					{pageWords.confirm} <RulesLink />.
+				</p>
+				<NotSigned result={result} />
+				<p className="note" data-scriptless>
+					{pageWords.withoutScripts}
+				</p>
+				<SignaturePad drawn={result?.values.path ?? ""} label={words.sign.label(adult.name)} />
+				<input type="hidden" name="seenAt" value={seenAt} />
+				<DeskButton look="fill" big data-needs-script>
+					{words.sign.save}
+				</DeskButton>
+			</Form>
+		</section>
+	);
+}
+
+/** Opens the rules over the page, so that what was drawn stays; without scripts they are a page of their own. */
+function RulesLink() {
+	const [isOpen, setIsOpen] = useState(false);
+	const open = (event: MouseEvent) => {
+		event.preventDefault();
+		setIsOpen(true);
+	};
+	return (
+		<>
+			<Link id="rules-link" to={href("/desk/hotel-rules")} className="text-link" onClick={open}>
+				{pageWords.rules}
+			</Link>
+			{isOpen ? (
+				<Dialog open onClose={() => setIsOpen(false)} labelledBy="rules-h" openerId="rules-link">
+					<CloseCross label={hotelRules.close} />
+					<div className="guest-part px-6 pt-5 pb-2">
+						<h2 className="type-title mr-12" id="rules-h">
+							{hotelRules.title}
+						</h2>
+						<HotelRuleList />
+					</div>
+				</Dialog>
+			) : null}
+		</>
+	);
+}
+
+/** After signing. */
+function GuestThanks({ name }: { name: string }) {
+	return (
+		<section className="guest-part" tabIndex={-1} ref={(part) => part?.focus()}>
+			<title>{`${pageWords.documentTitle} · ${hotel.name}`}</title>
+			<h1>{pageWords.thanks(name)}</h1>
+			<p className="lead" role="status">
+				{pageWords.signed}
+			</p>
+		</section>
 	);
 }

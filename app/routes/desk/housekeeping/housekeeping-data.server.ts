@@ -1,11 +1,37 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelTime } from "#app/content/hotel/hotel-time.ts";
+import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { readHousekeepingDay } from "#app/features/housekeeping/day-queries.server.ts";
+import { faultWords as words } from "#app/features/housekeeping/desk/desk-fault-words.ts";
+import { permissionOfPress, pressActs } from "#app/features/housekeeping/presses.ts";
+import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
+import type { WorkOrder } from "#app/features/housekeeping/work-order-queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 
-/** What the list of villas shows, and shows again after every change. First names, no money, no notes. */
+/** What the list of villas shows, also from the copy on the phone, and shows again after every change. First names, no money, no notes. */
 export async function readHousekeepingList(context: Readonly<RouterContextProvider>) {
 	const { db, now } = context.get(appContext);
 	const instant = now();
-	return { day: await readHousekeepingDay(db, instant), time: hotelTime(instant) };
+	const { roles } = staffOf(context);
+	return {
+		day: await readHousekeepingDay(db, instant),
+		time: hotelTime(instant),
+		mayPress: pressActs.filter((act) => may(roles, permissionOfPress(act))),
+	};
+}
+
+/** A fault in the words of its list and of its own page. */
+export function describeWorkOrder(order: WorkOrder) {
+	const { id, what, hasPhoto, reportedBy, reportedAt, block, resolvedAt, resolvedBy } = order;
+	const near = (date: string) => formatDeskDay(date, "near");
+	const dayOf = (at: Date) => near(hotelToday(at));
+	return {
+		...{ id, villa: shortVillaName(order.villaName), what, hasPhoto },
+		by: words.by(firstNameOf(reportedBy), dayOf(reportedAt), hotelTime(reportedAt)),
+		closed: block && words.blocked(near(block.from), near(block.until)),
+		fixed: resolvedAt && words.resolve.by(firstNameOf(resolvedBy ?? ""), dayOf(resolvedAt)),
+	};
 }

@@ -18,10 +18,11 @@ import { firstNameOf, serviceSigns } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -135,9 +136,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 												defaultValue={request.notBefore ?? ""}
 											/>
 										</div>
-										<div className="btns">
-											<DeskButton look="line">{words.villa.saveRequest}</DeskButton>
-										</div>
+										<DeskButtonRow look="line">{words.villa.saveRequest}</DeskButtonRow>
 									</Form>
 								))}
 							</div>
@@ -145,27 +144,27 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 					</DeskSheet>
 				</div>
 				<div>
-					<DeskSheet id="history" title={words.villa.history}>
-						{events.length === 0 ? (
-							<p className="sheet-body soft">{words.villa.noHistory}</p>
-						) : (
-							<ol>
-								{events.map((event) => (
-									<li
-										className="flex min-h-11.5 flex-wrap justify-between gap-x-3 gap-y-0.5 border-t border-sand px-4 py-2.5"
-										key={event.id}
-									>
-										<b>{words.villa.acts[event.act]}</b>
-										<span>
-											{event.at}, {event.by}
-											{event.arrived ? (
-												<span className="soft"> ({words.villa.came(event.arrived)})</span>
-											) : null}
-										</span>
-									</li>
-								))}
-							</ol>
-						)}
+					<DeskSheet
+						id="history"
+						title={words.villa.history}
+						empty={events.length === 0 && words.villa.noHistory}
+					>
+						<ol>
+							{events.map((event) => (
+								<li
+									className="flex min-h-11.5 flex-wrap justify-between gap-x-3 gap-y-0.5 border-t border-sand px-4 py-2.5"
+									key={event.id}
+								>
+									<b>{words.villa.acts[event.act]}</b>
+									<span>
+										{event.at}, {isolate(event.by)}
+										{event.arrived ? (
+											<span className="soft"> ({words.villa.came(event.arrived)})</span>
+										) : null}
+									</span>
+								</li>
+							))}
+						</ol>
 					</DeskSheet>
 					{maySetInterval ? (
 						<DeskSheet id="interval" title={words.interval.title}>
@@ -190,11 +189,9 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 											min={1}
 											max={730}
 										/>
-										<div className="btns">
-											<DeskButton look="line" disabled={submitting}>
-												{words.interval.save}
-											</DeskButton>
-										</div>
+										<DeskButtonRow look="line" disabled={submitting}>
+											{words.interval.save}
+										</DeskButtonRow>
 									</>
 								)}
 							</DeskForm>

@@ -87,6 +87,24 @@ test("a press waits until its own person signs in again", async () => {
 	expect(await events()).toEqual([]);
 });
 
+test.each([
+	["housekeeping", false],
+	["reception", true],
+	["manager", true],
+] as const)("the button Inspected is for those who may inspect a villa: %s", async (role, isShown) => {
+	await press();
+	const ines = await openStaff(db, { name: "Ines Tillett", roles: [role] });
+	signInAs(app, ines);
+	const page = await app.request("/desk/housekeeping");
+	expect((await page.text()).includes('value="inspected"')).toBe(isShown);
+	const { mayPress } = (await (await app.request("/desk/housekeeping/list")).json()) as {
+		mayPress: string[];
+	};
+	expect(mayPress.includes("inspected")).toBe(isShown);
+	const { status } = await press({ act: "inspected", person: ines.id });
+	expect(status).toBe(isShown ? 200 : 403);
+});
+
 test("without scripts a press is a form, and its page says what was refused", async () => {
 	const event = randomUUID();
 	const taken = await app.post("/desk/housekeeping", { event, villa, act: "clean" });

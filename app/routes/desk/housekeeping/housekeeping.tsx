@@ -3,11 +3,13 @@ import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { assignTaskAct, pressAct } from "#app/features/housekeeping/acts.server.ts";
 import { housekeepingWords as words } from "#app/features/housekeeping/desk/desk-housekeeping-words.ts";
-import { HousekeepingCard } from "#app/features/housekeeping/desk/housekeeping-card.tsx";
+import {
+	HousekeepingCard,
+	TaskAssignment,
+	VillaRestRow,
+} from "#app/features/housekeeping/desk/housekeeping-card.tsx";
 import { PressNotices, pressWords } from "#app/features/housekeeping/desk/press-notices.tsx";
-import { TaskAssignment } from "#app/features/housekeeping/desk/task-assignment.tsx";
 import type { VillaPressing } from "#app/features/housekeeping/desk/villa-lines.tsx";
-import { VillaRestRow } from "#app/features/housekeeping/desk/villa-rest-row.tsx";
 import { housekeepingPath, saveCopy, startWorker } from "#app/features/housekeeping/page-copy.ts";
 import { applyPresses, type PressAct } from "#app/features/housekeeping/presses.ts";
 import { arrangeDay, firstNameOf, tasksOf, type VillaDay } from "#app/features/housekeeping/tasks.ts";
@@ -15,9 +17,9 @@ import { usePresses } from "#app/features/housekeeping/use-presses.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { deskChangesPath } from "#app/ui/desk/desk-change.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
+import { deskChangesPath } from "#app/ui/desk/use-desk-changes.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -26,7 +28,7 @@ import { readHousekeepingList } from "./housekeeping-data.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_housekeeping")];
 
-/** So often the list is asked for again, no matter what the stream says. Milliseconds. */
+/** How often the list is read again without news from the stream. Milliseconds. */
 const everyMs = 60_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		list,
 		person: { id, name: firstNameOf(name) },
 		people: people.map((one) => ({ id: one.id, name: firstNameOf(one.name) })),
-		mayInspect: may(roles, "inspect_villa"),
 		mayAssign: may(roles, "assign_task"),
 		// Each of the forms that are sent without scripts makes one event, however often it is sent.
 		eventIds: Object.fromEntries(list.day.villas.map(({ villaId }) => [villaId, crypto.randomUUID()])),
@@ -58,9 +59,9 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** The villas of the day: what somebody is at, what comes next, what is done. For one thumb, and without network. */
+/** The villas of the day: in progress, next and done. For one thumb, and without a network. */
 export default function Housekeeping({ loaderData, actionData }: Route.ComponentProps) {
-	const { list: loaded, person, people, mayInspect, mayAssign, eventIds } = loaderData;
+	const { list: loaded, person, people, mayAssign, eventIds } = loaderData;
 	const path = href("/desk/housekeeping/list");
 	const { data: fresh } = useFreshData({ data: loaded, path }, path, {
 		stream: deskChangesPath,
@@ -87,19 +88,12 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 		presses.failedSince !== null &&
 		notSent.has(villaId) &&
 		presses.waiting.some((press) => press.villaId === villaId);
-	const pressing: VillaPressing = { day: list.day, time: list.time, mayInspect, person, onPress };
+	const pressing: VillaPressing = { ...list, person, eventIds, isNotSent, onPress };
 	const { waiting, now, next, rest } = arrangeDay(day.villas, day.began);
 	const cardOf = (villa: VillaDay, isNow: boolean) => {
 		const task = tasksOf(villa, day.began).find(({ isDone }) => !isDone)?.kind;
 		return (
-			<HousekeepingCard
-				key={villa.villaId}
-				villa={villa}
-				isNow={isNow}
-				isNotSent={isNotSent(villa)}
-				eventId={eventIds[villa.villaId] ?? ""}
-				pressing={pressing}
-			>
+			<HousekeepingCard key={villa.villaId} villa={villa} isNow={isNow} pressing={pressing}>
 				{task && mayAssign ? <TaskAssignment villa={villa} task={task} people={people} /> : null}
 			</HousekeepingCard>
 		);
@@ -151,13 +145,7 @@ export default function Housekeeping({ loaderData, actionData }: Route.Component
 					<h2 className="type-head mx-0.5 mt-4 mb-2 wide:mt-0">{words.rest}</h2>
 					<div className="sheet">
 						{rest.map((villa) => (
-							<VillaRestRow
-								key={villa.villaId}
-								villa={villa}
-								isNotSent={isNotSent(villa)}
-								eventId={eventIds[villa.villaId] ?? ""}
-								pressing={pressing}
-							/>
+							<VillaRestRow key={villa.villaId} villa={villa} pressing={pressing} />
 						))}
 					</div>
 				</div>

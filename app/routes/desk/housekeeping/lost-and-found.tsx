@@ -11,7 +11,7 @@ import {
 	type FoundItem,
 	type LikelyOwner,
 	listFoundItems,
-} from "#app/features/housekeeping/found-item-queries.server.ts";
+} from "#app/features/housekeeping/queries.server.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -79,7 +79,7 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** What guests left behind: what waits for its owner, what is over, and a form for something new. */
+/** Lost and found: items that wait for their owner, past ones, and a form for a new one. */
 export default function LostAndFound({ loaderData, actionData }: Route.ComponentProps) {
 	const { villas, today, formKey, stored, ended } = loaderData;
 	return (
@@ -91,16 +91,17 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 			<RefusedAct result={resultOf(actionData, "change")} />
 			<div className="two">
 				<div>
-					<DeskSheet id="stored" title={words.stored} count={stored.length}>
-						{stored.length === 0 ? (
-							<p className="sheet-body soft">{words.none}</p>
-						) : (
-							<ul>
-								{stored.map((item) => (
-									<FoundItemRow key={item.id} item={item} />
-								))}
-							</ul>
-						)}
+					<DeskSheet
+						id="stored"
+						title={words.stored}
+						count={stored.length}
+						empty={stored.length === 0 && words.none}
+					>
+						<ul>
+							{stored.map((item) => (
+								<FoundItemRow key={item.id} item={item} />
+							))}
+						</ul>
 					</DeskSheet>
 					{ended.length > 0 ? (
 						<DeskSheet id="ended" title={words.ended}>
@@ -126,12 +127,7 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 					>
 						{({ submitting }) => (
 							<div className="fields">
-								<TextField
-									name="description"
-									label={words.description}
-									hint={words.descriptionHint}
-									autoComplete="off"
-								/>
+								<TextField name="description" label={words.description} hint={words.descriptionHint} />
 								<SelectField name="villa" label={words.villa}>
 									<option value="">{words.elsewhere}</option>
 									{villas.map(({ id, name }) => (
@@ -140,14 +136,9 @@ export default function LostAndFound({ loaderData, actionData }: Route.Component
 										</option>
 									))}
 								</SelectField>
-								<TextField name="place" label={words.place} autoComplete="off" />
+								<TextField name="place" label={words.place} />
 								<TextField name="foundOn" type="date" label={words.foundOn} max={today} />
-								<TextField
-									name="storedWhere"
-									label={words.storedWhere}
-									hint={words.storedHint}
-									autoComplete="off"
-								/>
+								<TextField name="storedWhere" label={words.storedWhere} hint={words.storedHint} />
 								<DeskButton className="mt-3 whitespace-normal" look="fill" big disabled={submitting}>
 									{words.submit}
 								</DeskButton>

@@ -1,11 +1,8 @@
 import { data, Form, href } from "react-router";
-import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
-import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { blockForFaultAct, resolveWorkOrderAct } from "#app/features/housekeeping/acts.server.ts";
 import { faultWords as words } from "#app/features/housekeeping/desk/desk-fault-words.ts";
 import { faultNightsSchema } from "#app/features/housekeeping/schema.ts";
-import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import {
 	type Collision,
 	findWorkOrder,
@@ -27,6 +24,7 @@ import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-order";
+import { describeWorkOrder } from "./housekeeping-data.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
 
@@ -49,19 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	// What is in the way of the nights names guests.
 	const seesNights = may(roles, "see_housekeeping");
 	const isOpen = order.resolvedAt === null && order.block === null;
-	const dayOf = (at: Date) => formatDeskDay(hotelToday(at), "near");
 	return {
-		id: order.id,
-		villa: shortVillaName(order.villaName),
-		what: order.what,
-		hasPhoto: order.hasPhoto,
-		by: words.by(firstNameOf(order.reportedBy), dayOf(order.reportedAt), hotelTime(order.reportedAt)),
-		closed: order.block
-			? words.blocked(formatDeskDay(order.block.from, "near"), formatDeskDay(order.block.until, "near"))
-			: null,
-		mended: order.resolvedAt
-			? words.resolve.by(firstNameOf(order.resolvedBy ?? ""), dayOf(order.resolvedAt))
-			: null,
+		...describeWorkOrder(order),
 		resolution: order.resolution,
 		nights,
 		earliest: today,
@@ -92,9 +79,9 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One fault: its photo, the nights to close with what is in their way, and its end. */
+/** One fault: its photo, the nights to close and what clashes with them, and how it was fixed. */
 export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, villa, what, hasPhoto, by, closed, mended, resolution } = loaderData;
+	const { id, villa, what, hasPhoto, by, closed, fixed, resolution } = loaderData;
 	const { nights, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;
 	return (
 		<>
@@ -108,9 +95,9 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 					<div className="sheet-body">
 						<p>{what}</p>
 						<p className="small soft">{by}</p>
-						{mended ? (
+						{fixed ? (
 							<p className="note">
-								{mended}
+								{fixed}
 								{resolution ? `: ${resolution}` : ""}
 							</p>
 						) : null}
@@ -123,7 +110,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 						) : null}
 					</div>
 				</DeskSheet>
-				{mended ? null : (
+				{fixed ? null : (
 					<div>
 						{seesNights || closed ? (
 							<DeskSheet id="block" title={words.block.title} icon="wrench">
@@ -135,18 +122,15 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 										<>
 											<p className="soft">{words.block.text}</p>
 											<Form method="get" action="#block" className="cols2 keep my-3 items-end">
-												<NightField
-													name="from"
-													label={words.block.from}
-													value={nights.from}
-													min={loaderData.earliest}
-												/>
-												<NightField
-													name="until"
-													label={words.block.until}
-													value={nights.until}
-													min={loaderData.earliest}
-												/>
+												{(["from", "until"] as const).map((name) => (
+													<NightField
+														key={name}
+														name={name}
+														label={words.block[name]}
+														value={nights[name]}
+														min={loaderData.earliest}
+													/>
+												))}
 												<DeskButton className="col-span-full" look="line">
 													{words.block.check}
 												</DeskButton>

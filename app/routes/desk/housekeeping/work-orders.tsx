@@ -1,5 +1,5 @@
+import { type ChangeEvent, useState } from "react";
 import { href, Link } from "react-router";
-import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { maxPhotoBytes } from "#app/features/accounts/photo-format.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -7,11 +7,9 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { reportFaultAct } from "#app/features/housekeeping/acts.server.ts";
 import { faultWords as words } from "#app/features/housekeeping/desk/desk-fault-words.ts";
 import { housekeepingWords } from "#app/features/housekeeping/desk/desk-housekeeping-words.ts";
-import { FaultPhotoField } from "#app/features/housekeeping/desk/fault-photo-field.tsx";
-import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
-import { listWorkOrders, type WorkOrder } from "#app/features/housekeeping/work-order-queries.server.ts";
+import { listWorkOrders } from "#app/features/housekeeping/work-order-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -21,9 +19,11 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
+import { shrinkPhoto } from "#app/ui/shrink-photo.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/work-orders";
+import { describeWorkOrder } from "./housekeeping-data.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_work_orders")];
 
@@ -42,31 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		formKey: context.get(requestContext).formKey,
 		mayReport: may(roles, "report_fault"),
 		maySeeHousekeeping: may(roles, "see_housekeeping"),
-		open: orders.filter(({ resolvedAt }) => resolvedAt === null).map(toRow),
-		mended: orders.filter(({ resolvedAt }) => resolvedAt !== null).map(toRow),
-	};
-}
-
-function toRow({
-	id,
-	villaName,
-	what,
-	reportedBy,
-	reportedAt,
-	hasPhoto,
-	block,
-	resolvedAt,
-	resolvedBy,
-}: WorkOrder) {
-	const dayOf = (at: Date) => formatDeskDay(hotelToday(at), "near");
-	return {
-		id,
-		villa: shortVillaName(villaName),
-		what,
-		hasPhoto,
-		by: words.by(firstNameOf(reportedBy), dayOf(reportedAt), hotelTime(reportedAt)),
-		closed: block && words.blocked(formatDeskDay(block.from, "near"), formatDeskDay(block.until, "near")),
-		mended: resolvedAt && words.resolve.by(firstNameOf(resolvedBy ?? ""), dayOf(resolvedAt)),
+		open: orders.filter(({ resolvedAt }) => resolvedAt === null).map(describeWorkOrder),
+		fixed: orders.filter(({ resolvedAt }) => resolvedAt !== null).map(describeWorkOrder),
 	};
 }
 
@@ -84,9 +61,9 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** Faults: a form to report one, those that are open, and those that were mended. */
+/** Faults: a form to report one, those that are open, and those that were fixed. */
 export default function WorkOrders({ loaderData, actionData }: Route.ComponentProps) {
-	const { villas, chosen, formKey, open, mended, mayReport, maySeeHousekeeping } = loaderData;
+	const { villas, chosen, formKey, open, fixed, mayReport, maySeeHousekeeping } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -97,21 +74,22 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 			/>
 			<div className="two">
 				<div>
-					<DeskSheet id="open" title={words.open} count={open.length}>
-						{open.length === 0 ? (
-							<p className="sheet-body soft">{words.noneOpen}</p>
-						) : (
-							<ul>
-								{open.map((order) => (
-									<FaultRow key={order.id} order={order} />
-								))}
-							</ul>
-						)}
+					<DeskSheet
+						id="open"
+						title={words.open}
+						count={open.length}
+						empty={open.length === 0 && words.noneOpen}
+					>
+						<ul>
+							{open.map((order) => (
+								<FaultRow key={order.id} order={order} />
+							))}
+						</ul>
 					</DeskSheet>
-					{mended.length > 0 ? (
-						<DeskSheet id="mended" title={words.fixed}>
+					{fixed.length > 0 ? (
+						<DeskSheet id="fixed" title={words.fixed}>
 							<ul>
-								{mended.map((order) => (
+								{fixed.map((order) => (
 									<FaultRow key={order.id} order={order} />
 								))}
 							</ul>
@@ -156,7 +134,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 	);
 }
 
-function FaultRow({ order }: { order: ReturnType<typeof toRow> }) {
+function FaultRow({ order }: { order: ReturnType<typeof describeWorkOrder> }) {
 	return (
 		<li className="border-t border-sand">
 			<Link
@@ -166,7 +144,7 @@ function FaultRow({ order }: { order: ReturnType<typeof toRow> }) {
 				<span>
 					<b>{order.villa}</b> {order.what}
 					<span className="sub">
-						{order.mended ?? order.by}
+						{isolate(order.fixed ?? order.by)}
 						{order.hasPhoto ? (
 							<>
 								{" "}
@@ -184,5 +162,56 @@ function FaultRow({ order }: { order: ReturnType<typeof toRow> }) {
 				) : null}
 			</Link>
 		</li>
+	);
+}
+
+/** The longest side of a fault's photo, in pixels: enough to see a crack. */
+const longestSide = 1_600;
+
+/**
+ * The photo of a fault, from the camera or a file. Where scripts run it is made small as soon as it is chosen, which also
+ * leaves behind where it was taken; without them the limit is beside the field.
+ */
+function FaultPhotoField({ problem }: { problem: string | undefined }) {
+	const [wrong, setWrong] = useState<string | null>(null);
+	const shown = wrong ?? problem;
+	const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+		setWrong(null);
+		const file = input.files?.[0];
+		if (!file) return;
+		const small = await shrinkPhoto(file, longestSide);
+		if (input.files?.[0] !== file) return;
+		if (!small) return setWrong(words.refusals.no_picture);
+		if (small.size > maxPhotoBytes) return setWrong(words.refusals.too_large);
+		const chosen = new DataTransfer();
+		chosen.items.add(new File([small], "photo.jpg", { type: small.type }));
+		input.files = chosen.files;
+	};
+	return (
+		<div data-field className="grid min-w-0 grid-cols-1 content-start gap-1.5">
+			<label htmlFor="photo">
+				{words.photo} <span className="soft">(optional)</span>
+			</label>
+			<p id="photo-hint" className="soft">
+				{words.photoHint}
+			</p>
+			{shown ? (
+				<p id="photo-error" role="alert" className="warn">
+					<span className="sr-only">Error: </span>
+					{shown}
+				</p>
+			) : null}
+			<input
+				id="photo"
+				name="photo"
+				type="file"
+				accept="image/jpeg,image/png,image/webp"
+				capture="environment"
+				className="field-box"
+				aria-describedby={shown ? "photo-hint photo-error" : "photo-hint"}
+				aria-invalid={shown ? true : undefined}
+				onChange={shrink}
+			/>
+		</div>
 	);
 }

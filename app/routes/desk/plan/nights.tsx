@@ -2,8 +2,7 @@ import { data, Form, Link, type LinksFunction } from "react-router";
 import { deskWords } from "#app/content/words/desk-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { nightsWords as words } from "#app/features/plan/desk/desk-nights-words.ts";
-import { stayDays } from "#app/features/plan/desk/desk-plan-words.ts";
+import { stayDays, nightsWords as words } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords } from "#app/features/plan/desk/desk-proposal-words.ts";
 import { DayField, VillaSelect } from "#app/features/plan/desk/move-form.tsx";
 import { NewNights } from "#app/features/plan/desk/new-nights.tsx";
@@ -16,6 +15,7 @@ import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
+import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -148,7 +148,7 @@ function TakenNights({
 			</div>
 			{taken.kind === "import" ? null : (
 				<>
-					<Form method="post" className="fields nights-form">
+					<DraftForm result={result} className="fields nights-form">
 						{hidden}
 						<VillaSelect
 							id="taken-villa"
@@ -168,7 +168,7 @@ function TakenNights({
 						<div className="btns">
 							<DeskButton look="line">{words.change}</DeskButton>
 						</div>
-					</Form>
+					</DraftForm>
 					<Form method="post" className="nights-form">
 						{hidden}
 						<div className="btns">

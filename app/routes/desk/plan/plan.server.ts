@@ -1,27 +1,36 @@
+import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
-import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
+import type { AppContext } from "#app/context.ts";
+import { listLatestActs } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { listDinnersOfDay, type TeamDinner } from "#app/features/dining/pavilion-day.server.ts";
 import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
-import { stayDaysShort } from "#app/features/plan/desk/desk-plan-words.ts";
+import { planWords, stayDaysShort } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords } from "#app/features/plan/desk/desk-proposal-words.ts";
 import type { OwnChange } from "#app/features/plan/desk/plan-desk.tsx";
+import type { Lane, LaneBar } from "#app/features/plan/desk/plan-lanes.tsx";
 import type { UndoView } from "#app/features/plan/desk/undo-notice.tsx";
 import { weeksOf } from "#app/features/plan/desk/villa-month.tsx";
 import { planUndoMinutes } from "#app/features/plan/operations/change-plan.server.ts";
 import { findPlanChange, type MadePlanChange } from "#app/features/plan/plan-change-queries.server.ts";
-import type { Plan } from "#app/features/plan/plan-chart.ts";
-import { listComing, listTonight } from "#app/features/plan/plan-lists.ts";
+import { listComing, listTonight, type Plan } from "#app/features/plan/plan-chart.ts";
 import { readPlan } from "#app/features/plan/plan-queries.server.ts";
 import { type LatestNames, toBar, toPlanView } from "#app/features/plan/plan-rows.ts";
-import { writePlanRows } from "#app/features/plan/plan-wire.ts";
+import { writePlanRows } from "#app/features/plan/plan-view.ts";
 import { toTonightView } from "#app/features/plan/villa-tonight.ts";
 import { planMailDelayMs } from "#app/features/stays/operations/write-plan.server.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
+import {
+	readWellnessDay,
+	type TeamTreatment,
+	type TimeOff,
+	type WellnessDay,
+} from "#app/features/wellness/wellness-day.server.ts";
+import { minutesOf } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { readLanes } from "./lanes.server.ts";
 import type { PlanAddress } from "./plan-address.ts";
-import type { Db } from "./plan-database.ts";
 
 type Moment = { now: Date; today: HotelDate };
 
@@ -35,7 +44,7 @@ const recentMs = 30_000;
 export const readHoldEnd = (now: Date) => proposedHoldEnd(hotelClock(now));
 
 /** What the page of the plan shows at an address. */
-export async function readPlanPage(db: Db, address: PlanAddress, moment: Moment) {
+export async function readPlanPage(db: AppContext["db"], address: PlanAddress, moment: Moment) {
 	if (address.month) return readMonth(db, address.month, moment);
 	const { window, day, changeId, wantsForms } = address;
 	const [plan, conditions, lanes, made, tonight] = await Promise.all([
@@ -81,12 +90,12 @@ function listMovable(plan: Plan, most: number): { id: string; label: string }[] 
 			if (stay && isMovable && !found.has(stay.stayId))
 				found.set(
 					stay.stayId,
-					`${stay.guestName}, ${villa.name}, ${stayDaysShort({ from: stay.checkIn, until: stay.checkOut })}`,
+					`${isolate(stay.guestName)}, ${villa.name}, ${stayDaysShort({ from: stay.checkIn, until: stay.checkOut })}`,
 				);
 	return [...found].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-async function readLatestNames(db: Db, plan: Plan, now: Date): Promise<LatestNames> {
+async function readLatestNames(db: AppContext["db"], plan: Plan, now: Date): Promise<LatestNames> {
 	const since = new Date(now.getTime() - recentMs);
 	const reservationIds = plan.rows.flatMap(({ bars }) =>
 		bars.flatMap(({ stay }) => stay?.reservationId ?? []),
@@ -126,7 +135,11 @@ function sentenceOf({ stays }: MadePlanChange): string {
 	return `${done.one(first.guestName, villaNames, nights)} ${price}`;
 }
 
-async function readMonth(db: Db, { start, villaId }: NonNullable<PlanAddress["month"]>, moment: Moment) {
+async function readMonth(
+	db: AppContext["db"],
+	{ start, villaId }: NonNullable<PlanAddress["month"]>,
+	moment: Moment,
+) {
 	const villas = (await listVillas(db)).map(({ id, name }) => ({ id, label: name }));
 	const chosen = villas.find(({ id }) => id === villaId) ?? villas[0];
 	const { from, weeks } = weeksOf(start);
@@ -147,5 +160,108 @@ async function readMonth(db: Db, { start, villaId }: NonNullable<PlanAddress["mo
 		villas,
 		month: start,
 		today: moment.today,
+	};
+}
+
+const words = planWords.lanes;
+
+/**
+ * Treatments by therapist and dinners by experience of a day. Two experiences may have the same seating, so each that has
+ * a dinner has a lane of its own.
+ */
+async function readLanes(db: AppContext["db"], day: HotelDate): Promise<Lane[]> {
+	// What a guest told about their health is for the wellness team alone.
+	const [wellness, dinners] = await Promise.all([
+		readWellnessDay(db, day, { seesNotes: false }),
+		listDinnersOfDay(db, day),
+	]);
+	const experiences = [...new Set(dinners.map(({ experience }) => experience))];
+	return [
+		...toTherapistLanes(wellness, day),
+		...experiences.map((experience): Lane => {
+			const own = dinners.filter((dinner) => dinner.experience === experience);
+			return {
+				id: experience,
+				name: words.pavilion,
+				sub: own[0]?.title ?? null,
+				bars: own.map(toDinnerBar),
+			};
+		}),
+	];
+}
+
+function toTherapistLanes({ resources, treatments, timeOff }: WellnessDay, day: HotelDate): Lane[] {
+	const roomOf = (one: TeamTreatment) =>
+		resources.find(({ id, kind }) => kind === "room" && one.resourceIds.includes(id))?.name;
+	return resources
+		.filter(({ kind }) => kind === "therapist")
+		.map(({ id, name }) => ({
+			id,
+			name,
+			sub: null,
+			bars: [
+				...treatments
+					.filter((one) => one.resourceIds.includes(id))
+					.flatMap((one) => toTreatmentBar(one, roomOf(one), day)),
+				...timeOff.filter(({ resourceId }) => resourceId === id).map((off) => toTimeOffBar(off, day)),
+			],
+		}));
+}
+
+/** Minutes since the midnight with which a day begins, within that day. */
+function minuteOn(day: HotelDate, instant: Date): number {
+	const { date, time } = hotelClock(instant);
+	return date < day ? 0 : date > day ? 24 * 60 : minutesOf(time);
+}
+
+/** What has become of a treatment or a dinner, as sign and as an addition to its words. */
+function ended(status: TeamTreatment["status"] | TeamDinner["status"]): {
+	state: LaneBar["state"];
+	suffix: string;
+} {
+	if (status === "done") return { state: "left", suffix: words.done };
+	if (status === "no_show") return { state: "left", suffix: words.didNotCome };
+	return { state: "booked", suffix: "" };
+}
+
+function toTreatmentBar(one: TeamTreatment, room: string | undefined, day: HotelDate): LaneBar[] {
+	if (!one.startsAt || !one.endsAt) return [];
+	const { state, suffix } = ended(one.status);
+	return [
+		{
+			id: one.reference,
+			startMinute: minuteOn(day, one.startsAt),
+			endMinute: minuteOn(day, one.endsAt),
+			state,
+			name: one.name,
+			detail: [one.serviceName + suffix, room].filter(Boolean).join(", "),
+			to: href("/desk/wellness/:reference", { reference: one.reference }),
+		},
+	];
+}
+
+function toTimeOffBar({ id, from, until, reason }: TimeOff, day: HotelDate): LaneBar {
+	return {
+		id,
+		startMinute: minuteOn(day, from),
+		endMinute: minuteOn(day, until),
+		state: "block",
+		name: words.timeOff,
+		detail: reason || words.until(hotelClock(until).time),
+		to: null,
+	};
+}
+
+function toDinnerBar({ reference, seating, minutes, status, name, guests }: TeamDinner): LaneBar {
+	const start = minutesOf(seating);
+	const { state, suffix } = ended(status);
+	return {
+		id: reference,
+		startMinute: start,
+		endMinute: start + minutes,
+		state,
+		name,
+		detail: words.guests(guests) + suffix,
+		to: href("/desk/pavilion/:reference", { reference }),
 	};
 }

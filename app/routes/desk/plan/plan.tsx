@@ -1,29 +1,31 @@
 import { useMemo } from "react";
-import { data, type LinksFunction, useLocation } from "react-router";
+import { data, Form, Link, type LinksFunction, useLocation } from "react-router";
 import { appContext } from "#app/context.ts";
-import { planWords, shownDays } from "#app/features/plan/desk/desk-plan-words.ts";
+import { planWords, shownDays, tonightWords } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords } from "#app/features/plan/desk/desk-proposal-words.ts";
-import { tonightWords } from "#app/features/plan/desk/desk-tonight-words.ts";
+import { VillaSelect } from "#app/features/plan/desk/move-form.tsx";
 import { PlainForms } from "#app/features/plan/desk/plain-forms.tsx";
 import { PlanDesk } from "#app/features/plan/desk/plan-desk.tsx";
 import { PlanLanes } from "#app/features/plan/desk/plan-lanes.tsx";
 import { UndoNotice } from "#app/features/plan/desk/undo-notice.tsx";
-import { VillaTonightList } from "#app/features/plan/desk/villa-tonight-list.tsx";
+import { type ComingView, VillaMonth } from "#app/features/plan/desk/villa-month.tsx";
 import { undoPlanChangeAct } from "#app/features/plan/plan-acts.server.ts";
-import { readPlanRows } from "#app/features/plan/plan-wire.ts";
+import { type RowView, readPlanRows } from "#app/features/plan/plan-view.ts";
 import { useLivePlan } from "#app/features/plan/use-live-plan.ts";
-import { addDays } from "#app/lib/hotel-date.ts";
+import type { TonightView } from "#app/features/plan/villa-tonight.ts";
+import { addDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
 import { readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/plan";
-import { MonthPage } from "./month-page.tsx";
 import planStyles from "./plan.css?url";
 import { readHoldEnd, readPlanPage } from "./plan.server.ts";
 import {
@@ -186,5 +188,104 @@ function ChartPage({
 			</div>
 			<UndoNotice undo={undo} returnTo={here} problem={notUndone} />
 		</div>
+	);
+}
+
+const words = tonightWords.month;
+
+/** The month of one villa, for phones and for a look ahead. */
+function MonthPage({
+	row,
+	coming,
+	villa,
+	villas,
+	month,
+	today,
+	here,
+}: {
+	row: RowView | null;
+	coming: ComingView[];
+	villa: { id: string; label: string } | null;
+	villas: { id: string; label: string }[];
+	month: HotelDate;
+	today: HotelDate;
+	here: string;
+}) {
+	const monthName = formatHotelDate(month, "month");
+	const step = (by: number) => startOfMonth(month, by);
+	return (
+		<div className="plan-page month-page">
+			<DeskHead
+				title={villa?.label ?? ""}
+				documentTitle={words.caption(villa?.label ?? "", monthName)}
+				back={{ to: "/desk/plan", label: words.allVillas }}
+				aside={
+					<Form action="/desk/plan" className="month-head">
+						<input type="hidden" name="view" value="month" />
+						<input type="hidden" name="month" value={month.slice(0, 7)} />
+						<VillaSelect villas={villas} chosen={villa?.id ?? ""} id="month-villa" key={villa?.id} />
+						<DeskButton look="line">{words.show}</DeskButton>
+					</Form>
+				}
+			>
+				<div className="btns">
+					<DeskButtonLink
+						look="line"
+						className="square"
+						icon="prev"
+						to={monthPath(villa?.id ?? "", step(-1))}
+						aria-label={formatHotelDate(step(-1), "month")}
+					/>
+					<b>{monthName}</b>
+					<DeskButtonLink
+						look="line"
+						className="square"
+						icon="next"
+						to={monthPath(villa?.id ?? "", step(1))}
+						aria-label={formatHotelDate(step(1), "month")}
+					/>
+				</div>
+			</DeskHead>
+			{row ? <VillaMonth row={row} coming={coming} month={month} today={today} here={here} /> : null}
+		</div>
+	);
+}
+
+/** The plan of a phone: a villa in a row, with tonight and what comes next. */
+function VillaTonightList({
+	villas,
+	toVilla,
+}: {
+	villas: readonly TonightView[];
+	toVilla: (villaId: string) => string;
+}) {
+	return (
+		<ul className="sheet">
+			{villas.map(({ villaId, villaName, sign, lines, condition }) => (
+				<li key={villaId}>
+					<Link to={toVilla(villaId)} className="tonight">
+						<span className="villa">{villaName}</span>
+						{sign.state ? (
+							<StateSign state={sign.state}>{sign.label}</StateSign>
+						) : (
+							<span className="sign">
+								<DeskIcon name="plus" size="s" />
+								{sign.label}
+							</span>
+						)}
+						{lines.map((line) => (
+							<span key={line} className="sub">
+								{line}
+							</span>
+						))}
+						{condition ? (
+							<span className="sub">
+								<StateSign state={condition} bare />
+							</span>
+						) : null}
+					</Link>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,13 +1,14 @@
-import { appContext } from "#app/context.ts";
-import { listLatestActs } from "#app/features/audit/latest-act-queries.server.ts";
+import { type AppContext, appContext } from "#app/context.ts";
+import { listLatestActs } from "#app/features/audit/queries.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { dayAndMonth, stayDays } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords as words } from "#app/features/plan/desk/desk-proposal-words.ts";
 import type { AskView } from "#app/features/plan/desk/move-form.tsx";
-import { type PlanMove, readPlanMoves } from "#app/features/plan/plan-changes.ts";
-import type { PlanProposal } from "#app/features/plan/plan-proposal.ts";
+import { type PlanMove, readPlanMoves, writePlanMoves } from "#app/features/plan/plan-changes.ts";
+import type { PlanProposal, ProposedMove } from "#app/features/plan/plan-proposal.ts";
 import { proposePlanChange } from "#app/features/plan/plan-proposal-queries.server.ts";
+import { readPlan } from "#app/features/plan/plan-queries.server.ts";
 import {
 	type PlanRequest,
 	type RequestedStay,
@@ -15,16 +16,21 @@ import {
 	toMoves,
 } from "#app/features/plan/plan-request.ts";
 import { suggestPlan } from "#app/features/plan/plan-suggestion-queries.server.ts";
-import { occupantWords, type ShownProposal, toProposalView } from "#app/features/plan/proposal-view.ts";
+import {
+	differenceWords,
+	occupantWords,
+	type ProposalView,
+	type ShownProposal,
+	toProposalView,
+} from "#app/features/plan/proposal-view.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readStaffActing } from "../acts/acting.ts";
 import type { Taken } from "../acts/takes-acts.server.ts";
 import { readReturnToPlan } from "./plan-address.ts";
-import type { Db } from "./plan-database.ts";
-import { listWays } from "./ways-out.server.ts";
 
 /** What `/desk/plan/propose` shows. */
 type ProposeData =
@@ -38,7 +44,11 @@ type ProposeData =
 type UnknownStay = { kind: "unknown"; returnTo: string };
 
 /** The proposal that an address asks for: moves as they are, one stay, or a villa that is to be freed. */
-export async function answerRequest(db: Db, params: URLSearchParams, acting: Acting): Promise<ProposeData> {
+export async function answerRequest(
+	db: AppContext["db"],
+	params: URLSearchParams,
+	acting: Acting,
+): Promise<ProposeData> {
 	const returnTo = readReturnToPlan(params.get("returnTo"));
 	if (params.has("moves.0.stay")) {
 		const read = readPlanMoves(params);
@@ -50,7 +60,7 @@ export async function answerRequest(db: Db, params: URLSearchParams, acting: Act
 }
 
 async function answerStay(
-	db: Db,
+	db: AppContext["db"],
 	request: PlanRequest,
 	{ params, acting, returnTo }: { params: URLSearchParams; acting: Acting; returnTo: string },
 ): Promise<ProposeData> {
@@ -72,7 +82,11 @@ async function answerStay(
 type FoundStay = RequestedStay & { guestName: string };
 
 /** The stays as they are now, with the revision of their reservations: a change that moves nothing says it all. */
-async function listRequestedStays(db: Db, ids: readonly string[], acting: Acting): Promise<FoundStay[]> {
+async function listRequestedStays(
+	db: AppContext["db"],
+	ids: readonly string[],
+	acting: Acting,
+): Promise<FoundStay[]> {
 	const units = await listUnitsByIds(db, ids);
 	const asTheyAre = units.map(
 		({ id, allocations }): PlanMove => ({
@@ -89,7 +103,7 @@ async function listRequestedStays(db: Db, ids: readonly string[], acting: Acting
 	}));
 }
 
-async function toAskView(db: Db, stay: FoundStay): Promise<AskView> {
+async function toAskView(db: AppContext["db"], stay: FoundStay): Promise<AskView> {
 	const villas = await listVillas(db);
 	return {
 		stayId: stay.stayId,
@@ -107,7 +121,7 @@ async function toAskView(db: Db, stay: FoundStay): Promise<AskView> {
 
 /** The suggested plan that frees a villa for some nights. */
 async function freeVilla(
-	db: Db,
+	db: AppContext["db"],
 	params: URLSearchParams,
 	acting: Acting,
 	returnTo: string,
@@ -140,10 +154,10 @@ async function freeVilla(
 
 /**
  * A proposal of moves, with ways out where somebody is in the way. Of a stay that was changed since the desk saw it, it
- * says who changed it and has both values, and the proposal is on top of what is there now.
+ * says who changed it and has both values, and the proposal is on top of the present state.
  */
 async function showMoves(
-	db: Db,
+	db: AppContext["db"],
 	moves: readonly PlanMove[],
 	acting: Acting,
 	returnTo: string,
@@ -175,7 +189,7 @@ function readPlaces(form: FormData): PlanMove[] {
 
 type PlanAct = Taken<{ returnTo: string }>;
 
-/** Adds to a refusal the proposal on top of what is true by now. */
+/** Adds to a refusal the proposal on top of the present state. */
 export function withProposal(commit: PlanAct): PlanAct {
 	const takes = async (...[context, subject, form]: Parameters<PlanAct>) => {
 		const outcome = await commit(context, subject, form);
@@ -189,7 +203,7 @@ export function withProposal(commit: PlanAct): PlanAct {
 	return Object.assign(takes, { declared: commit.declared });
 }
 
-async function toChanged(db: Db, proposal: PlanProposal): Promise<ShownProposal["changed"]> {
+async function toChanged(db: AppContext["db"], proposal: PlanProposal): Promise<ShownProposal["changed"]> {
 	const changed = proposal.moves.filter(({ problems }) => problems.some(isChangedMeanwhile));
 	const [latest] = await listLatestActs(db, {
 		kind: "reservation",
@@ -199,7 +213,7 @@ async function toChanged(db: Db, proposal: PlanProposal): Promise<ShownProposal[
 	return {
 		by: latest?.name ?? null,
 		rows: changed.flatMap(({ before, after, agreed, chosen, guestName }) => {
-			const who = changed.length > 1 ? `${guestName}: ` : "";
+			const who = changed.length > 1 ? `${isolate(guestName)}: ` : "";
 			const placeOf = (of: typeof before) => of.villas.map(({ villaName }) => villaName).join(", then ");
 			const daysOf = (of: typeof before) => `${dayAndMonth(of.checkIn)} – ${dayAndMonth(of.checkOut)}`;
 			return [
@@ -213,4 +227,121 @@ async function toChanged(db: Db, proposal: PlanProposal): Promise<ShownProposal[
 			];
 		}),
 	};
+}
+
+/** How many other villas are offered. */
+const otherVillas = 3;
+
+type Ways = ProposalView["ways"];
+
+/** Ways out when somebody has the nights: swap with them, another villa, or a plan that frees this one. */
+async function listWays(
+	db: AppContext["db"],
+	{ proposal, moves, returnTo }: { proposal: PlanProposal; moves: readonly PlanMove[]; returnTo: string },
+	acting: Acting,
+): Promise<Ways> {
+	const [move] = moves;
+	const [proposed] = proposal.moves;
+	const taken = proposed?.problems.find((problem) => problem.reason === "villa_taken");
+	if (!move || !proposed || moves.length > 1 || taken?.reason !== "villa_taken") return [];
+	const to = (wanted: readonly PlanMove[]) =>
+		`/desk/plan/propose?${new URLSearchParams([...writePlanMoves(wanted), ["returnTo", returnTo]])}`;
+	const [swap, villas, freed] = await Promise.all([
+		offerSwap(db, move, proposed, acting),
+		offerVillas(db, move, proposed, acting),
+		offerFreed(db, move, acting),
+	]);
+	const ways: Ways = [];
+	if (swap)
+		ways.push({
+			label: words.way.swap(swap.guestName, proposed.before.villas[0]?.villaName ?? ""),
+			to: to(swap.moves),
+		});
+	for (const { villaName, difference, moved } of villas)
+		ways.push({ label: words.way.villa(villaName, difference), to: to([moved]) });
+	// A plan of one move that is the swap is the same way twice.
+	if (freed && !(swap && freed.length === 2))
+		ways.push({ label: words.way.free(freed.length - 1), to: to(freed) });
+	return ways;
+}
+
+/** The one guest in the way takes the villa that the moved one leaves, and both keep their nights. */
+async function offerSwap(
+	db: AppContext["db"],
+	move: PlanMove,
+	{ problems, before }: ProposedMove,
+	acting: Acting,
+) {
+	const inTheWay = problems.flatMap((problem) => (problem.reason === "villa_taken" ? problem.by : []));
+	const [other] = inTheWay;
+	const villa = before.villas[0];
+	if (!other?.stayId || inTheWay.length > 1 || before.villas.length > 1 || !villa) return null;
+	const theirs: PlanMove = {
+		stayId: other.stayId,
+		version: 0,
+		villas: [{ villaId: villa.villaId, from: other.from, until: other.until }],
+		price: { kind: "keep" },
+	};
+	const judged = await proposePlanChange(db, [move, theirs], acting);
+	const found = judged.moves.find(({ stayId }) => stayId === theirs.stayId);
+	if (!found || found.before.villas.length > 1) return null;
+	const moves = [move, { ...theirs, version: found.version }];
+	const swap = await proposePlanChange(db, moves, acting);
+	return swap.state === "impossible" ? null : { moves, guestName: found.guestName };
+}
+
+/** Villas that are free for the same nights and sleep the party, those with the nearest price first. */
+async function offerVillas(
+	db: AppContext["db"],
+	move: PlanMove,
+	{ after, guests }: ProposedMove,
+	acting: Acting,
+) {
+	const [nights] = move.villas;
+	if (!nights || move.villas.length > 1) return [];
+	const plan = await readPlan(db, { from: nights.from, days: after.nights }, acting.now);
+	const free = plan.rows.filter(
+		({ villa, bars }) =>
+			villa.available &&
+			villa.id !== nights.villaId &&
+			villa.maxOccupancy >= guests &&
+			bars.every(
+				({ from, until, stay }) =>
+					until <= nights.from || from >= nights.until || stay?.stayId === move.stayId,
+			),
+	);
+	const judged = await Promise.all(
+		free.slice(0, otherVillas * 2).map(async ({ villa }) => {
+			const moved: PlanMove = { ...move, villas: [{ ...nights, villaId: villa.id }] };
+			const { state, moves, changesAnything } = await proposePlanChange(db, [moved], acting);
+			const price = moves[0]?.new;
+			const isPossible = state === "ready" && changesAnything;
+			return isPossible && price?.ok
+				? [
+						{
+							villaName: villa.name,
+							cents: price.differenceCents,
+							difference: differenceWords(price.differenceCents),
+							moved,
+						},
+					]
+				: [];
+		}),
+	);
+	return judged
+		.flat()
+		.toSorted((a, b) => Math.abs(a.cents) - Math.abs(b.cents))
+		.slice(0, otherVillas);
+}
+
+/** The suggested plan that frees the wanted villa, with the stay itself moved into it. */
+async function offerFreed(db: AppContext["db"], move: PlanMove, acting: Acting): Promise<PlanMove[] | null> {
+	const [nights] = move.villas;
+	if (!nights || move.villas.length > 1) return null;
+	const suggestion = await suggestPlan(db, nights, acting);
+	if (suggestion.kind !== "moves" || suggestion.moves.some(({ stayId }) => stayId === move.stayId))
+		return null;
+	const moves = [move, ...suggestion.moves];
+	const judged = await proposePlanChange(db, moves, acting);
+	return judged.state === "impossible" ? null : moves;
 }

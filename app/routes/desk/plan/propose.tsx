@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return data(answer, { status: answer.kind === "unknown" ? 404 : 200 });
 }
 
-/** Commits a change as the form shows it, or answers why not, with the proposal on top of what is true by now. */
+/** Commits a change as the form shows it, or answers why not, with the proposal on top of the present state. */
 export const action = takesActs({
 	find: (_: Route.ActionArgs, form) => ({ returnTo: readReturnToPlan(form.get("returnTo")) }),
 	path: ({ returnTo }) => returnTo,

@@ -4,7 +4,7 @@ import { formatMoment } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { undoRatesAct } from "#app/features/desk/rate-acts.server.ts";
+import { undoRatesAct } from "#app/features/desk/acts.server.ts";
 import {
 	rateChangeWords,
 	whatWords,

@@ -2,15 +2,14 @@ import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { changeRatesAct, previewRatesAct, type ShownPreview } from "#app/features/desk/rate-acts.server.ts";
+import { changeRatesAct, previewRatesAct, type ShownPreview } from "#app/features/desk/acts.server.ts";
 import { rateChangeWords as words } from "#app/features/rates/desk/desk-rates-words.ts";
 import { RateForm } from "#app/features/rates/desk/rate-form.tsx";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readDeskDay } from "../acts/acting.ts";
-import { readDay } from "../acts/desk-form.ts";
+import { readDay, readDeskDay } from "../acts/acting.ts";
 import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/change";
@@ -34,7 +33,7 @@ export const action = takesActs({
 	find: () => null,
 	path: () => href("/desk/rates/change"),
 	acts: {
-		preview: take(previewRatesAct, ({ preview }) => ({ facts: { preview } })),
+		preview: take(previewRatesAct),
 		save: take(changeRatesAct, ({ fromNight }) => ({
 			to: `${href("/desk/rates")}?from=${fromNight}`,
 			flash: "rates_changed",

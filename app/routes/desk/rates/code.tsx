@@ -2,17 +2,24 @@ import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { saveDiscountAct } from "#app/features/desk/rate-acts.server.ts";
-import { discountWords as words } from "#app/features/rates/desk/desk-rates-words.ts";
-import { DiscountForm } from "#app/features/rates/desk/discount-form.tsx";
+import { saveDiscountAct } from "#app/features/desk/acts.server.ts";
+import { discountWords } from "#app/features/rates/desk/desk-rates-words.ts";
+import { Box, BoxGroup } from "#app/features/rates/desk/rate-form.tsx";
 import { type DiscountRow, findDiscount } from "#app/features/rates/queries.server.ts";
-import { villaBox } from "#app/features/rates/schema.ts";
+import { villaBox } from "#app/features/rates/rate-change.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { resultOf } from "#app/ui/desk/act-result.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/code";
@@ -36,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const villas = (await listVillas(db)).map(({ id, name }) => ({ id, name: shortVillaName(name) }));
 	return {
 		villas,
-		title: row ? (row.code ?? row.name) : words.newTitle,
-		uses: row?.code ? words.used(row.uses, row.maxUses) : null,
+		title: row ? (row.code ?? row.name) : discountWords.newTitle,
+		uses: row?.code ? discountWords.used(row.uses, row.maxUses) : null,
 		revision: row?.revision ?? 0,
 		values: row ? toValues(row) : blank,
 	};
@@ -81,12 +88,128 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 	const result = resultOf(actionData, "save");
 	return (
 		<>
-			<DeskHead title={title} sub={uses} back={{ to: href("/desk/rates/codes"), label: words.backToList }} />
-			<DeskSheet id="discount" title={words.sheet}>
+			<DeskHead
+				title={title}
+				sub={uses}
+				back={{ to: href("/desk/rates/codes"), label: discountWords.backToList }}
+			/>
+			<DeskSheet id="discount" title={discountWords.sheet}>
 				<div className="sheet-body max-w-[62rem] [&_.note]:mb-3">
 					<DiscountForm {...{ villas, revision, values, result }} />
 				</div>
 			</DeskSheet>
 		</>
+	);
+}
+
+const { fields } = discountWords;
+
+/** The form of a code or of a discount for long stays. */
+function DiscountForm(props: {
+	villas: readonly { id: string; name: string }[];
+	/** What the form shows, so that a change by a colleague is noticed. */
+	revision: number;
+	values: FieldValues;
+	result: ActResult | undefined;
+}) {
+	const { villas, revision, values, result } = props;
+	return (
+		<DeskForm
+			act="save"
+			loadCheck={loadCheck(async () => (await import("#app/features/rates/schema.ts")).discountForm)}
+			result={result}
+			values={values}
+			version={revision}
+			versionField="revision"
+		>
+			{({ submitting }) => (
+				<div className="fields">
+					<div className="cols2 items-end">
+						<TextField
+							name="name"
+							label={fields.name}
+							hint={fields.nameHint}
+							maxLength={60}
+							autoComplete="off"
+						/>
+						<TextField
+							name="code"
+							label={fields.code}
+							hint={fields.codeHint}
+							optional
+							maxLength={30}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+						/>
+					</div>
+					<BoxGroup
+						legend={fields.takes}
+						errorOf="takes"
+						className="choices grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+					>
+						<Takes value="percent" label={fields.percentChoice} />
+						<Takes value="amount" label={fields.amountChoice} />
+					</BoxGroup>
+					<div className="cols3">
+						<TextField
+							name="percent"
+							label={fields.percent}
+							inputMode="decimal"
+							autoComplete="off"
+							optional
+						/>
+						<AmountField name="amount" label={fields.amount} optional />
+						<TextField name="minNights" label={fields.minNights} inputMode="numeric" autoComplete="off" />
+					</div>
+					<div className="cols2 keep items-end">
+						<TextField name="bookedFrom" type="date" label={fields.bookedFrom} optional />
+						<TextField name="bookedUntil" type="date" label={fields.bookedUntil} optional />
+						<TextField name="nightsFrom" type="date" label={fields.nightsFrom} optional />
+						<TextField name="nightsUntil" type="date" label={fields.nightsUntil} optional />
+					</div>
+					<TextField
+						name="maxUses"
+						label={fields.maxUses}
+						hint={fields.maxUsesHint}
+						inputMode="numeric"
+						autoComplete="off"
+						optional
+					/>
+					<BoxGroup
+						legend={fields.villas}
+						hint={fields.villasHint}
+						errorOf={villaBox(villas[0]?.id ?? "")}
+						className="choices grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+					>
+						{villas.map(({ id, name }) => (
+							<Box key={id} name={villaBox(id)} label={name} />
+						))}
+					</BoxGroup>
+					<Box name="active" label={fields.active} />
+					<div className="btns">
+						<DeskButton look="fill" disabled={submitting}>
+							{submitting ? discountWords.saving : discountWords.save}
+						</DeskButton>
+						<DeskButtonLink look="plain" to={href("/desk/rates/codes")}>
+							{discountWords.backToList}
+						</DeskButtonLink>
+					</div>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+function Takes({ value, label }: { value: "percent" | "amount"; label: string }) {
+	const { value: chosen } = useFieldState("takes");
+	return (
+		<DeskChoice
+			id={value === "percent" ? "takes" : undefined}
+			name="takes"
+			value={value}
+			defaultChecked={chosen === value}
+			label={label}
+		/>
 	);
 }

@@ -18,8 +18,7 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
-import { readDeskDay } from "../acts/acting.ts";
-import { readDay } from "../acts/desk-form.ts";
+import { readDay, readDeskDay } from "../acts/acting.ts";
 import type { Route } from "./+types/rates";
 import styles from "./rates.css?url";
 

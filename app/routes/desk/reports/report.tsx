@@ -1,12 +1,11 @@
 import { data, href, type LinksFunction } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
-import { describeAct } from "#app/features/desk/story-words.ts";
+import { describeAct } from "#app/features/desk/history-words.ts";
 import { Chart } from "#app/features/reports/components/report-chart.tsx";
 import { ReportFilter } from "#app/features/reports/components/report-filter.tsx";
-import { FigureTable } from "#app/features/reports/components/report-table.tsx";
+import { FigureTable, writeCell } from "#app/features/reports/components/report-table.tsx";
 import { reportPage, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
-import { writeCell } from "#app/features/reports/figure-words.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
 import {
 	listRanges,
@@ -18,10 +17,9 @@ import {
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { Roof } from "#app/ui/desk/desk-icon.tsx";
-import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readDeskDay } from "../acts/acting.ts";
 import type { Route } from "./+types/report";

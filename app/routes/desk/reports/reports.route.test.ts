@@ -1,6 +1,4 @@
-import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import yauzl from "yauzl";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-service-charge.server.ts";
 import { postNights } from "#app/features/folio/operations/post-nights.server.ts";
@@ -13,6 +11,7 @@ import { makeCharge, makeFolio, makePayment, newKey } from "#test/factories/foli
 import { asStaff, noon } from "#test/factories/forms.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
+import { unzip } from "#test/unzip.ts";
 
 const { db, database } = await startApp({ now: noon });
 
@@ -103,7 +102,7 @@ describe("a report", () => {
 		expect(page).not.toContain("$349.00");
 	});
 
-	test("who changed what names the person and can be narrowed to one", async () => {
+	test("the report on changes names the person and can be narrowed to one", async () => {
 		const desk = await openDesk("manager");
 		const all = await (await desk.get("/desk/reports/changes")).text();
 		expect(all).toContain("Maria");
@@ -160,23 +159,3 @@ describe("a file", () => {
 		expect((await manager.get("/desk/reports/occupancy/csv?from=soon")).status).toBe(400);
 	});
 });
-
-/** The files of a workbook, which is an archive of XML. */
-async function unzip(archive: Buffer): Promise<Map<string, string>> {
-	const files = new Map<string, string>();
-	await new Promise<void>((resolve, reject) => {
-		yauzl.fromBuffer(archive, { lazyEntries: true }, (fault, zip) => {
-			if (fault) return reject(fault);
-			zip.on("entry", (entry: yauzl.Entry) => {
-				zip.openReadStream(entry, async (broken, stream) => {
-					if (broken) return reject(broken);
-					files.set(entry.fileName, (await buffer(stream)).toString("utf8"));
-					zip.readEntry();
-				});
-			});
-			zip.on("end", resolve);
-			zip.readEntry();
-		});
-	});
-	return files;
-}

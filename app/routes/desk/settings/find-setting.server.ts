@@ -3,6 +3,7 @@ import type { AppContext } from "#app/context.ts";
 import { settingsWords } from "#app/features/catalog/desk/desk-settings-words.ts";
 import { toExperienceSetting } from "#app/features/catalog/operations/change-experience.server.ts";
 import { toServiceSetting } from "#app/features/catalog/operations/change-service.server.ts";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import {
 	getSavedContact,
 	getWellnessHours,
@@ -21,7 +22,6 @@ import {
 	toServiceValues,
 	toSwitchValues,
 } from "#app/features/catalog/setting-forms.ts";
-import { toVersion } from "#app/features/catalog/setting-version.ts";
 import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";

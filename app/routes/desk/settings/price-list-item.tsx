@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
-import { toVersion } from "#app/features/catalog/setting-version.ts";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { priceListWords as words } from "#app/features/folio/desk/desk-price-list-words.ts";
 import { PriceListFields, PriceListTick } from "#app/features/folio/desk/price-list-fields.tsx";
 import { toPriceListSetting } from "#app/features/folio/operations/change-price-list-item.server.ts";
 import { toPriceListValues } from "#app/features/folio/price-list.ts";
 import { changePriceListItemAct } from "#app/features/folio/price-list-acts.server.ts";
-import { findPriceListItem } from "#app/features/folio/price-list-queries.server.ts";
+import { findPriceListItem } from "#app/features/folio/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";

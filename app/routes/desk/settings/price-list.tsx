@@ -4,11 +4,11 @@ import { priceListWords as words } from "#app/features/folio/desk/desk-price-lis
 import { PriceListFields } from "#app/features/folio/desk/price-list-fields.tsx";
 import { type PriceListItem, priceGroups, priceWithTaxes } from "#app/features/folio/price-list.ts";
 import { addPriceListItemAct } from "#app/features/folio/price-list-acts.server.ts";
-import { listPriceList } from "#app/features/folio/price-list-queries.server.ts";
+import { listPriceList } from "#app/features/folio/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -70,11 +70,9 @@ export default function PriceList({ loaderData, actionData, matches }: Route.Com
 							{({ submitting }) => (
 								<div className="fields">
 									<PriceListFields today={matches[0].loaderData.today} />
-									<div className="btns">
-										<DeskButton look="fill" icon="plus" disabled={submitting}>
-											{submitting ? words.saving : words.addSubmit}
-										</DeskButton>
-									</div>
+									<DeskButtonRow look="fill" icon="plus" disabled={submitting}>
+										{submitting ? words.saving : words.addSubmit}
+									</DeskButtonRow>
 								</div>
 							)}
 						</DeskForm>

@@ -3,7 +3,7 @@ import { appContext } from "#app/context.ts";
 import { settingsWords, settingWords as words } from "#app/features/catalog/desk/desk-settings-words.ts";
 import { SettingForm } from "#app/features/catalog/desk/setting-form.tsx";
 import { settingKinds } from "#app/features/catalog/setting-forms.ts";
-import { settingActs } from "#app/features/desk/setting-acts.server.ts";
+import { settingActs } from "#app/features/desk/acts.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";

@@ -39,14 +39,14 @@ test("the settings show villas, treatments, therapists, experiences and hours, e
 		expect((await app.request(`/desk/settings/${form}`)).status).toBe(200);
 });
 
-test("a price that a manager changes stands on the guests' page at once", async () => {
+test("a price that a manager changes is on the guests' page at once", async () => {
 	const answer = await app.post(massages, { ...fields, version: await versionOf(massages) });
 	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/desk/settings"]);
 	expect(await (await app.request("/desk/settings")).text()).toContain("$130.50");
 	expect(await (await app.request("/wellness")).text()).toContain("$130.50");
 });
 
-test("what is typed wrong gets a sentence beside its field, and nothing is lost", async () => {
+test("a wrong value gets a sentence beside its field, and nothing is lost", async () => {
 	const answer = await app.post(massages, {
 		version: "[]",
 		price: "a lot",
@@ -60,7 +60,7 @@ test("what is typed wrong gets a sentence beside its field, and nothing is lost"
 	expect(html).toContain('value="a lot"');
 });
 
-test("what a colleague has saved meanwhile stands beside what was typed, and saving again overrides it", async () => {
+test("a colleague's newer value is shown beside what was typed, and saving again overrides it", async () => {
 	const version = await versionOf(massages);
 	await app.post(massages, { ...fields, price: "140", version });
 	const late = await app.post(massages, { ...fields, price: "150", version });
@@ -101,7 +101,7 @@ test("an item goes on the price list once, and shows what a colleague has saved 
 	expect((await app.post(`${list}/${randomUUID()}`, { ...juice, version })).status).toBe(404);
 });
 
-test("a telephone number and an address that a manager changes stand at once everywhere guests read them", async () => {
+test("guests read a telephone number and an address that a manager changes at once, and everywhere", async () => {
 	const contact = "/desk/settings/hotel/contact";
 	const guest = await startApp({ now: noon });
 	const read = async (path: string) => (await guest.get(path)).text();

@@ -15,6 +15,7 @@ import {
 import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
 import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
@@ -168,7 +169,7 @@ function SettingRow({
 	return (
 		<tr className="max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-center" id={`${kind}-${id}`}>
 			<th scope="row" className="w-[62%]">
-				<span className="strong">{name}</span>
+				<span className="strong">{isolate(name)}</span>
 				<span className="sub">{children}</span>
 			</th>
 			<td className={isOn === false ? "warn" : "soft"}>

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { lockTablet } from "#app/features/staff/operations/lock-tablet.server.ts";
+import { lockTablet } from "#app/features/staff/operations/open-tablet.server.ts";
 import { signOutStaff } from "#app/features/staff/operations/sign-out-staff.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withReturnPath } from "#app/lib/return-path.ts";

@@ -2,12 +2,15 @@ import { useState } from "react";
 import { createContext, href, redirect } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { beginAuthenticator } from "#app/features/staff/operations/begin-authenticator.server.ts";
-import { confirmAuthenticator } from "#app/features/staff/operations/confirm-authenticator.server.ts";
+import {
+	beginAuthenticator,
+	confirmAuthenticator,
+} from "#app/features/staff/operations/begin-authenticator.server.ts";
 import { isFresh, offersPasskeys } from "#app/features/staff/policy.ts";
 import { getStaffPerson } from "#app/features/staff/queries.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withReturnPath } from "#app/lib/return-path.ts";
+import { toFigures } from "#app/lib/typed-code.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -53,7 +56,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { staff, token } = ownSessionOf(context);
 	leaveUnlessFresh(context);
-	const code = String((await readForm(request)).get("code") ?? "").replace(/\D/g, "");
+	const code = toFigures(String((await readForm(request)).get("code") ?? ""));
 	if (code.length !== 6) return refuseAtDesk("missing_code", { field: "code" });
 	const attempt = await attemptAtDesk(
 		context,

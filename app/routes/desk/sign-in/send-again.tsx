@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
-import { incompleteField, type SentForm, writeSentForm } from "#app/lib/sent-form.ts";
+import { withQuery } from "#app/lib/return-path.ts";
+import { incompleteField, type SentForm, sentParameter, writeSentForm } from "#app/lib/sent-form.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { deleteDraft, nameForm } from "#app/ui/desk/drafts.ts";
+import { deleteSentDrafts } from "#app/ui/desk/drafts.ts";
 
 const words = deskSignInWords.sendAgain;
 
@@ -19,17 +22,49 @@ export function WaitingForm({ sent }: { sent: unknown }) {
 	);
 }
 
+/** A link to another page of the sign-in. Where a form of the desk waits in the form of this page, a button takes it along. */
+export function SignInWay({
+	page,
+	query,
+	sent,
+	form,
+	children,
+}: {
+	page: string;
+	query: Record<string, string | null>;
+	/** The form of the desk that waits. */
+	sent: unknown;
+	/** The id of this page's form. */
+	form: string;
+	children: ReactNode;
+}) {
+	if (!sent)
+		return (
+			<Link className="text-link" to={withQuery(page, query)}>
+				{children}
+			</Link>
+		);
+	const { personId } = sent as SentForm;
+	return (
+		<button
+			type="submit"
+			className="text-link"
+			form={form}
+			formAction={withQuery(page, { ...query, [sentParameter]: personId })}
+			formNoValidate
+		>
+			{children}
+		</button>
+	);
+}
+
 /** The form that was sent while nobody was signed in, with what was typed, for one more press. */
 export function SendAgain({ to, sent: { fields, hasFile, isIncomplete } }: { to: string; sent: SentForm }) {
 	const act = fields.find(([name]) => name === "intent" || name === "form")?.[1] ?? "";
 	return (
 		<div className="lock-main">
 			<title>{`${words.title} · ${deskSignInWords.titleEnd}`}</title>
-			<form
-				method="post"
-				action={to}
-				onSubmit={(event) => deleteDraft(nameForm(event.currentTarget.action, act))}
-			>
+			<form method="post" action={to} onSubmit={(event) => deleteSentDrafts(event.currentTarget.action, act)}>
 				<h1>{words.title}</h1>
 				<p>{words.lead}</p>
 				<p>{words.without}</p>

@@ -96,6 +96,20 @@ test("one code typed in several browsers at once opens one of them", async () =>
 	}
 });
 
+test("a code opens the desk whichever way it was typed or pasted", async () => {
+	const arabic = (code: string) =>
+		code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+	for (const write of [arabic, (code: string) => `\u200e${code.slice(0, 3)}\u00a0${code.slice(3)}\u200b`]) {
+		const staff = await openStaffWithCodes(app.db);
+		expect(await signIn(staff, write(staff.codeAt(now)))).toBe(303);
+	}
+	for (const code of ["ABCDE-FGHIJ", "abcdefghij", "abcde fghij", "abcde\u2013fghij", " abcde-\u200bfghij"]) {
+		const browser = await newBrowser();
+		await typePassword(browser, await openStaffWithCodes(app.db));
+		expect((await send(browser, "/desk/sign-in/code?recovery", { code })).status).toBe(303);
+	}
+});
+
 test("different recovery codes typed at once open the desk all", async () => {
 	const staff = await openStaffWithCodes(app.db);
 	const browsers = await Promise.all([newBrowser(), newBrowser()]);

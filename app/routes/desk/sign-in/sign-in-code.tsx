@@ -1,17 +1,16 @@
-import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { takeCode } from "#app/features/staff/operations/take-code.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { readSentForm, type SentForm, sentParameter } from "#app/lib/sent-form.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
+import { toBareCode, toFigures } from "#app/lib/typed-code.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/sign-in-code";
-import { SendAgain, WaitingForm } from "./send-again.tsx";
+import { SendAgain, SignInWay, WaitingForm } from "./send-again.tsx";
 import {
 	arriving,
 	attemptAtDesk,
@@ -21,6 +20,7 @@ import {
 	refuseAtDesk,
 	staffCallerOf,
 } from "./sign-in.server.ts";
+import { StaffSignInForm } from "./staff-sign-in-form.tsx";
 
 const words = deskSignInWords.code;
 
@@ -33,11 +33,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const isRecovery = url.searchParams.has("recovery");
 	const form = await readForm(request);
 	const sent = readSentForm(form);
-	// The form comes along from the page of the password.
+	// The form comes along from another page of the sign-in.
 	if (url.searchParams.has(sentParameter)) return refuseAtDesk({}, { sent, status: 401 });
-	const typed = String(form.get("code") ?? "").replace(/\s/g, "");
-	const code = isRecovery ? typed.toLowerCase() : typed.replace(/\D/g, "");
-	if (isRecovery && !/^[\w-]{6,20}$/.test(code))
+	const typed = String(form.get("code") ?? "");
+	const code = isRecovery ? toBareCode(typed) : toFigures(typed);
+	if (isRecovery && !/^[a-z0-9]{6,20}$/i.test(code))
 		return refuseAtDesk("missing_recovery_code", { field: "code", sent });
 	if (!isRecovery && !/^\d{6}$/.test(code)) return refuseAtDesk("missing_code", { field: "code", sent });
 	const attempt = await attemptAtDesk(
@@ -80,46 +80,40 @@ export default function DeskSignInCode({ loaderData, actionData }: Route.Compone
 	const { to, isRecovery } = loaderData;
 	const { sent, sendAgain } = actionData?.facts ?? {};
 	if (sendAgain) return <SendAgain to={to} sent={sendAgain as SentForm} />;
-	const address = (recovery: boolean) =>
-		withQuery(href("/desk/sign-in/code"), { to, recovery: recovery ? "yes" : null });
+	const page = href("/desk/sign-in/code");
+	const query = (recovery: boolean) => ({ to, recovery: recovery ? "yes" : null });
 	return (
 		<div className="door">
 			<h1>{words.title}</h1>
 			<p className="lead">{isRecovery ? words.recoveryLead : words.lead}</p>
 			<div className="sheet">
-				<CheckedForm
+				<StaffSignInForm
 					key={String(isRecovery)}
-					action={address(isRecovery)}
-					title={`${words.title} · ${deskSignInWords.titleEnd}`}
-					loadCheck={async () => () => ({})}
+					id="second-step"
+					action={withQuery(page, query(isRecovery))}
+					title={words.title}
+					submit={words.submit}
 					result={actionData}
 				>
-					{({ submitting }) => (
-						<div className="fields">
-							<WaitingForm sent={sent} />
-							<TextField
-								name="code"
-								label={isRecovery ? words.recoveryLabel : words.label}
-								autoComplete={isRecovery ? "off" : "one-time-code"}
-								inputMode={isRecovery ? "text" : "numeric"}
-								autoCapitalize="none"
-								spellCheck={false}
-								required
-							/>
-							<DeskButton look="fill" big disabled={submitting}>
-								{words.submit}
-							</DeskButton>
-						</div>
-					)}
-				</CheckedForm>
+					<WaitingForm sent={sent} />
+					<TextField
+						name="code"
+						label={isRecovery ? words.recoveryLabel : words.label}
+						autoComplete={isRecovery ? "off" : "one-time-code"}
+						inputMode={isRecovery ? "text" : "numeric"}
+						autoCapitalize="none"
+						spellCheck={false}
+						required
+					/>
+				</StaffSignInForm>
 			</div>
 			<div className="ways">
-				<Link className="text-link" to={address(!isRecovery)}>
+				<SignInWay page={page} query={query(!isRecovery)} sent={sent} form="second-step">
 					{isRecovery ? words.authenticator : words.recovery}
-				</Link>
-				<Link className="text-link" to={withQuery(href("/desk/sign-in"), { to })}>
+				</SignInWay>
+				<SignInWay page={href("/desk/sign-in")} query={{ to }} sent={sent} form="second-step">
 					{words.again}
-				</Link>
+				</SignInWay>
 			</div>
 		</div>
 	);

@@ -5,13 +5,12 @@ import { requestStaffLink } from "#app/features/staff/operations/request-staff-l
 import { staffForgotSchema } from "#app/features/staff/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { saidBy } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
 import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/sign-in-forgot";
 import { arriving, attemptAtDesk, doneAtDesk, refuseAtDesk } from "./sign-in.server.ts";
+import { StaffSignInForm } from "./staff-sign-in-form.tsx";
 
 const words = deskSignInWords.forgot;
 
@@ -24,8 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const attempt = await attemptAtDesk(
 		context,
 		`link for ${email}`,
-		() =>
-			requestStaffLink(context.get(appContext).db, { kind: "password_forgotten", email }, arriving(context)),
+		() => requestStaffLink(context.get(appContext).db, { email }, arriving(context)),
 		() => true,
 	);
 	if (!attempt) return refuseAtDesk("too_many_requests", { values, status: 429 });
@@ -46,21 +44,15 @@ export default function DeskForgot({ actionData }: Route.ComponentProps) {
 			<h1>{words.title}</h1>
 			<p className="lead">{words.lead}</p>
 			<div className="sheet">
-				<CheckedForm
+				<StaffSignInForm
 					action={href("/desk/sign-in/forgot")}
-					title={`${words.title} · ${deskSignInWords.titleEnd}`}
+					title={words.title}
 					loadCheck={loadCheck(async () => (await import("#app/features/staff/schema.ts")).staffForgotSchema)}
+					submit={words.submit}
 					result={said ? undefined : actionData}
 				>
-					{({ submitting }) => (
-						<div className="fields">
-							<EmailField label={deskSignInWords.password.email} autoComplete="username" required />
-							<DeskButton look="fill" big disabled={submitting}>
-								{words.submit}
-							</DeskButton>
-						</div>
-					)}
-				</CheckedForm>
+					<EmailField label={deskSignInWords.password.email} autoComplete="username" required />
+				</StaffSignInForm>
 				<p role="status">{said}</p>
 			</div>
 			<div className="ways">

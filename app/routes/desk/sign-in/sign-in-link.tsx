@@ -8,12 +8,11 @@ import { staffPasswordSchema } from "#app/features/staff/schema.ts";
 import { checkForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { withQuery } from "#app/lib/return-path.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { sendsActs } from "../acts/sends-acts.ts";
 import type { Route } from "./+types/sign-in-link";
 import { arriving, deskCookies, refuseAtDesk, staffCallerOf } from "./sign-in.server.ts";
+import { StaffSignInForm } from "./staff-sign-in-form.tsx";
 
 const words = deskSignInWords.link;
 
@@ -73,30 +72,24 @@ export default function DeskLink({ loaderData, actionData }: Route.ComponentProp
 			<h1>{title}</h1>
 			<p className="lead">{words.lead(name, email)}</p>
 			<div className="sheet">
-				<CheckedForm
+				<StaffSignInForm
 					action={withQuery(href("/desk/sign-in/link"), { key })}
-					title={`${title} · ${deskSignInWords.titleEnd}`}
+					title={title}
 					loadCheck={loadCheck(
 						async () => (await import("#app/features/staff/schema.ts")).staffPasswordSchema,
 					)}
+					submit={words.submit}
 					result={actionData}
 				>
-					{({ submitting }) => (
-						<div className="fields">
-							<input type="hidden" autoComplete="username" value={email} readOnly />
-							<PasswordField
-								name="password"
-								label={words.label}
-								hint={words.hint}
-								autoComplete="new-password"
-								required
-							/>
-							<DeskButton look="fill" big disabled={submitting}>
-								{words.submit}
-							</DeskButton>
-						</div>
-					)}
-				</CheckedForm>
+					<input type="hidden" autoComplete="username" value={email} readOnly />
+					<PasswordField
+						name="password"
+						label={words.label}
+						hint={words.hint}
+						autoComplete="new-password"
+						required
+					/>
+				</StaffSignInForm>
 			</div>
 		</div>
 	);

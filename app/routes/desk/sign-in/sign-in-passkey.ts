@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { addPasskey } from "#app/features/staff/operations/add-passkey.server.ts";
-import { beginPasskey } from "#app/features/staff/operations/begin-passkey.server.ts";
+import { addPasskey, beginPasskey } from "#app/features/staff/operations/add-passkey.server.ts";
 import { signInWithPasskey } from "#app/features/staff/operations/sign-in-with-passkey.server.ts";
 import { isFresh, offersPasskeys } from "#app/features/staff/policy.ts";
 import { passkeyAnswer } from "#app/features/staff/schema.ts";
@@ -9,7 +8,7 @@ import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { readStaff } from "#app/routes/middleware/require-staff.server.ts";
-import type { PasskeyResult } from "#app/ui/desk/use-passkey.ts";
+import type { PasskeyResult } from "#app/ui/desk/passkey-button.tsx";
 import { statusOf } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/sign-in-passkey";
 import { arriving, attemptAtDesk, deskCookies, staffCallerOf } from "./sign-in.server.ts";

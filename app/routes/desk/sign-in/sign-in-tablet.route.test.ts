@@ -78,7 +78,7 @@ test("a form that was sent to a locked tablet is there again after the PIN, and 
 	expect([again.status, again.text.includes("Camille &lt;Laurent&gt;")]).toEqual([400, true]);
 });
 
-test("no PIN and no code of the form stands in the page of the lock or after it", async () => {
+test("no PIN and no code of the form is in the page of the lock or the page after it", async () => {
 	const locked = await sendToLocked();
 	expect(locked.text).not.toContain(pins.maria);
 	const open = await send(opened, { ...hiddenFields(locked.text), who: people.maria, pin: pins.maria });
@@ -97,7 +97,7 @@ test("the number of a document does not come along, and the form is shown instea
 	expect(again.text).toContain("Numbers of documents, diets and notes are not carried through a sign-in");
 });
 
-test("what one person has typed is not sent by another who opens the tablet", async () => {
+test("a form that one person typed is not sent by another who opens the tablet", async () => {
 	const locked = await sendToLocked();
 	const open = await send(opened, { ...hiddenFields(locked.text), who: people.joel, pin: pins.joel });
 	expect(open).toMatchObject({ status: 303, to: "/desk/walk-in?by=phone" });
@@ -120,7 +120,7 @@ test("a page that is only opened on a locked tablet, and a press of housekeeping
 	expect(press.status).not.toBe(307);
 });
 
-test("who is not signed in at all has nothing sent", async () => {
+test("nothing is sent for somebody who is not signed in at all", async () => {
 	app.cookies.clear();
 	expect(await send("/desk/walk-in", typed)).toMatchObject({ status: 303 });
 	expect(await send(`${lock}?to=%2Fdesk&sent=form`, typed)).toMatchObject({

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { requestContext } from "#app/context.ts";
 import { readForm } from "#app/lib/form-fields.ts";
@@ -6,7 +6,7 @@ import { withQuery } from "#app/lib/return-path.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { readSentForm, type SentForm, sentParameter, toSentForm } from "#app/lib/sent-form.ts";
 import type { Route } from "./+types/sign-in-tablet";
-import { SendAgain } from "./send-again.tsx";
+import { SendAgain, SignInWay } from "./send-again.tsx";
 import { deskPageOf } from "./sign-in.server.ts";
 import { readTabletPeople, tryPin } from "./tablet.server.ts";
 import { TabletForm, type TabletResult } from "./tablet-form.tsx";
@@ -81,9 +81,9 @@ export default function DeskTablet({ loaderData, actionData }: Route.ComponentPr
 			/>
 			<div className="alone-foot">
 				<span>{cameFromPage ? words.locked : null}</span>
-				<Link className="text-link" to={withQuery(href("/desk/sign-in"), { to })}>
+				<SignInWay page={href("/desk/sign-in")} query={{ to }} sent={actionData?.sent} form="tablet">
 					{words.password}
-				</Link>
+				</SignInWay>
 			</div>
 		</>
 	);

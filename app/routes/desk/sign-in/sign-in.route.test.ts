@@ -83,6 +83,27 @@ test("a form that meets the end of a sign-in goes along with password and code, 
 	expect((await app.get("/desk")).status).toBe(200);
 });
 
+/** Where the button of a page of the sign-in leads that takes the form of the desk along. */
+const waysIn = (html: string) =>
+	[...html.matchAll(/formAction="([^"]*)"/gi)].map(([, to]) => (to ?? "").replaceAll("&amp;", "&"));
+
+test("a form that meets the end of a sign-in goes along to the recovery code, and back to the password", async () => {
+	const staff = await openStaffWithCodes(app.db);
+	const asked = await sendAfterTheEnd(staff, "/desk/walk-in?by=phone");
+	const to = encodeURIComponent("/desk/walk-in?by=phone");
+	const fields = { ...hiddenFields(asked), email: staff.email, password: staffPassword };
+	await send(`/desk/sign-in?to=${to}`, fields);
+	const code = await (await send(`/desk/sign-in/code?to=${to}&sent=form`, fields)).text();
+	const [recovery = "", again = ""] = waysIn(code);
+	expect(recovery).toContain("recovery=yes");
+	expect(again).toMatch(/^\/desk\/sign-in\?/);
+	for (const way of [recovery, again]) {
+		const page = await (await send(way, { ...hiddenFields(code), code: "" })).text();
+		expect(page).toContain("It waits here until you are.");
+		expect(hiddenFields(page)).toEqual(hiddenFields(code));
+	}
+});
+
 test("a form that meets the end of a sign-in is not for somebody else who signs in", async () => {
 	const [staff, other] = [await openStaffWithCodes(app.db), await openStaffWithCodes(app.db)];
 	const path = "/desk/walk-in?by=phone";
@@ -140,7 +161,7 @@ test("a link to a new password is promised to everybody, whoever works here", as
 	expect(unknown).toContain("a link is on its way");
 });
 
-test("where passkeys do not work the page says why, and an authenticator app does", async () => {
+test("the page says why passkeys do not work at this address, and an authenticator app does", async () => {
 	const plain = await startApp({
 		env: { APP_URL: "http://192.168.1.5:3000", TRUST_PROXY: "1" },
 		database: app.database,
@@ -233,7 +254,7 @@ test("a guest's session is nobody at the desk, and a staff session nobody on the
 	expect(await (await app.get("/")).text()).not.toContain("Logout");
 });
 
-test("who has no use for Today is led to their own screen", async () => {
+test("a person who has no use for Today is led to their own screen", async () => {
 	for (const [role, screen] of [
 		["dining", "/desk/pavilion"],
 		["wellness", "/desk/wellness"],

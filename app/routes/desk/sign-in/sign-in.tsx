@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { href, Link, redirect, useNavigate } from "react-router";
+import { passkeyWords } from "#app/content/words/desk-proof-words.ts";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { signInSchema } from "#app/features/accounts/schema.ts";
@@ -9,8 +10,6 @@ import { checkFields, readForm } from "#app/lib/form-fields.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { readReturnPath, withQuery, withReturnPath } from "#app/lib/return-path.ts";
 import { readSentForm, sentParameter, toSentForm } from "#app/lib/sent-form.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { deleteDrafts } from "#app/ui/desk/drafts.ts";
 import { PasskeyButton } from "#app/ui/desk/passkey-button.tsx";
 import { EmailField } from "#app/ui/field.tsx";
@@ -26,6 +25,7 @@ import {
 	refuseAtDesk,
 	staffCallerOf,
 } from "./sign-in.server.ts";
+import { StaffSignInForm } from "./staff-sign-in-form.tsx";
 
 const words = deskSignInWords.password;
 
@@ -46,7 +46,8 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const sentBy = url.searchParams.get(sentParameter);
-	if (sentBy) return refuseAtDesk({}, { sent: toSentForm(form, sentBy), status: 401 });
+	// It comes from its own page, or goes along from another page of the sign-in.
+	if (sentBy) return refuseAtDesk({}, { sent: readSentForm(form) ?? toSentForm(form, sentBy), status: 401 });
 	const sent = readSentForm(form);
 	const checked = checkFields(signInSchema, form);
 	// The password never comes back.
@@ -92,31 +93,20 @@ export default function DeskSignIn({ loaderData, actionData }: Route.ComponentPr
 		<div className="door">
 			<h1>{words.title}</h1>
 			<div className="sheet">
-				<CheckedForm
+				<StaffSignInForm
 					action={withReturnPath(href("/desk/sign-in"), to)}
-					title={`${words.title} · ${deskSignInWords.titleEnd}`}
+					title={words.title}
 					loadCheck={loadCheck(async () => (await import("#app/features/accounts/schema.ts")).signInSchema)}
+					submit={words.submit}
 					result={actionData}
 				>
-					{({ submitting }) => (
-						<div className="fields">
-							<WaitingForm sent={actionData?.facts?.sent} />
-							<EmailField label={words.email} autoComplete="username" required />
-							<PasswordField
-								name="password"
-								label={words.password}
-								autoComplete="current-password"
-								required
-							/>
-							<DeskButton look="fill" big disabled={submitting}>
-								{words.submit}
-							</DeskButton>
-						</div>
-					)}
-				</CheckedForm>
+					<WaitingForm sent={actionData?.facts?.sent} />
+					<EmailField label={words.email} autoComplete="username" required />
+					<PasswordField name="password" label={words.password} autoComplete="current-password" required />
+				</StaffSignInForm>
 				{passkeys ? (
 					<div data-needs-script>
-						<p className="account-or small my-4">{deskSignInWords.passkey.or}</p>
+						<p className="account-or small my-4">{passkeyWords.or}</p>
 						<PasskeyButton purpose="sign_in" onDone={() => void navigate(to ?? "/desk")} />
 					</div>
 				) : null}

@@ -3,7 +3,9 @@ import { Form } from "react-router";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { listRoleNames } from "#app/content/words/desk-staff-words.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
+import { toFigures } from "#app/lib/typed-code.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -70,13 +72,13 @@ export function TabletForm({
 	const write = (value: string) => {
 		const field = pin.current;
 		if (!field || isBusy) return;
-		field.value = value.replace(/\D/g, "").slice(0, 6);
+		field.value = toFigures(value).slice(0, 6);
 		setLength(field.value.length);
 		if (field.value.length === 6 && form.current?.checkValidity()) form.current.requestSubmit();
 	};
 
 	return (
-		<Form method="post" action={action} ref={form} className="lock-main" onSubmit={onSubmit}>
+		<Form method="post" id="tablet" action={action} ref={form} className="lock-main" onSubmit={onSubmit}>
 			<div>
 				<Heading className="door-title">{words.title}</Heading>
 				{sent ? (
@@ -109,7 +111,7 @@ export function TabletForm({
 								{initialsOf(name)}
 							</span>
 							<span>
-								<b className="wrap-anywhere">{name}</b>
+								<b className="wrap-anywhere">{isolate(name)}</b>
 								<span className="sub">
 									{pausedUntil === null ? listRoleNames(roles) : words.pausedUntil(pausedUntil)}
 								</span>
@@ -180,10 +182,13 @@ export function TabletForm({
 	);
 }
 
+/** What a reader takes for one character, as a flag or a letter with its vowel sign, is one. */
+const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
 function initialsOf(name: string): string {
 	const parts = name.split(/\s+/).filter(Boolean);
 	return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
-		.map((part) => [...(part ?? "")][0] ?? "")
+		.map((part) => [...characters.segment(part ?? "")][0]?.segment ?? "")
 		.join("")
 		.toUpperCase();
 }

@@ -100,6 +100,7 @@ export function TabletLock({
 			ref={dialog}
 			className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none overflow-auto bg-foam backdrop:bg-foam"
 			aria-label={words.title}
+			closedby="none"
 			onCancel={(event) => event.preventDefault()}
 		>
 			<div className="alone">

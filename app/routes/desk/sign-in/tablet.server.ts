@@ -4,6 +4,7 @@ import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { appContext } from "#app/context.ts";
 import { openTablet } from "#app/features/staff/operations/open-tablet.server.ts";
 import { listTabletPeople } from "#app/features/staff/queries.server.ts";
+import { toFigures } from "#app/lib/typed-code.ts";
 import { statusOf } from "../acts/takes-acts.server.ts";
 import { arriving } from "./sign-in.server.ts";
 import type { TabletPerson, TabletResult } from "./tablet-form.tsx";
@@ -30,7 +31,7 @@ export async function tryPin(
 	form: FormData,
 ): Promise<{ openedBy: string } | { result: TabletResult; status: number }> {
 	const who = String(form.get("who") ?? "");
-	const pin = String(form.get("pin") ?? "").replace(/\D/g, "");
+	const pin = toFigures(String(form.get("pin") ?? ""));
 	const refuse = (error: string, status: number) => ({ result: { error, who }, status });
 	if (!who) return refuse(errors.missing_name, 400);
 	if (pin.length !== 6) return refuse(errors.missing_pin, 400);

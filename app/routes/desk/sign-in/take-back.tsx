@@ -2,18 +2,17 @@ import { data, href, Link, redirect, useNavigation } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { deskSignInWords } from "#app/content/words/desk-sign-in-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { takeBackFromGuest } from "#app/features/staff/operations/take-back-from-guest.server.ts";
+import { takeBackFromGuest } from "#app/features/staff/operations/hand-to-guest.server.ts";
 import { getStaffPerson } from "#app/features/staff/queries.server.ts";
 import type { StaffPresence } from "#app/features/staff/signed-in-staff.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { sendWithFallback } from "#app/lib/send-form.ts";
 import { guestPageOf } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/take-back";
 import { arriving, attemptAtDesk, refuseAtDesk } from "./sign-in.server.ts";
+import { StaffSignInForm } from "./staff-sign-in-form.tsx";
 import { readTabletPeople, tryPin } from "./tablet.server.ts";
 import { TabletForm, type TabletResult } from "./tablet-form.tsx";
 
@@ -127,26 +126,14 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
 				<title>{`${words.title} · ${deskSignInWords.titleEnd}`}</title>
 			) : (
 				<div className="sheet">
-					<CheckedForm
+					<StaffSignInForm
 						action={href("/desk/sign-in/take-back")}
-						title={`${words.title} · ${deskSignInWords.titleEnd}`}
-						loadCheck={async () => () => ({})}
+						title={words.title}
+						submit={words.submit}
 						result={result && "errors" in result ? result : undefined}
 					>
-						{({ submitting }) => (
-							<div className="fields">
-								<PasswordField
-									name="password"
-									label={words.password}
-									autoComplete="current-password"
-									required
-								/>
-								<DeskButton look="fill" big disabled={submitting}>
-									{words.submit}
-								</DeskButton>
-							</div>
-						)}
-					</CheckedForm>
+						<PasswordField name="password" label={words.password} autoComplete="current-password" required />
+					</StaffSignInForm>
 				</div>
 			)}
 			<div className="ways">{link}</div>

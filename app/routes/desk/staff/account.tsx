@@ -6,11 +6,12 @@ import { proveAct, removePasskeyAct, renewCodesAct, setPinAct } from "#app/featu
 import { offersPasskeys } from "#app/features/staff/policy.ts";
 import { findSecondFactor, getStaffPerson, listPasskeys } from "#app/features/staff/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { forbidden } from "#app/routes/failure.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf, saidBy } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -102,11 +103,9 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 							{({ submitting }) => (
 								<div className="fields">
 									<ProofField need={loaderData.proof} />
-									<div className="btns">
-										<DeskButton look="fill" disabled={submitting}>
-											{words.prove}
-										</DeskButton>
-									</div>
+									<DeskButtonRow look="fill" disabled={submitting}>
+										{words.prove}
+									</DeskButtonRow>
 								</div>
 							)}
 						</DeskForm>
@@ -116,7 +115,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 		);
 	return (
 		<>
-			<DeskHead title={words.title} sub={`${name} · ${email} · ${listRoleNames(roles)}`} />
+			<DeskHead title={words.title} sub={`${isolate(name)} · ${email} · ${listRoleNames(roles)}`} />
 			{isTablet ? <p className="note">{words.tabletOnly}</p> : null}
 			<div className="cols2 items-start">
 				<DeskSheet id="pin-part" title={words.pinTitle} icon="lock">
@@ -136,11 +135,9 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 											<PinField name="pin" label={words.pin} />
 											<PinField name="again" label={words.again} />
 										</div>
-										<div className="btns">
-											<DeskButton look="line" disabled={submitting}>
-												{words.pinSubmit}
-											</DeskButton>
-										</div>
+										<DeskButtonRow look="line" disabled={submitting}>
+											{words.pinSubmit}
+										</DeskButtonRow>
 									</div>
 								)}
 							</DeskForm>
@@ -180,9 +177,12 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
 								{hasApp ? (
 									<p>{words.appOn}</p>
 								) : (
-									<DeskButtonLink look="line" to={href("/desk/sign-in/second-step")}>
-										{words.appAdd}
-									</DeskButtonLink>
+									<>
+										<p>{words.appLead}</p>
+										<DeskButtonLink look="line" to={href("/desk/sign-in/second-step")}>
+											{words.appAdd}
+										</DeskButtonLink>
+									</>
 								)}
 							</div>
 						</DeskSheet>
@@ -219,7 +219,7 @@ function PinField({ name, label }: { name: string; label: string }) {
 			type="password"
 			inputMode="numeric"
 			autoComplete="off"
-			maxLength={6}
+			maxLength={20}
 			required
 		/>
 	);

@@ -1,6 +1,6 @@
 import { deskStaffWords, roleWords } from "#app/content/words/desk-staff-words.ts";
 import { staffRoles } from "#app/lib/actor.ts";
-import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 
 /** The roles as check boxes. Only owners may choose that of an owner. */
 export function RoleChoices({
@@ -16,13 +16,7 @@ export function RoleChoices({
 	isTitled?: boolean;
 }) {
 	return (
-		<fieldset aria-describedby={error ? "role-error" : undefined}>
-			<legend className={isTitled ? "sr-only" : undefined}>{deskStaffWords.rolesLegend}</legend>
-			{error ? (
-				<p id="role-error" className="warn">
-					{error}
-				</p>
-			) : null}
+		<DeskChoices name="role" legend={deskStaffWords.rolesLegend} error={error} isTitled={isTitled}>
 			<div className="choices grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]" id="role">
 				{staffRoles.map((role) => (
 					<DeskChoice
@@ -37,6 +31,6 @@ export function RoleChoices({
 					/>
 				))}
 			</div>
-		</fieldset>
+		</DeskChoices>
 	);
 }

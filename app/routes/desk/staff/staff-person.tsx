@@ -9,14 +9,15 @@ import {
 	unlockPinAct,
 } from "#app/features/staff/acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { isInvited } from "#app/features/staff/policy.ts";
 import { findStaffPerson, listPausedPins } from "#app/features/staff/queries.server.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { type ActResult, chosenIn, saidBy } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { ProofField } from "#app/ui/desk/proof-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
@@ -33,19 +34,19 @@ async function findPerson({ params, context }: Pick<Route.LoaderArgs, "params" |
 	const { db, staffAccounts: accounts } = context.get(appContext);
 	const person = await findStaffPerson(db, params.person);
 	if (!person) throw new Response(null, { status: 404, statusText: "Not Found" });
-	const { id: personId, endedAt, passwordHash, isDemo } = person;
-	return { person, personId, accounts, isInvited: endedAt === null && passwordHash === null && !isDemo };
+	return { person, personId: person.id, accounts };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const { person, isInvited } = await findPerson(args);
+	const { person } = await findPerson(args);
 	const { context } = args;
 	const { db, now } = context.get(appContext);
 	const own = staffOf(context);
 	const mayMakeOwners = may(own.roles, "manage_owners");
 	const { id, name, email, roles, endedAt } = person;
 	return {
-		...{ id, name, email, roles, isInvited },
+		...{ id, name, email, roles },
+		isInvited: isInvited(person),
 		isEnded: endedAt !== null,
 		isPaused: (await listPausedPins(db, now())).some(({ personId }) => personId === id),
 		proof: await readProofNeed(context, "change_roles"),
@@ -76,10 +77,11 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** One person: their roles, and their way in. */
 export default function StaffPerson({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, email, roles, isEnded, isInvited, isPaused, proof, mayMakeOwners, mayChange, isOwn } =
-		loaderData;
+	const { name, email, roles, isEnded, isInvited, isPaused, mayMakeOwners, mayChange, isOwn } = loaderData;
 	const result = actionData as ActResult | undefined;
 	const said = result && saidBy(result, result.act);
+	// Where scripts run the boxes have what was sent by themselves, and are merged with what is saved.
+	const hydrated = useHydrated();
 	return (
 		<>
 			<DeskHead
@@ -91,8 +93,16 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 			<Told said={said} />
 			{mayChange ? null : <DeskNote>{isEnded ? refusals.unknown : refusals.not_allowed}</DeskNote>}
 			{mayChange ? (
-				<CheckedForm key={said} result={said ? undefined : result} loadCheck={async () => () => ({})}>
-					{({ submitting, errors }) => (
+				<DeskForm
+					key={said}
+					act={["roles", "resend", "unlock", "reset", "end"]}
+					result={said ? undefined : result}
+					proof={{ need: loaderData.proof }}
+					version={roles.join()}
+					versionField={null}
+					isLive
+				>
+					{({ submitting, errors, proof }) => (
 						<div className="two">
 							<DeskSheet id="roles" title={words.rolesTitle}>
 								<div className="sheet-body">
@@ -101,18 +111,15 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 									))}
 									<div className="fields mt-3">
 										<RoleChoices
-											key={roles.join()}
-											chosen={chosenIn(said ? undefined : result, "role") ?? roles}
+											chosen={(hydrated ? undefined : chosenIn(said ? undefined : result, "role")) ?? roles}
 											mayMakeOwners={mayMakeOwners}
 											error={errors.role}
 											isTitled
 										/>
-										<ProofField need={proof} />
-										<div className="btns">
-											<DeskButton look="fill" name="intent" value="roles" disabled={submitting}>
-												{words.rolesSubmit}
-											</DeskButton>
-										</div>
+										{proof}
+										<DeskButtonRow look="fill" name="intent" value="roles" disabled={submitting}>
+											{words.rolesSubmit}
+										</DeskButtonRow>
 									</div>
 								</div>
 							</DeskSheet>
@@ -131,39 +138,35 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
 											</DeskButton>
 										</div>
 									) : null}
-									{isOwn ? null : (
-										<>
-											<div className="not-first:mt-5 not-first:border-t not-first:border-sand not-first:pt-4">
-												<p>{words.resetLead}</p>
-												<DeskButton
-													className="mt-2"
-													look="coral"
-													name="intent"
-													value="reset"
-													disabled={submitting}
+									{isOwn
+										? null
+										: (
+												[
+													["reset", words.resetLead, words.reset],
+													["end", words.endLead, words.end(name)],
+												] as const
+											).map(([act, lead, label]) => (
+												<div
+													key={act}
+													className="not-first:mt-5 not-first:border-t not-first:border-sand not-first:pt-4"
 												>
-													{words.reset}
-												</DeskButton>
-											</div>
-											<div className="not-first:mt-5 not-first:border-t not-first:border-sand not-first:pt-4">
-												<p>{words.endLead}</p>
-												<DeskButton
-													className="mt-2"
-													look="coral"
-													name="intent"
-													value="end"
-													disabled={submitting}
-												>
-													{words.end(name)}
-												</DeskButton>
-											</div>
-										</>
-									)}
+													<p>{lead}</p>
+													<DeskButton
+														className="mt-2"
+														look="coral"
+														name="intent"
+														value={act}
+														disabled={submitting}
+													>
+														{label}
+													</DeskButton>
+												</div>
+											))}
 								</div>
 							</DeskSheet>
 						</div>
 					)}
-				</CheckedForm>
+				</DeskForm>
 			) : null}
 		</>
 	);

@@ -6,10 +6,11 @@ import { endDeviceAct, inviteStaffAct } from "#app/features/staff/acts.server.ts
 import { may } from "#app/features/staff/permissions.ts";
 import { listDevices, listStaff } from "#app/features/staff/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { chosenIn, resultOf, saidBy } from "#app/ui/desk/act-result.ts";
-import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -82,7 +83,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 							{people.map(({ id, name, roles, state, isEnded }) => (
 								<li key={id} className={isEnded ? "text-ink-soft" : undefined}>
 									<div className="grid flex-[1_1_14rem] min-w-0 wrap-anywhere">
-										<b>{name}</b>
+										<b>{isolate(name)}</b>
 										<span className="sub">
 											{listRoleNames(roles)} · {state}
 										</span>
@@ -90,7 +91,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 									<DeskButtonLink
 										look="plain"
 										to={href("/desk/staff/:person", { person: id })}
-										aria-label={`${words.open} ${name}`}
+										aria-label={`${words.open} ${isolate(name)}`}
 									>
 										{words.open}
 									</DeskButtonLink>
@@ -109,7 +110,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 							{devices.map(({ id, name, enrolled }) => (
 								<li key={id}>
 									<div className="grid flex-[1_1_14rem] min-w-0 wrap-anywhere">
-										<b>{name}</b>
+										<b>{isolate(name)}</b>
 										<span className="sub">{words.devices.enrolled(enrolled)}</span>
 									</div>
 									<form method="post">
@@ -149,11 +150,9 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 										error={errors.role}
 									/>
 									<ProofField need={proof} />
-									<div className="btns">
-										<DeskButton look="fill" disabled={submitting}>
-											{words.invite.submit}
-										</DeskButton>
-									</div>
+									<DeskButtonRow look="fill" disabled={submitting}>
+										{words.invite.submit}
+									</DeskButtonRow>
 								</div>
 							)}
 						</DeskForm>

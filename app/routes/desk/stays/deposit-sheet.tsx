@@ -5,11 +5,11 @@ import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { ProofField, type ProofNeed } from "#app/ui/desk/proof-field.tsx";
+import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 
 const words = depositWords.desk;
@@ -133,19 +133,22 @@ function FailedRefund({
 	result: ActResult | undefined;
 }) {
 	return (
-		<CheckedForm
+		<DeskForm
+			act={["deposit-retry", "deposit-by-hand"]}
+			id={`refund-${refund.id}`}
 			result={result}
+			proof={{ need: proof }}
 			values={{ reason: "" }}
 			preventScrollReset
 			loadCheck={loadCheck(async () => (await import("#app/features/payments/schema.ts")).refundByHandSchema)}
 		>
-			{({ submitting }) => (
+			{({ submitting, proof: proofField }) => (
 				<div className="fields">
 					<DeskNote look="coral">
 						<p>{refund.failure}</p>
 					</DeskNote>
 					<input type="hidden" name="refundId" value={refund.id} />
-					<ProofField need={result?.proof ?? proof} />
+					{proofField}
 					<div className="btns">
 						<DeskButton look="fill" name="intent" value="deposit-retry" formNoValidate disabled={submitting}>
 							{words.retry}
@@ -159,7 +162,7 @@ function FailedRefund({
 					</div>
 				</div>
 			)}
-		</CheckedForm>
+		</DeskForm>
 	);
 }
 

@@ -51,7 +51,7 @@ const formOf = (change: Record<string, string> = {}) => ({
 });
 
 describe("the page of a party", () => {
-	test("shows villa, guest, note, price, mail and the story", async () => {
+	test("shows villa, guest, note, price, mail and the history", async () => {
 		const text = await textOf(reception.get(page));
 		for (const shown of [
 			"Ana Castillo",
@@ -152,7 +152,7 @@ describe("the form of the guest", () => {
 		expect(conflict.status).toBe(409);
 		const text = await textOf(conflict);
 		for (const shown of [
-			"+5016111111",
+			"+501 611 1111",
 			"+5016222222",
 			"Ana Maria",
 			"Ines Tillett corrected the phone",
@@ -255,7 +255,7 @@ describe("cancelling for the guest", () => {
 		expect((await reception.get(`${page}/cancel`)).status).toBe(404);
 	});
 
-	test("a manager decides on another amount with a reason, which the story tells", async () => {
+	test("a manager decides on another amount with a reason, which the history tells", async () => {
 		const other = { owed: "other", amount: "150.50" };
 		const missing = await manager.post(`${page}/cancel`, cancelled(other));
 		expect([missing.status, await textOf(missing)]).toEqual([400, expect.stringContaining("Please say why")]);

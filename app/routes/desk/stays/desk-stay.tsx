@@ -1,14 +1,15 @@
-import { href, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
-import { PartyMailSheet, PartyPriceSheet, PartyStory } from "#app/features/desk/components/party-aside.tsx";
-import { PartyDiet } from "#app/features/desk/components/party-diet.tsx";
-import { PartyGuest } from "#app/features/desk/components/party-guest.tsx";
-import { PartyHoldSheet } from "#app/features/desk/components/party-hold.tsx";
-import { PartyNotes } from "#app/features/desk/components/party-notes.tsx";
-import { PartyStepLinks } from "#app/features/desk/components/party-step-links.tsx";
-import { PartyUnits } from "#app/features/desk/components/party-units.tsx";
-import { PartyVisits } from "#app/features/desk/components/party-visits.tsx";
+import { PartyHistory, PartyMailSheet, PartyPriceSheet } from "#app/features/desk/components/party-aside.tsx";
+import { PartyDiet, PartyGuest, PartyNotes } from "#app/features/desk/components/party-guest.tsx";
+import {
+	PartyHoldSheet,
+	PartyStepLinks,
+	PartyUnits,
+	PartyVisits,
+} from "#app/features/desk/components/party-units.tsx";
 import type { Party } from "#app/features/desk/party-facts.ts";
 import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
@@ -18,13 +19,14 @@ import {
 	resendConfirmationAct,
 	saveDietAct,
 	unlockVillaAct,
-} from "#app/features/front-office/party-acts.server.ts";
+} from "#app/features/front-office/acts.server.ts";
 import { actOfStep } from "#app/features/front-office/step-acts.server.ts";
 import {
 	noteLateDepositAct,
 	payRefundByHandAct,
 	retryRefundAct,
 } from "#app/features/payments/acts.server.ts";
+import { findDeposit, heldUntilOf, listRefunds } from "#app/features/payments/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -34,15 +36,15 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
-import { useChangedBy } from "#app/ui/desk/use-changed-by.ts";
+import { useChangedBy } from "#app/ui/desk/use-desk-changes.ts";
 import { readDeskDay } from "../acts/acting.ts";
+import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { findStep } from "../front-office/step-page.server.ts";
 import type { Route } from "./+types/desk-stay";
-import { DepositSheet } from "./deposit-sheet.tsx";
+import { DepositSheet, type DeskDeposit } from "./deposit-sheet.tsx";
 import { findHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
-import { readDeskDeposit } from "./stay-deposit.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_stay")];
 
@@ -52,7 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const reference = normaliseReference(params.reference);
 	if (reference === null) throw notAtDesk();
 	if (reference !== params.reference) throw redirect(pageOf(reference));
-	const party = await readParty(context.get(appContext).db, reference, await readDeskDay(context));
+	const { db, now } = context.get(appContext);
+	const party = await readParty(db, reference, await readDeskDay(context), now());
 	if (!party) throw notAtDesk();
 	const { name, roles } = staffOf(context);
 	const saved = findStep(url.searchParams.get("saved") ?? "");
@@ -111,7 +114,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 			<p role="status" className={changedBy ? "changed-by" : undefined}>
 				{changedBy ? deskStayWords.changedBy(changedBy) : null}
 			</p>
-			{/* What is typed for one guest is not in the forms of the next. */}
+			{/* Text that was typed for one guest is not in the forms of the next. */}
 			<div key={header.id} className="two pb-16">
 				<div>
 					{header.kind === "stay" ? (
@@ -142,7 +145,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 						<DepositSheet deposit={loaderData.deposit} today={party.today} result={result} />
 					) : null}
 					<PartyMailSheet party={party} result={result} />
-					<PartyStory party={party} />
+					<PartyHistory party={party} />
 				</div>
 			</div>
 		</>
@@ -177,4 +180,32 @@ function Head({ party }: { party: Party }) {
 			{state ? <StateSign state={state}>{text}</StateSign> : <span className="sign">{text}</span>}
 		</DeskHead>
 	);
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The deposit of a reservation as the stay page shows it; nothing where none was asked for. */
+async function readDeskDeposit(context: Context, reservationId: string): Promise<{ deposit?: DeskDeposit }> {
+	const { db } = context.get(appContext);
+	const deposit = await findDeposit(db, reservationId);
+	if (!deposit) return {};
+	const refunds = await listRefunds(db, deposit.id);
+	const hasFailed = refunds.some(({ state }) => state === "failed");
+	return {
+		deposit: {
+			state: deposit.state,
+			amountCents: deposit.amountCents,
+			heldUntil: hotelClock(heldUntilOf(deposit)).time,
+			provider: deposit.provider === "stripe" ? "stripe" : "stand-in",
+			paidOn: deposit.paidAt && hotelClock(deposit.paidAt),
+			paymentId: deposit.paymentId,
+			isLate: deposit.paidAfterRelease !== null,
+			notedBy: deposit.notedBy,
+			refunds: refunds.map(({ id, reason, amountCents, state, failure, byHandReason, endedAt }) => ({
+				...{ id, reason, amountCents, state, failure, byHandReason },
+				on: endedAt && hotelClock(endedAt),
+			})),
+			proof: hasFailed ? await readProofNeed(context, "refund_payment") : { kind: "none" },
+		},
+	};
 }

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
-import { listStory } from "#app/features/audit/queries.server.ts";
+import { listHistory } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { describeAct, nameActor } from "#app/features/desk/story-words.ts";
+import { describeAct, nameActor } from "#app/features/desk/history-words.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 
@@ -36,7 +36,7 @@ export async function findStayHeader(context: Context, params: { reference: stri
 /** Who changed a reservation last, in a sentence for a form that has met the change. */
 export async function readLastChange(context: Context, { id }: { id: string }): Promise<string | null> {
 	const { db } = context.get(appContext);
-	const [[last], villas] = await Promise.all([listStory(db, id), listVillas(db)]);
+	const [[last], villas] = await Promise.all([listHistory(db, id), listVillas(db)]);
 	if (!last) return null;
 	const names = new Map(villas.map((villa) => [villa.id, villa.name]));
 	const { time } = hotelClock(last.at);

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { cancelStayAct } from "#app/features/front-office/acts.server.ts";
-import { type CancelChoice, Choices, OwedChoices } from "#app/features/front-office/desk/owed-choices.tsx";
+import { type CancelChoice, OwedChoices } from "#app/features/front-office/desk/owed-choices.tsx";
 import { may } from "#app/features/staff/permissions.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
@@ -12,12 +12,13 @@ import { formatReference } from "#app/lib/reference.ts";
 import { readToday } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
-import { TextArea, TextField } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/stay-cancel";
@@ -86,7 +87,7 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 				result={actionData}
 				version={version}
 				loadCheck={loadCheck(
-					async () => (await import("#app/features/stays/cancellation-schema.ts")).cancelAtDeskSchema,
+					async () => (await import("#app/features/stays/desk-schema.ts")).cancelAtDeskSchema,
 				)}
 			>
 				{({ submitting, errors }) => (
@@ -95,7 +96,7 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 							<input key={what} type="hidden" name={`rule-${what}`} value={ruleCents} />
 						))}
 						{choices.length > 1 ? (
-							<Choices legend={words.what} name="what" error={errors.what}>
+							<DeskChoices id="what" tabIndex={-1} name="what" legend={words.what} error={errors.what}>
 								{choices.map(({ what, label, ruleCents }) => (
 									<DeskChoice
 										key={what}
@@ -106,20 +107,13 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 										amount={formatUsd(ruleCents)}
 									/>
 								))}
-							</Choices>
+							</DeskChoices>
 						) : (
 							<input type="hidden" name="what" value="party" />
 						)}
 						<OwedChoices choices={choices} values={values} error={errors.owed} mayOverride={mayOverride} />
 						<div className="fields mt-3.5">
-							<TextField
-								name="amount"
-								label={words.amount}
-								hint={words.amountHint}
-								inputMode="decimal"
-								maxLength={12}
-								autoComplete="off"
-							/>
+							<AmountField name="amount" label={words.amount} hint={words.amountHint} />
 							<TextArea name="reason" label={words.reason} hint={words.reasonHint} rows={2} maxLength={300} />
 						</div>
 						<div className="btns">

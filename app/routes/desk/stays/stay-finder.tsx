@@ -5,6 +5,7 @@ import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { describeVillaDay, type VillaDayEntry } from "#app/features/stays/villa-day.ts";
 import { listVillaDay } from "#app/features/stays/villa-day-queries.server.ts";
 import { addDays, formatHotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -173,7 +174,7 @@ function Row({ entry: { state, stay, from, until, reason } }: { entry: VillaDayE
 						to={href("/desk/stays/:reference", { reference: stay.reference })}
 						className="text-link strong"
 					>
-						{stay.name}
+						{isolate(stay.name)}
 					</Link>
 				) : (
 					<>

@@ -7,8 +7,8 @@ import { readDaySheet } from "#app/features/desk/day-sheet-queries.server.ts";
 import { daySheetWords as words } from "#app/features/desk/desk-day-sheet-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import type { Route } from "./+types/day-sheet";
 

@@ -114,7 +114,7 @@ describe("the search", () => {
 
 describe("the business day", () => {
 	test("is closed by hand once, and anyone who saw an old page is told which day is open", async () => {
-		await rollHotelDays(db, async () => 0, { by: { kind: "system", task: "test" }, now: noon });
+		await rollHotelDays(db, async () => 0, { by: { kind: "system", task: "purge-expired" }, now: noon });
 		const early = await openDesk("manager");
 		expect(await (await early.request("/desk/business-day")).text()).toContain("can be closed from 20:00 on");
 		expect((await early.post("/desk/business-day", { date: today })).status).toBe(409);

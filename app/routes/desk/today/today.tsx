@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { CalmSheet } from "#app/features/desk/components/calm-sheet.tsx";
 import { ArrivalsTable, DeparturesTable, StayingTable } from "#app/features/desk/components/day-rows.tsx";
-import { ReadyVillas } from "#app/features/desk/components/decision-waiting.tsx";
-import { Decisions } from "#app/features/desk/components/decisions.tsx";
-import { HoursSheet } from "#app/features/desk/components/hours-sheet.tsx";
-import { StateLine } from "#app/features/desk/components/state-line.tsx";
+import { Decisions, ReadyVillas } from "#app/features/desk/components/decisions.tsx";
+import { CalmSheet, HoursSheet, StateLine } from "#app/features/desk/components/today-sheets.tsx";
 import { todayWords as words } from "#app/features/desk/desk-today-words.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { addShiftNoteAct, tickShiftNoteAct } from "#app/features/shift-notes/acts.server.ts";

@@ -8,34 +8,29 @@ import {
 	previewDinnerChangeAct,
 } from "#app/features/dining/acts.server.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
-import { DinnerCard } from "#app/features/dining/desk/dinner-card.tsx";
-import { DinnerForms } from "#app/features/dining/desk/dinner-forms.tsx";
-import { findTeamDinner } from "#app/features/dining/pavilion-day.server.ts";
+import { DinnerForms, describeDinner, refusalWithoutForm } from "#app/features/dining/desk/dinner-forms.tsx";
+import { dinnerKind } from "#app/features/dining/desk/dinner-kind.tsx";
+import { findTeamDinner, toDeskDinner } from "#app/features/dining/pavilion-day.server.ts";
 import { mayCancelDinner, mayChangeDinner, owedOnCancellation } from "#app/features/dining/policy.ts";
-import { toShownDinner } from "#app/features/dining/shown-dinner.ts";
-import { saveDietAct } from "#app/features/front-office/party-acts.server.ts";
+import { saveDietAct } from "#app/features/front-office/acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
-import { formatReference, normaliseReference } from "#app/lib/reference.ts";
+import { listPartiesOfVisit } from "#app/features/stays/desk-queries.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { EndSign } from "#app/ui/desk/visit-row.tsx";
+import { VisitPage } from "#app/ui/desk/visit-page.tsx";
 import { readStaffActing } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
+import { VisitDocuments } from "../documents/document-table.tsx";
 import { readVisitDocuments } from "../documents/visit-documents.server.ts";
-import { VisitDocuments } from "../documents/visit-documents.tsx";
 import type { Route } from "./+types/dinner";
+import { getVisit } from "./visits.server.ts";
 
 export const middleware = [requireAct("see_pavilion")];
 
-async function getDinner({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-	const dinner = await findTeamDinner(context.get(appContext).db, normaliseReference(params.reference) ?? "");
-	if (!dinner) throw new Response(deskPavilion.refused.unknown, { status: 404 });
-	return dinner;
-}
+const getDinner = ({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) =>
+	getVisit(context, params.reference, findTeamDinner, deskPavilion.refused.unknown);
 
 export async function loader(args: Route.LoaderArgs) {
 	const { context } = args;
@@ -43,13 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
 	const dinner = await getDinner(args);
 	const { now } = readClock(context);
 	const { by } = readStaffActing(context);
-	const parties = dinner.stayReservationId
-		? await listParties(db, [dinner.stayReservationId])
-		: await listStayingParties(db, dinner.date);
+	const parties = await listPartiesOfVisit(db, dinner.date, dinner);
 	const { seatings } = await getDiningCatalog(db);
 	const mayArrange = may(staffOf(context).roles, "arrange_dinner");
 	return {
-		dinner: toShownDinner(dinner, { parties, now }),
+		dinner: toDeskDinner(dinner, { parties, now }),
 		documents: await readVisitDocuments(context, dinner.id),
 		seatings,
 		mayArrange,
@@ -75,26 +68,20 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-/** One dinner: what it is, who it is for, what the kitchen should know, and what can be done with it next. */
+/** One dinner, with what the kitchen should know, and what changes and cancels it. */
 export default function Dinner({ loaderData, actionData }: Route.ComponentProps) {
-	const { dinner } = loaderData;
+	const { dinner, mayArrange, documents } = loaderData;
+	const forms = { ...loaderData, result: actionData as ActResult | undefined };
 	return (
-		<>
-			<DeskHead
-				title={dinner.name}
-				documentTitle={deskPavilion.columns.dinner}
-				sub={formatReference(dinner.reference)}
-				back={{ to: `${href("/desk/pavilion")}?day=${dinner.date}`, label: deskPavilion.title }}
-			>
-				<EndSign status={dinner.status} words={deskPavilion.states} />
-			</DeskHead>
-			<div className="two">
-				<DinnerForms {...loaderData} result={actionData as ActResult | undefined} />
-				<div>
-					<DinnerCard dinner={dinner} />
-					<VisitDocuments documents={loaderData.documents} />
-				</div>
-			</div>
-		</>
+		<VisitPage
+			kind={dinnerKind}
+			visit={dinner}
+			about={describeDinner(dinner)}
+			mayEnd={mayArrange}
+			result={refusalWithoutForm(forms)}
+			documents={<VisitDocuments documents={documents} />}
+		>
+			<DinnerForms {...forms} />
+		</VisitPage>
 	);
 }

@@ -2,19 +2,17 @@ import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
-import { KitchenList } from "#app/features/dining/desk/kitchen-list-tables.tsx";
-import { countGuests } from "#app/features/dining/kitchen-counts.ts";
+import { countGuests, KitchenList } from "#app/features/dining/desk/kitchen-list-tables.tsx";
 import { listDinnersOfDay } from "#app/features/dining/pavilion-day.server.ts";
 import { findParty } from "#app/features/reservations/staying-party.ts";
-import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
+import { listParties, listStayingParties } from "#app/features/stays/desk-queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DayLinks } from "#app/ui/desk/day-links.tsx";
+import { PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { PrintButton } from "#app/ui/desk/desk-print-button.tsx";
-import { readDeskDay } from "../acts/acting.ts";
-import { readDay } from "../acts/desk-form.ts";
+import { readDay, readDeskDay } from "../acts/acting.ts";
 import type { Route } from "./+types/kitchen-list";
 
 export const middleware = [requireAct("see_pavilion")];
@@ -27,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const day = readDay(url, today);
 	const dinners = (await listDinnersOfDay(db, day)).filter(({ status }) => status !== "no_show");
 	const staying = await listStayingParties(db, day);
-	const named = dinners.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
-	const parties = [...staying, ...(await listParties(db, named))];
+	const chosen = dinners.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
+	const parties = [...staying, ...(await listParties(db, chosen))];
 	const { date, time } = hotelClock(now);
 	return {
 		day,
@@ -63,12 +61,7 @@ export default function KitchenListPage({ loaderData }: Route.ComponentProps) {
 				back={{ to: `${href("/desk/pavilion")}?day=${day}`, label: title }}
 				aside={<PrintButton>{kitchen.print}</PrintButton>}
 			>
-				<DayLinks
-					path={href("/desk/pavilion/kitchen-list")}
-					day={day}
-					today={today}
-					words={deskPavilion.day}
-				/>
+				<DayLinks path={href("/desk/pavilion/kitchen-list")} day={day} today={today} />
 			</DeskHead>
 			<KitchenList {...loaderData} />
 			<p className="soft small mt-3">{kitchen.printed(printed)}</p>

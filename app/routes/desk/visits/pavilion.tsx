@@ -3,26 +3,25 @@ import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { dinnerEndActs } from "#app/features/dining/acts.server.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
-import { DinnersOfSeating } from "#app/features/dining/desk/dinners-of-seating.tsx";
-import { findTeamDinner, listDinnersOfDay } from "#app/features/dining/pavilion-day.server.ts";
-import { toShownDinner } from "#app/features/dining/shown-dinner.ts";
+import { dinnerKind } from "#app/features/dining/desk/dinner-kind.tsx";
+import {
+	type DeskDinner,
+	findTeamDinner,
+	listDinnersOfDay,
+	toDeskDinner,
+} from "#app/features/dining/pavilion-day.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { normaliseReference } from "#app/lib/reference.ts";
+import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DayLinks } from "#app/ui/desk/day-links.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { Roof } from "#app/ui/desk/desk-icon.tsx";
-import { PressResult } from "#app/ui/desk/press-result.tsx";
-import { readDeskDay } from "../acts/acting.ts";
-import { readDay } from "../acts/desk-form.ts";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { NoVisits, VisitDayPage, VisitTable } from "#app/ui/desk/visit-day-page.tsx";
+import { readDay, readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
-import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/pavilion";
+import { takesVisitEnds } from "./visits.server.ts";
 
 export const middleware = [requireAct("see_pavilion")];
 
@@ -32,8 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = await readDeskDay(context);
 	const day = readDay(url, today);
 	const dinners = await listDinnersOfDay(db, day);
-	const named = dinners.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
-	const parties = [...(await listStayingParties(db, day)), ...(await listParties(db, named))];
+	const parties = await listPartiesOfVisits(db, day, dinners);
 	const { seatings } = await getDiningCatalog(db);
 	// A seating that is out of service by now still has the groups that were given it.
 	const hours = [...new Set([...seatings, ...dinners.map(({ seating }) => seating)])].sort();
@@ -41,21 +39,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		day,
 		today,
 		hours,
-		dinners: dinners.map((one) => toShownDinner(one, { parties, now })),
+		dinners: dinners.map((one) => toDeskDinner(one, { parties, now })),
 		mayArrange: may(staffOf(context).roles, "arrange_dinner"),
 	};
 }
 
-export const action = takesActs({
-	find: async ({ context }: Route.ActionArgs, form) => {
-		const reference = normaliseReference(String(form.get("reference"))) ?? "";
-		const visit = await findTeamDinner(context.get(appContext).db, reference);
-		if (!visit) throw new Response(deskPavilion.refused.unknown, { status: 404 });
-		return visit;
-	},
-	path: () => href("/desk/pavilion"),
-	acts: mapValues(dinnerEndActs, (act) => take(act, (_, { reference: done }) => ({ facts: { done } }))),
-});
+export const action = takesVisitEnds(
+	href("/desk/pavilion"),
+	dinnerEndActs,
+	findTeamDinner,
+	deskPavilion.refused.unknown,
+);
 
 export const clientAction = sendsActs();
 
@@ -63,34 +57,20 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** The pavilion's evening: its groups by seating, with what the kitchen should know. */
 export default function Pavilion({ loaderData, actionData }: Route.ComponentProps) {
-	const { day, today, hours, dinners, mayArrange } = loaderData;
+	const { day, hours, dinners, mayArrange } = loaderData;
 	return (
-		<>
-			<DeskHead
-				title={formatDeskDay(day)}
-				documentTitle={deskPavilion.title}
-				aside={
-					<>
-						<DeskButtonLink look="line" icon="print" to={`${href("/desk/pavilion/kitchen-list")}?day=${day}`}>
-							{deskPavilion.kitchenList}
-						</DeskButtonLink>
-						{mayArrange ? (
-							<DeskButtonLink look="fill" icon="plus" to={`${href("/desk/pavilion/reserve")}?day=${day}`}>
-								{deskPavilion.reserve}
-							</DeskButtonLink>
-						) : null}
-					</>
-				}
-			>
-				<DayLinks path={href("/desk/pavilion")} day={day} today={today} words={deskPavilion.day} />
-			</DeskHead>
-			<PressResult result={actionData as ActResult | undefined} />
+		<VisitDayPage
+			{...loaderData}
+			kind={dinnerKind}
+			result={actionData as ActResult | undefined}
+			link={
+				<DeskButtonLink look="line" icon="print" to={`${href("/desk/pavilion/kitchen-list")}?day=${day}`}>
+					{deskPavilion.kitchenList}
+				</DeskButtonLink>
+			}
+		>
 			{dinners.length === 0 ? (
-				<section className="sheet calm">
-					<Roof />
-					<h2>{deskPavilion.none}</h2>
-					<p>{deskPavilion.noneText}</p>
-				</section>
+				<NoVisits none={dinnerKind.none} />
 			) : (
 				hours.map((seating) => (
 					<DinnersOfSeating
@@ -98,10 +78,32 @@ export default function Pavilion({ loaderData, actionData }: Route.ComponentProp
 						seating={seating}
 						dinners={dinners.filter((one) => one.seating === seating)}
 						mayArrange={mayArrange}
-						pathOf={(reference) => href("/desk/pavilion/:reference", { reference })}
 					/>
 				))
 			)}
-		</>
+		</VisitDayPage>
+	);
+}
+
+function DinnersOfSeating({
+	seating,
+	dinners,
+	mayArrange,
+}: {
+	seating: string;
+	dinners: readonly DeskDinner[];
+	mayArrange: boolean;
+}) {
+	const guests = dinners.reduce((sum, dinner) => sum + dinner.guests, 0);
+	return (
+		<DeskSheet
+			id={`seating-${seating.replace(":", "")}`}
+			title={deskPavilion.seating(seating)}
+			icon="dine"
+			aside={dinners.length > 0 ? deskPavilion.groups(dinners.length, guests) : undefined}
+			empty={dinners.length === 0 && deskPavilion.freeSeating}
+		>
+			<VisitTable kind={dinnerKind} visits={dinners} mayArrange={mayArrange} />
+		</DeskSheet>
 	);
 }

@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
+import { reserveTreatmentAct } from "#app/features/front-office/acts.server.ts";
 import { TreatmentGuestForm } from "#app/features/front-office/desk/treatment-guest-form.tsx";
-import { reserveTreatmentAct } from "#app/features/front-office/reserve-acts.server.ts";
 import { toOfferedParty } from "#app/features/reservations/staying-party.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { listStayingParties } from "#app/features/stays/party-queries.server.ts";
+import { listStayingParties } from "#app/features/stays/desk-queries.server.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
 import { SlotSearch } from "#app/features/wellness/desk/slot-search.tsx";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readDay } from "../acts/desk-form.ts";
+import { readDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/reserve-treatment";
@@ -62,7 +62,7 @@ export default function ReserveTreatment({ loaderData, actionData }: Route.Compo
 		<>
 			<DeskHead
 				title={words.title}
-				back={{ to: `${href("/desk/wellness")}?day=${day}`, label: deskWellness.wellness }}
+				back={{ to: `${href("/desk/wellness")}?day=${day}`, label: deskWellness.title }}
 			/>
 			<DeskSheet id="what" title={words.step1}>
 				<div className="sheet-body">

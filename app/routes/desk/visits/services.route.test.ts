@@ -177,7 +177,7 @@ describe("bad input at the desk", () => {
 
 	test("a voucher's code that is none, or unknown, says so; so does a search without a result", async () => {
 		expect(await read("reception", "/desk/points?code=12")).toContain("A code has 8 letters and digits.");
-		expect(await read("reception", "/desk/points?code=K7MQ2XHD")).toContain("There is no voucher K7MQ2XHD.");
+		expect(await read("reception", "/desk/points?code=K7MQ2XHD")).toContain("There is no voucher K7MQ 2XHD.");
 		expect(await read("reception", "/desk/points?q=nobody")).toContain("No account has");
 		expect(await read("dining", "/desk/points?q=nobody")).not.toContain("Give points");
 	});
@@ -193,7 +193,7 @@ describe("bad input at the desk", () => {
 		]);
 		expect(await send("dining", { intent: "voucher", code: "K7MQ2XHD" })).toEqual([
 			404,
-			expect.stringContaining("There is no voucher K7MQ2XHD."),
+			expect.stringContaining("There is no voucher K7MQ 2XHD."),
 		]);
 		const grant = { intent: "grant", account: "none", points: "100", reason: "A late boat" };
 		expect((await send("reception", { ...grant, points: "many" }))[0]).toBe(400);

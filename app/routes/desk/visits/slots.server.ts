@@ -6,10 +6,10 @@ import {
 	listServiceTerms,
 } from "#app/features/catalog/queries.server.ts";
 import type { Effort } from "#app/features/wellness/availability.ts";
+import type { ShownSlot, SlotChoice } from "#app/features/wellness/desk/slot-search.tsx";
 import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
 import { effortOfOther } from "#app/features/wellness/pricing.ts";
-import type { ShownSlot, SlotChoice } from "#app/features/wellness/slot-choice.ts";
-import { findEffortOfOther, listSlots } from "#app/features/wellness/slot-queries.server.ts";
+import { findEffortOfOther, listSlots } from "#app/features/wellness/queries.server.ts";
 import type { TeamTreatment } from "#app/features/wellness/wellness-day.server.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";

@@ -4,14 +4,13 @@ import { appContext } from "#app/context.ts";
 import { getWellnessHours } from "#app/features/catalog/queries.server.ts";
 import { endTimeOffAct, takeTimeOffAct } from "#app/features/wellness/acts.server.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
-import { TimeOffForm } from "#app/features/wellness/desk/time-off-form.tsx";
-import { TimeOffList } from "#app/features/wellness/desk/time-off-list.tsx";
+import { TimeOffForm, TimeOffList } from "#app/features/wellness/desk/time-off-form.tsx";
 import { listResources, listTimeOff } from "#app/features/wellness/wellness-day.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { readDay } from "../acts/desk-form.ts";
+import { readDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/time-off";
@@ -58,20 +57,16 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** Takes the time of a therapist or a room, and puts them back in service. */
 export default function TimeOff({ loaderData, actionData }: Route.ComponentProps) {
-	const { off, wellness } = deskWellness;
+	const { off, title } = deskWellness;
 	return (
 		<>
 			<DeskHead
 				title={off.title}
 				sub={off.lead}
-				back={{ to: `${href("/desk/wellness")}?day=${loaderData.day}`, label: wellness }}
+				back={{ to: `${href("/desk/wellness")}?day=${loaderData.day}`, label: title }}
 			/>
 			<div className="two">
-				<TimeOffForm
-					{...loaderData}
-					result={resultOf(actionData, "take")}
-					pathOf={(reference) => href("/desk/wellness/:reference", { reference })}
-				/>
+				<TimeOffForm {...loaderData} result={resultOf(actionData, "take")} />
 				<TimeOffList timeOff={loaderData.timeOff} result={actionData} />
 			</div>
 		</>

@@ -2,37 +2,33 @@ import { href, type LinksFunction } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { listParties, listStayingParties } from "#app/features/stays/party-queries.server.ts";
+import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
 import { treatmentEndActs } from "#app/features/wellness/acts.server.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
-import { TreatmentsByHour } from "#app/features/wellness/desk/treatments-by-hour.tsx";
+import { treatmentKind } from "#app/features/wellness/desk/treatment-kind.tsx";
 import { WaitingRequests } from "#app/features/wellness/desk/waiting-requests.tsx";
 import { type ShownTaken, WellnessChart } from "#app/features/wellness/desk/wellness-chart.tsx";
-import { toShownTreatment } from "#app/features/wellness/shown-treatment.ts";
 import {
 	findTeamTreatment,
 	listRequests,
 	readWellnessDay,
+	toDeskTreatment,
 	type WellnessDay,
 } from "#app/features/wellness/wellness-day.server.ts";
 import { layOutLane, listHours } from "#app/features/wellness/wellness-lanes.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { normaliseReference } from "#app/lib/reference.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { DayLinks } from "#app/ui/desk/day-links.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
-import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { PressResult } from "#app/ui/desk/press-result.tsx";
-import { readDeskDay } from "../acts/acting.ts";
-import { readDay } from "../acts/desk-form.ts";
+import { NoVisits, VisitDayPage, VisitTable } from "#app/ui/desk/visit-day-page.tsx";
+import { visitPath } from "#app/ui/desk/visit-row.tsx";
+import { readDay, readDeskDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
-import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/wellness";
 import styles from "./lanes.css?url";
+import { takesVisitEnds } from "./visits.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -47,14 +43,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const reader = { seesNotes: may(roles, "see_health_notes") };
 	const ofDay = await readWellnessDay(db, day, reader);
 	const requests = await listRequests(db, reader);
-	const named = [...ofDay.treatments, ...requests].flatMap(({ stayReservationId: id }) => (id ? [id] : []));
-	const parties = [...(await listStayingParties(db, day)), ...(await listParties(db, named))];
+	const parties = await listPartiesOfVisits(db, day, [...ofDay.treatments, ...requests]);
 	const by = { resources: ofDay.resources, parties, now };
 	return {
 		day,
 		today,
-		requests: requests.map((one) => toShownTreatment(one, by)),
-		treatments: ofDay.treatments.map((one) => toShownTreatment(one, by)),
+		requests: requests.map((one) => toDeskTreatment(one, by)),
+		treatments: ofDay.treatments.map((one) => toDeskTreatment(one, by)),
 		...drawLanes(ofDay, day, now),
 		mayArrange: may(roles, "arrange_treatment"),
 		mayTakeTimeOff: may(roles, "time_off"),
@@ -106,60 +101,49 @@ function drawLanes(
 	return { hours, lanes };
 }
 
-export const action = takesActs({
-	find: async ({ context }: Route.ActionArgs, form) => {
-		const reference = normaliseReference(String(form.get("reference"))) ?? "";
-		const visit = await findTeamTreatment(context.get(appContext).db, reference, { seesNotes: false });
-		if (!visit) throw new Response(deskWellness.refused.unknown, { status: 404 });
-		return visit;
-	},
-	path: () => href("/desk/wellness"),
-	acts: mapValues(treatmentEndActs, (act) => take(act, (_, { reference: done }) => ({ facts: { done } }))),
-});
+export const action = takesVisitEnds(
+	href("/desk/wellness"),
+	treatmentEndActs,
+	(db, reference) => findTeamTreatment(db, reference, { seesNotes: false }),
+	deskWellness.refused.unknown,
+);
 
 export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-const pathOf = (reference: string) => href("/desk/wellness/:reference", { reference });
-
 /** The wellness center's day: who waits for a time, what is at which hour, and who and what is free. */
 export default function Wellness({ loaderData, actionData }: Route.ComponentProps) {
-	const { day, today, requests, treatments, lanes, hours, mayArrange, mayTakeTimeOff } = loaderData;
-	const path = href("/desk/wellness");
-	const timeOff = `${href("/desk/wellness/time-off")}?day=${day}`;
+	const { requests, treatments, lanes, hours, mayArrange, mayTakeTimeOff } = loaderData;
+	const timeOff = `${href("/desk/wellness/time-off")}?day=${loaderData.day}`;
 	return (
-		<>
-			<DeskHead
-				title={formatDeskDay(day)}
-				documentTitle={deskWellness.title}
-				aside={
-					<>
-						{mayTakeTimeOff ? (
-							<DeskButtonLink look="line" to={timeOff}>
-								{deskWellness.timeOff}
-							</DeskButtonLink>
-						) : null}
-						{mayArrange ? (
-							<DeskButtonLink look="fill" icon="plus" to={`${href("/desk/wellness/reserve")}?day=${day}`}>
-								{deskWellness.reserve}
-							</DeskButtonLink>
-						) : null}
-					</>
-				}
-			>
-				<DayLinks path={path} day={day} today={today} words={deskWellness.day} />
-			</DeskHead>
-			<PressResult result={actionData as ActResult | undefined} />
-			<WaitingRequests requests={requests} pathOf={pathOf} />
-			<TreatmentsByHour treatments={treatments} mayArrange={mayArrange} pathOf={pathOf} />
+		<VisitDayPage
+			{...loaderData}
+			kind={treatmentKind}
+			result={actionData as ActResult | undefined}
+			link={
+				mayTakeTimeOff ? (
+					<DeskButtonLink look="line" to={timeOff}>
+						{deskWellness.timeOff}
+					</DeskButtonLink>
+				) : null
+			}
+		>
+			<WaitingRequests requests={requests} />
+			{treatments.length === 0 ? (
+				<NoVisits none={treatmentKind.none} />
+			) : (
+				<DeskSheet id="by-hour" title={deskWellness.list.title} count={treatments.length}>
+					<VisitTable kind={treatmentKind} visits={treatments} mayArrange={mayArrange} />
+				</DeskSheet>
+			)}
 			<DeskSheet id="chart" title={deskWellness.chart.title}>
 				<WellnessChart
 					lanes={lanes}
 					hours={hours}
-					linkOf={(taken) => (taken.kind === "time_off" ? timeOff : pathOf(taken.key))}
+					linkOf={({ kind, key }) => (kind === "time_off" ? timeOff : visitPath(treatmentKind, key))}
 				/>
 			</DeskSheet>
-		</>
+		</VisitDayPage>
 	);
 }

@@ -1,7 +1,10 @@
-import { useEffect } from "react";
-import { href, isRouteErrorResponse, Link, useLocation } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { href, isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
 import { lostFormWords } from "#app/content/words/lost-form-words.ts";
 import { failureWords } from "#app/content/words/site-words.ts";
+import { mailLink } from "#app/lib/email-address.ts";
+import { whenOnlineAgain } from "#app/lib/online-again.ts";
+import { readReferenceAt } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -57,7 +60,7 @@ function Failure({ error }: { error: unknown }) {
 					</ul>
 					<p className="mt-6 text-small">
 						{failureWords.orAsk}{" "}
-						<a href={`mailto:${email}`} className="text-lagoon underline underline-offset-4">
+						<a href={mailLink(email)} className="text-lagoon underline underline-offset-4">
 							{email}
 						</a>{" "}
 						· <span className="figures">{phone}</span>
@@ -90,19 +93,18 @@ function isConnectionLost(error: unknown): boolean {
 
 /** In place of a page that the server sent and that never arrived: it opens as soon as the server can be reached. */
 function ConnectionLostPage() {
-	const { search } = useLocation();
+	const { pathname, search } = useLocation();
+	const navigate = useNavigate();
 	const isReserved = new URLSearchParams(search).has("submitted");
 
+	const openAgain = useEffectEvent(async () => {
+		await navigate(pathname + search, { replace: true });
+		// With the page that comes this one goes, and with it the waiting.
+		return false;
+	});
 	useEffect(() => {
 		const ended = new AbortController();
-		const reload = async () => {
-			location.reload();
-			return true;
-		};
-		import("#app/lib/online-again.ts").then(
-			({ whenOnlineAgain }) => whenOnlineAgain(ended.signal, reload),
-			() => addEventListener("online", reload, { signal: ended.signal }),
-		);
+		whenOnlineAgain(ended.signal, openAgain);
 		return () => ended.abort();
 	}, []);
 
@@ -111,7 +113,7 @@ function ConnectionLostPage() {
 			<title>{words.title}</title>
 			<meta name="robots" content="noindex" />
 			<PageHeading title={words.title} takesFocus>
-				<p role="status">{isReserved ? words.lead : words.leadElsewhere}</p>
+				<p role="status">{isReserved ? words.lead(readReferenceAt(pathname)) : words.leadElsewhere}</p>
 			</PageHeading>
 		</>
 	);

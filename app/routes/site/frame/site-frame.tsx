@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link, useLocation, useMatches } from "react-router";
-import { hotel, whatsAppLink } from "#app/content/hotel/hotel.ts";
-import { type HotelContact, telephoneLink } from "#app/content/hotel/hotel-contact.ts";
+import { type HotelContact, hotel, telephoneLink, whatsAppLink } from "#app/content/hotel/hotel.ts";
 import { elsewhere, places, reservations, siteWords } from "#app/content/words/site-words.ts";
+import { mailLink } from "#app/lib/email-address.ts";
 import { aboveOf, filmOf } from "#app/route-facts.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -218,7 +218,7 @@ function SiteFooter({ contact: { email, phone }, year }: { contact: HotelContact
 							</a>
 						</p>
 						<p>
-							<a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
+							<a href={mailLink(email)} className={`${link} wrap-anywhere`}>
 								{email}
 							</a>
 						</p>

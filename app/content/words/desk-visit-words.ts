@@ -1,0 +1,48 @@
+import { isolate } from "#app/lib/isolate.ts";
+
+/** What the desk says of treatments and dinners alike. */
+export const visitWords = {
+	reserve: "Reserve",
+	guests: (guests: number) => (guests === 1 ? "1 guest" : `${guests} guests`),
+	unreachable: "No e-mail, no phone",
+	columns: { guest: "Guest", state: "State", next: "Next" },
+	facts: { guests: "Guests", reach: "Contact", price: "Price" },
+	/** The word for a visit that was given or served is the kind's own. */
+	states: {
+		requested: "Waits for a time",
+		confirmed: "Booked",
+		no_show: "Did not come",
+		cancelled: "Cancelled",
+	},
+	actions: {
+		undo: "Undo",
+		open: "Open",
+		/** After the button's words, for screen readers. */
+		of: (name: string, time: string) => `, ${isolate(name)}, ${time}`,
+	},
+	refused: {
+		changed:
+			"A colleague or the guest has changed this since you opened the page. Nothing was saved. This is how it is now.",
+		notBegun: "It has not begun yet, so nothing was changed.",
+		notAllowed: "Your role may not do this. Nothing was changed.",
+	},
+	/** Whether the guest hears of it by e-mail. */
+	mail: (email: string | null) =>
+		email ? "The guest gets an e-mail." : "There is no e-mail address: tell the guest.",
+	/** The form that reserves a treatment or a dinner. */
+	reserveForm: {
+		party: "Guest in house",
+		partyHint: "Name, phone and e-mail come from the stay.",
+		nobody: "Somebody else",
+		partyOption: (villas: string, name: string) => `${villas}: ${isolate(name)}`,
+		name: "Name",
+		nameHint: "Leave empty for a guest in house.",
+		phone: "Phone",
+		phoneHint: "From abroad with the country code, like +44 20 7946 0958.",
+		email: "E-mail",
+		emailHint: "The confirmation goes there.",
+		nameMissing: "Choose a guest in house, or enter a name.",
+		partyGone: "This guest is no longer in house that day. Choose again.",
+		used: (reference: string) => `This form has made a reservation before: ${reference}.`,
+	},
+} as const;

@@ -1,0 +1,50 @@
+import type { ExperienceDescription } from "#app/content/hotel/experiences.ts";
+import type { RewardDescription } from "#app/content/hotel/rewards.ts";
+import type { ServiceDescription } from "#app/content/hotel/wellness-services.ts";
+import type { HotelTime } from "#app/lib/hotel-clock.ts";
+import { formatWholeUsd } from "#app/lib/money.ts";
+
+/** What staff can change of a service of the wellness center. */
+export type ServiceTerms = {
+	id: string;
+	name: string;
+	/** The choice of the wellness form under which guests ask for it: its own, or `Other`. */
+	formChoice: string;
+	inService: boolean;
+	/** US cents a guest, before service charge and GST. */
+	priceCents: number;
+	minutes: number;
+	/** Minutes until its room and therapists can serve somebody else. */
+	bufferMinutes: number;
+	/** 0 where only the room is needed. */
+	therapistsPerGuest: number;
+	/** When the wellness center opens, `HH:MM` on the hotel's clock. */
+	opensAt: HotelTime;
+	/** When the last guest is out, `HH:MM`. */
+	closesAt: HotelTime;
+};
+
+/** A service as its card shows it: its words and picture, and its terms; null where they could not be read. */
+export type Service = ServiceDescription & { terms: ServiceTerms | null };
+
+/** A dining experience as it is sold: its words, and what staff can change. */
+export type Experience = ExperienceDescription & {
+	inService: boolean;
+	/** US cents a guest, before service charge and GST. What is drunk beside the menu comes on top. */
+	perPersonCents: number;
+	/** Smallest group it is served for. */
+	minGuests: number;
+	/** How long it takes, about. */
+	minutes: number;
+};
+
+/** What the pavilion offers, and the hours (`18:00`) at which it seats a group. */
+export type DiningCatalog = { experiences: Experience[]; seatings: string[] };
+
+/** The price text of an experience: `$100+`. */
+export function formatExperiencePrice(experience: { perPersonCents: number }): string {
+	return `${formatWholeUsd(experience.perPersonCents)}+`;
+}
+
+/** Something that points can be exchanged for, with what it costs now. */
+export type Reward = RewardDescription & { name: string; costPoints: number };

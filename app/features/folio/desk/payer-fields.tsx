@@ -1,0 +1,43 @@
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { deskFolioWords } from "./desk-folio-words.ts";
+
+const words = deskFolioWords.payerFields;
+
+/** Who pays a bill, or whom its tax invoice is made out to. */
+export function PayerFields({
+	names,
+	label,
+	hint,
+}: {
+	names: { name: string; address: string; tin: string };
+	/** What the name is asked for. */
+	label: string;
+	hint: string;
+}) {
+	return (
+		<>
+			<div className="cols2">
+				<TextField name={names.name} {...{ label, hint }} maxLength={100} autoComplete="off" required />
+				<TextField
+					name={names.tin}
+					label={words.tin}
+					hint={words.tinHint}
+					maxLength={24}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					optional
+				/>
+			</div>
+			<TextArea
+				name={names.address}
+				label={words.address}
+				hint={words.addressHint}
+				maxLength={300}
+				rows={3}
+				autoComplete="off"
+				optional
+			/>
+		</>
+	);
+}

@@ -1,0 +1,88 @@
+import ical, {
+	ICalAttendeeStatus,
+	ICalCalendarMethod,
+	type ICalEventData,
+	ICalEventStatus,
+} from "ical-generator";
+import { hotel } from "#app/content/hotel/hotel.ts";
+import { formatReference } from "#app/lib/reference.ts";
+
+/** For a calendar file in an e-mail: the guest whose calendar adds or removes the event (RFC 5546), without a reply. */
+type Invitation = { guest: { name: string; address: string }; hotelEmail: string };
+
+/** What a calendar entry needs to know of a reservation of any kind. */
+export type CalendarEntry = {
+	reference: string;
+	/** Rises with every change: the SEQUENCE of the entry (RFC 5545). */
+	revision: number;
+	/** Where a cancelled one is in a calendar already, it is taken out. */
+	status: string;
+	/** Its page. */
+	url: string;
+	now: Date;
+	/** Absent from a file for download. */
+	invitation?: Invitation;
+};
+
+const isCancelled = ({ status }: CalendarEntry) => status === "cancelled";
+
+/**
+ * A reservation as an entry of a calendar file (RFC 5545). The UID stays the same for as long as the reservation lives, in the
+ * file to download and in mails alike, and the SEQUENCE rises with every change, so that a calendar mends the entry it has
+ * instead of adding one. What a guest noted is never in it.
+ * @param event.description the reference comes after it
+ */
+export function toCalendarEvent(
+	entry: CalendarEntry,
+	event: Omit<ICalEventData, "description"> & { description: string },
+): ICalEventData {
+	return {
+		...event,
+		id: `${entry.reference}@palapa`,
+		sequence: entry.revision,
+		stamp: entry.now,
+		status: isCancelled(entry) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+		description: `${event.description} Reference ${formatReference(entry.reference)}.`,
+		url: entry.url,
+		...listInvited(entry.invitation),
+	};
+}
+
+/** Organizer and attendee of an invitation. */
+function listInvited(invitation: Invitation | undefined) {
+	if (!invitation) return {};
+	const { guest, hotelEmail } = invitation;
+	return {
+		organizer: { name: hotel.name, email: hotelEmail },
+		attendees: [{ name: guest.name, email: guest.address, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+	};
+}
+
+/** A reservation in a calendar file of its own: to be downloaded, or sent to a guest whose calendar adds or removes it. */
+export function writeEntryFile(entry: CalendarEntry, event: ICalEventData): string {
+	const { CANCEL, PUBLISH, REQUEST } = ICalCalendarMethod;
+	const sent = isCancelled(entry) ? CANCEL : REQUEST;
+	return writeCalendarFile([event], entry.invitation ? sent : PUBLISH);
+}
+
+/**
+ * One calendar file with all the events, under the hotel's name.
+ * @param method how the file reaches the guest (RFC 5546): downloaded from a page, or sent by e-mail
+ */
+export function writeCalendarFile(
+	events: readonly ICalEventData[],
+	method = ICalCalendarMethod.PUBLISH,
+): string {
+	const prodId = "//PB Resort Belize//Palapa//EN";
+	return ical({ name: hotel.name, method, prodId, events: [...events] }).toString();
+}
+
+/** A calendar file as a download. @param name without its ending */
+export function toCalendarDownload(file: string, name: string): Response {
+	return new Response(file, {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8",
+			"Content-Disposition": `attachment; filename="palapa-${name}.ics"`,
+		},
+	});
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { createScreenQuery } from "#app/ui/use-hydrated.ts";
+
+/** Whether the page has one column: there the calendar opens over the whole screen. */
+export const useNarrowScreen = createScreenQuery("(width < 61.25rem)");
+
+/** Whether a calendar of the page has room for one month alone. */
+export const useOneMonth = createScreenQuery("(width < 48rem)");
+
+/**
+ * A sheet that is loaded and drawn unseen while the page rests on a narrow screen, so that it opens at once and the page comes without
+ * it. Each time it is closed, the next one is drawn.
+ * @param load the same function in every render
+ */
+export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
+	const [{ isOpen, times }, setShown] = useState({ isOpen: false, times: 0 });
+	const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
+	const isNarrow = useNarrowScreen();
+	const [isWanted, setWanted] = useState(false);
+	useEffect(() => {
+		if (!isNarrow) return;
+		const soon = setTimeout(() => setWanted(true), 1_500);
+		return () => clearTimeout(soon);
+	}, [isNarrow]);
+	useEffect(() => {
+		// What does not load now is asked for again when it is needed.
+		if (isWanted)
+			load().then(
+				(loaded) => setComponent(() => loaded),
+				() => {},
+			);
+	}, [isWanted, load]);
+	return {
+		Component: isOpen || isNarrow ? Component : null,
+		isNarrow,
+		isOpen,
+		times,
+		/** @param otherwise what to do when it cannot be loaded */
+		open: (otherwise: () => void) => {
+			setShown((shown) => ({ ...shown, isOpen: true }));
+			if (!Component) load().then((loaded) => setComponent(() => loaded), otherwise);
+		},
+		close: () => setShown((shown) => ({ isOpen: false, times: shown.times + 1 })),
+	};
+}

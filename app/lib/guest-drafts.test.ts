@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deleteGuestDrafts, findGuestDraft, openGuestDrafts, saveGuestDraft } from "./guest-drafts.ts";
+
+const hourMs = 60 * 60_000;
+const page = "/booking?villaId=palm-grove";
+const typed = { name: ["Ana Pérez"] };
+
+let stored: Map<string, string>;
+const everything = () => [...stored.values()].join();
+
+beforeEach(() => {
+	stored = new Map();
+	vi.useFakeTimers();
+	vi.stubGlobal("sessionStorage", {
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => stored.set(key, value),
+		removeItem: (key: string) => stored.delete(key),
+	});
+	openGuestDrafts(null);
+	saveGuestDraft(page, typed);
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+test("what was typed is there again for a day, on the page with the same query", () => {
+	vi.advanceTimersByTime(24 * hourMs - 1);
+	expect(findGuestDraft(page)).toEqual(typed);
+	expect(findGuestDraft("/booking?villaId=blue-horizon")).toBeNull();
+	vi.advanceTimersByTime(1);
+	expect(findGuestDraft(page)).toBeNull();
+	openGuestDrafts(null);
+	expect(everything()).not.toContain("Ana");
+});
+
+test("it stays for the guest who signs in, and is erased when they sign out or somebody else signs in", () => {
+	openGuestDrafts("ana");
+	expect(findGuestDraft(page)).toEqual(typed);
+	for (const next of [null, "joel"]) {
+		openGuestDrafts("ana");
+		saveGuestDraft(page, typed);
+		openGuestDrafts(next);
+		expect(findGuestDraft(page)).toBeNull();
+		expect(everything()).not.toContain("Ana");
+	}
+});
+
+test.each(["/booking", "/booking?villaId=blue-horizon", "/booking.data?index"])(
+	"a form that was sent to %s and has made something leaves nothing",
+	(address) => {
+		saveGuestDraft("/reserve-wellness", typed);
+		deleteGuestDrafts(`http://localhost${address}`);
+		expect(findGuestDraft(page)).toBeNull();
+		expect(findGuestDraft("/reserve-wellness")).toEqual(typed);
+	},
+);
+
+test("storage that is closed or full costs nothing but the draft", () => {
+	vi.stubGlobal("sessionStorage", {
+		getItem: () => {
+			throw new DOMException("closed");
+		},
+		setItem: () => {
+			throw new DOMException("full");
+		},
+	});
+	saveGuestDraft(page, typed);
+	expect(findGuestDraft(page)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { createDraftStore, nobody } from "./draft-store.ts";
+import type { FormFields } from "./form-fields.ts";
+
+const store = createDraftStore<{ typed: FormFields; madeAt?: string }>(
+	() => sessionStorage,
+	"guest-drafts",
+	24 * 60 * 60_000,
+);
+
+/** Opens the drafts of the guest in this tab, and deletes those of a guest who has signed out. @param uid null while nobody is signed in */
+export const openGuestDrafts = (uid: string | null): void => store.open(uid ?? nobody);
+
+/** @param page the address of the form, with its query: another villa is another form */
+export const findGuestDraft = (page: string) => store.find(null, page)?.typed ?? null;
+
+/** @param typed the fields that a guest types into or chooses in, without the private ones */
+export const saveGuestDraft = (page: string, typed: FormFields): void => store.save(null, page, { typed });
+
+/** Deletes what was typed into a form that has made something, also where it was opened with another query. */
+export function deleteGuestDrafts(address: string): void {
+	const { pathname } = new URL(address);
+	store.deleteOf((page) => page.split("?")[0] === pathname.replace(/\.data$/, ""));
+}
+
+/** Notes what the form of a page has made, for a guest who goes back to it. @param madeAt the address of that */
+export const noteMade = (page: string, madeAt: string): void => store.save(null, page, { typed: {}, madeAt });
+
+/** The address of what the form of a page has made; null where it has made nothing. */
+export const findMade = (page: string): string | null => store.find(null, page)?.madeAt ?? null;

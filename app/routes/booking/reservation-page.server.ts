@@ -1,0 +1,274 @@
+import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { documentWords } from "#app/content/words/document-words.ts";
+import { type AppContext, appContext, requestContext } from "#app/context.ts";
+import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
+import { getDiningCatalog, listServiceTerms } from "#app/features/catalog/queries.server.ts";
+import { formatDocumentNumber, toKindPath } from "#app/features/documents/document-number.ts";
+import {
+	listDocumentsOf,
+	listDocumentsOfVisit,
+	type StoredDocument,
+} from "#app/features/documents/queries.server.ts";
+import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
+import { reservationAccess } from "#app/features/reservations/access-cookie.server.ts";
+import type { ContactResult } from "#app/features/reservations/change-result.ts";
+import type { MoreToReserve } from "#app/features/reservations/components/reservation-frame.tsx";
+import type {
+	IssuedDocument,
+	ShownPrivateLink,
+} from "#app/features/reservations/components/reservation-parts.tsx";
+import { contactWords } from "#app/features/reservations/contact-words.ts";
+import { renewPrivateLink } from "#app/features/reservations/operations/renew-private-link.server.ts";
+import type { ContactInput, saveContact } from "#app/features/reservations/operations/save-contact.server.ts";
+import { findPrivateLink, listReferences } from "#app/features/reservations/queries.server.ts";
+import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
+import { checkContact } from "#app/features/reservations/schema.ts";
+import { listNightlyCents } from "#app/features/stays/availability-queries.server.ts";
+import { formatShortUsd } from "#app/features/wellness/words.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import { agreedCents, readForm } from "#app/lib/form-fields.ts";
+import { privateLink } from "#app/lib/private-link.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+import { isSameSecret } from "#app/lib/signer.server.ts";
+import { readActing } from "#app/routes/acting.ts";
+import { readToday } from "#app/routes/clock.ts";
+import { faultResponse } from "#app/routes/failure.ts";
+import { redirectWithFlash } from "#app/routes/flash.server.ts";
+import { findOpenReservation } from "#app/routes/open-reservation.server.ts";
+import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
+import { describeFailure, readContactForm } from "./change-or-cancel.ts";
+
+/** A request to the page of a reservation. */
+export type Asked = {
+	request: Request;
+	context: Readonly<RouterContextProvider>;
+	params: { reference: string };
+};
+
+/**
+ * Takes the secret out of the address and lets this browser open what it belongs to; a wrong one, or one that has ended,
+ * opens nothing.
+ */
+export async function openByPrivateLink(
+	{ request, context, params }: Asked,
+	{ key, path }: { key: string; path: string },
+) {
+	const reference = normaliseReference(params.reference) ?? "";
+	const link = await findPrivateLink(context.get(appContext).db, reference);
+	if (!link || !isSameSecret(link.token, key)) return redirect(path);
+	if (link.lastDay < readToday(context)) return redirectWithFlash(context, path, "private_link_ended");
+	const access = reservationAccess(context.get(appContext));
+	return redirect(path, { headers: { "Set-Cookie": await access.grant(request, reference) } });
+}
+
+/** The private link of a reservation that is open, for its own page. */
+export async function readPrivateLink(
+	{ request, context }: Pick<Asked, "request" | "context">,
+	{ reference, path }: { reference: string; path: string },
+): Promise<ShownPrivateLink> {
+	const link = await findPrivateLink(context.get(appContext).db, reference);
+	if (!link) throw new Error("An open reservation has no private link.");
+	const { token, lastDay } = link;
+	return { href: lastDay < readToday(context) ? null : privateLink(path, request.url, token), lastDay };
+}
+
+/** Reads the form and handles it. While the database is unavailable, nobody knows whether it was done. */
+export async function handleChange<Args extends Asked, Result>(
+	args: Args,
+	handle: (args: Args, form: FormData) => Promise<Result>,
+) {
+	const form = await readForm(args.request);
+	try {
+		if (form.get("intent") === "renew_link") {
+			const header = await findOpenReservation(args.context, args.request, args.params.reference);
+			if (header) {
+				const acting = readActing(args.context);
+				await renewPrivateLink(args.context.get(appContext).db, { reservationId: header.id }, acting);
+				return await redirectWithFlash(args.context, reservationPath(header), "private_link_renewed");
+			}
+		}
+		return await handle(args, form);
+	} catch (error) {
+		return data(describeFailure(form), faultResponse(args.context, error));
+	}
+}
+
+/**
+ * Saves how a guest can be reached, where that form was sent.
+ * @returns null for every other form of the page
+ */
+export async function handleContact(
+	context: Readonly<RouterContextProvider>,
+	form: FormData,
+	reservationId: string,
+	save: (db: AppContext["db"], input: ContactInput, acting: Acting) => ReturnType<typeof saveContact>,
+) {
+	const contact = readContactForm(form);
+	if (!contact) return null;
+	const respond = (result: ContactResult, status: number) => data(result, { status });
+	const checked = checkContact(contact, form);
+	const { values } = checked;
+	if (!checked.ok)
+		return respond({ kind: "contact_wrong", form: contact, errors: checked.errors, values }, 400);
+	const { email, ...rest } = checked.fields;
+	const input = { reservationId, ...rest, ...(email ? { email } : {}) };
+	const outcome = await save(context.get(appContext).db, input, readActing(context));
+	const { messages, saved } = contactWords;
+	if (!outcome.ok) {
+		const isLimit = outcome.reason === "limit_reached";
+		const errors = {
+			form: isLimit ? messages.limit : messages.notChangeable((await readHotelContact(context)).phone),
+		};
+		return respond({ kind: "contact_wrong", form: contact, errors, values }, isLimit ? 429 : 409);
+	}
+	const message = email ? (outcome.isSent ? saved.email(email) : saved.same(email)) : saved.details;
+	return respond(
+		{ kind: "contact_saved", form: contact, message: contact === "reach" && !email ? saved.reach : message },
+		200,
+	);
+}
+
+/** The answer to a cancellation of what has a price. */
+export function respondToCancelling(outcome: { ok: true } | { ok: false; reason: string }) {
+	if (outcome.ok) return { kind: "cancelled" } as const;
+	const reason = outcome.reason === "amount_changed" ? "amount_changed" : "not_changeable";
+	return data({ kind: "not_cancelled", reason } as const, { status: 409 });
+}
+
+/** What the guest has agreed to owe, in US cents; -1, which nobody owes, where the form does not say it. */
+export function readAgreedOwed(form: FormData): number {
+	return agreedCents().parse(form.get("agreedOwedCents")) ?? -1;
+}
+
+const words = reservationPageWords.more;
+
+/** What else a guest may reserve beside one kind, with prices from the database. What cannot be read is left out. */
+export async function listMoreToReserve(
+	context: Readonly<RouterContextProvider>,
+	beside: "stay" | "treatment" | "dinner",
+): Promise<MoreToReserve[]> {
+	const found = await Promise.all([
+		beside === "treatment" ? null : findMassage(context),
+		beside === "dinner" ? null : findDinner(context),
+		beside === "stay" ? null : findVilla(context),
+	]).catch((error) => {
+		context.get(requestContext).reportError(error);
+		return [];
+	});
+	return found.flatMap((offer) => (offer ? [offer] : []));
+}
+
+async function findMassage(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
+	const terms = await listServiceTerms(context.get(appContext).db);
+	const massage = terms.find(({ id, inService }) => id === "massages" && inService);
+	if (!massage) return null;
+	return {
+		path: href("/reserve-wellness"),
+		title: words.massage.title,
+		text: words.massage.text(massage.minutes, formatShortUsd(massage.priceCents)),
+		picture: "wellness-massages",
+	};
+}
+
+async function findDinner(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
+	const { experiences } = await getDiningCatalog(context.get(appContext).db);
+	const offered = experiences.filter(({ inService }) => inService);
+	const [cheapest] = offered.toSorted((a, b) => a.perPersonCents - b.perPersonCents);
+	if (!cheapest) return null;
+	return {
+		path: href("/reserve-pavilion"),
+		title: words.dinner.title,
+		text: words.dinner.text(offered.length, formatExperiencePrice(cheapest)),
+		picture: cheapest.picture,
+	};
+}
+
+async function findVilla(context: Readonly<RouterContextProvider>): Promise<MoreToReserve | null> {
+	const nightly = Object.values(await listNightlyCents(context.get(appContext).db, readToday(context)));
+	if (nightly.length === 0) return null;
+	return {
+		path: href("/booking"),
+		title: words.villa.title,
+		text: words.villa.text(formatShortUsd(Math.min(...nightly))),
+		picture: "villa-ocean-breeze",
+	};
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+const toIssued = (document: StoredDocument, reference: string): IssuedDocument => ({
+	name: documentWords.named(document.kind, formatDocumentNumber(document)),
+	path: href("/reservations/:reference/documents/:kind/:year/:number", {
+		reference,
+		kind: toKindPath(document.kind),
+		year: String(document.year),
+		number: String(document.number),
+	}),
+});
+
+/** The documents of a reservation that its guest may see: what another payer's bill has is for that payer. */
+export async function keepForGuest(
+	context: Context,
+	reservationId: string,
+	documents: readonly StoredDocument[],
+): Promise<StoredDocument[]> {
+	if (documents.length === 0) return [];
+	const folios = await listFolioHeaders(context.get(appContext).db, reservationId);
+	const ofOthers = new Set(folios.flatMap(({ id, payerName }) => (payerName === null ? [] : [id])));
+	return documents.filter(
+		(document) =>
+			document.reservationId === reservationId &&
+			(document.folioId === null || !ofOthers.has(document.folioId)),
+	);
+}
+
+/** What was issued for a reservation, for its guest: each document by name, with the address of its page. */
+export async function listIssuedDocuments(
+	context: Context,
+	{ id, reference }: { id: string; reference: string },
+): Promise<IssuedDocument[]> {
+	const issued = await listDocumentsOf(context.get(appContext).db, id);
+	return (await keepForGuest(context, id, issued)).map((document) => toIssued(document, reference));
+}
+
+/**
+ * The same for a treatment or a dinner. What is on the bill of its stay is among them for anyone who may open the stay: the link
+ * to a treatment opens nothing else.
+ */
+export async function listIssuedForVisit(
+	context: Context,
+	request: Request,
+	{ id }: { id: string },
+): Promise<IssuedDocument[]> {
+	const { db } = context.get(appContext);
+	const issued = await listDocumentsOfVisit(db, id);
+	const ids = [...new Set(issued.map(({ reservationId }) => reservationId))];
+	const references = await listReferences(db, ids);
+	const lists = await Promise.all(
+		ids.map(async (reservationId) => {
+			const reference = references.get(reservationId) ?? "";
+			if (!(await findOpenReservation(context, request, reference))) return [];
+			const seen = await keepForGuest(context, reservationId, issued);
+			return seen.map((document) => toIssued(document, reference));
+		}),
+	);
+	return lists.flat();
+}
+
+/** The address of a reservation's own page. */
+export function reservationPath({
+	kind,
+	reference,
+}: {
+	kind: "stay" | "treatment" | "dinner";
+	reference: string;
+}): string {
+	switch (kind) {
+		case "stay":
+			return href("/reservations/:reference", { reference });
+		case "treatment":
+			return href("/treatments/:reference", { reference });
+		case "dinner":
+			return href("/dinners/:reference", { reference });
+	}
+}

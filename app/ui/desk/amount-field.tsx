@@ -1,0 +1,7 @@
+import type { ComponentProps } from "react";
+import { TextField } from "#app/ui/field.tsx";
+
+/** An amount of money as it is typed, `12.50`; the server decides whether it is one. */
+export function AmountField(props: ComponentProps<typeof TextField>) {
+	return <TextField inputMode="decimal" maxLength={12} autoComplete="off" {...props} />;
+}

@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode } from "react";
+import { isolate } from "#app/lib/isolate.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import type { ActResult } from "./act-result.ts";
+import { DeskHead } from "./desk-head.tsx";
+import { DeskSheet } from "./desk-sheet.tsx";
+import { PressResult } from "./press-result.tsx";
+import { EndButtons, EndSign, type ShownVisit, type VisitKind } from "./visit-row.tsx";
+
+/** What is known of a visit. */
+export type VisitFacts = {
+	/** What was reserved. */
+	what: string;
+	facts: readonly (readonly [name: string, value: ReactNode])[];
+	/** Beneath the facts. */
+	note?: ReactNode;
+};
+
+/** One visit: what it is, who it is for, and what can be done with it next. */
+export function VisitPage<Visit extends ShownVisit>({
+	kind,
+	visit,
+	about: { what, facts, note },
+	mayEnd,
+	result,
+	documents,
+	children,
+}: {
+	kind: VisitKind<Visit>;
+	visit: Visit;
+	about: VisitFacts;
+	mayEnd: boolean;
+	/** A refusal that no form of the page says itself. */
+	result: ActResult | undefined;
+	documents: ReactNode;
+	/** The forms that change it. */
+	children: ReactNode;
+}) {
+	const day = kind.dayOf(visit);
+	return (
+		<>
+			<DeskHead
+				title={visit.name}
+				documentTitle={kind.noun}
+				sub={formatReference(visit.reference)}
+				back={{ to: day ? `${kind.path}?day=${day}` : kind.path, label: kind.title }}
+			>
+				<EndSign status={visit.status} done={kind.done} />
+			</DeskHead>
+			<div className="two">
+				<div>
+					<PressResult result={result} />
+					{mayEnd ? (
+						<div className="btns [&:has(form)]:mb-3">
+							<EndButtons visit={visit} done={kind.done} of={`, ${isolate(visit.name)}`} />
+						</div>
+					) : null}
+					{children}
+				</div>
+				<div>
+					<DeskSheet id="facts" title={what}>
+						<div className="sheet-body">
+							<dl className="facts">
+								{facts.map(([name, value]) => (
+									<Fragment key={name}>
+										<dt>{name}</dt>
+										<dd>{value}</dd>
+									</Fragment>
+								))}
+							</dl>
+							{note}
+						</div>
+					</DeskSheet>
+					{documents}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import { fillDates, openForm, ownDates, submit } from "./booking-form.ts";
+import { signUpWith } from "./desk.ts";
+import { expect, test } from "./fixtures.ts";
+import { experience, guests, openPavilionForm, ownEvenings } from "./pavilion-form.ts";
+import { openForm as openWellness, ownDay } from "./wellness-form.ts";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+type Opened = {
+	what: string;
+	at: string;
+	onPhone?: boolean;
+	open: (page: Page) => Promise<void>;
+	opened: (page: Page) => ReturnType<Page["locator"]>;
+	close: (page: Page) => Promise<void>;
+};
+
+const pressEscape = (page: Page) => page.keyboard.press("Escape");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Everything on guests' pages that opens over the page. */
+const listOpened: Opened[] = [
+	{
+		what: "the menu",
+		at: "/faq",
+		open: (page) => button(page, isPhone(page) ? "Menu" : "Booking").click(),
+		opened: (page) => page.locator(":popover-open"),
+		close: pressEscape,
+	},
+	{
+		what: "the details of a villa",
+		at: "/rooms",
+		open: (page) =>
+			page
+				.getByRole("button", { name: /View Details/ })
+				.first()
+				.click(),
+		opened: (page) => page.locator("dialog:modal"),
+		close: (page) => page.locator("dialog:modal").getByRole("button", { name: "Close" }).last().click(),
+	},
+	{
+		what: "a reward",
+		at: "/points",
+		open: (page) =>
+			page
+				.getByRole("button", { name: /^Redeem/ })
+				.first()
+				.click(),
+		opened: (page) => page.locator("dialog:modal"),
+		close: pressEscape,
+	},
+	{
+		what: "a picture on the whole screen",
+		at: "/pbpavilion",
+		open: (page) => page.locator("main [aria-haspopup=dialog]").first().click(),
+		opened: (page) => page.locator("dialog:modal"),
+		close: pressEscape,
+	},
+	{
+		what: "the calendar sheet",
+		at: "/booking",
+		onPhone: true,
+		open: (page) => page.locator("[data-opens-calendar=checkIn]").click(),
+		opened: (page) => page.locator("dialog:modal"),
+		close: pressEscape,
+	},
+];
+
+for (const { what, at, onPhone, open, opened, close } of listOpened)
+	test(`Back closes ${what} and stays on the page, and leads on once it was closed in another way`, async ({
+		page,
+	}) => {
+		test.skip(Boolean(onPhone) && !isPhone(page), "opens on phones alone");
+		await page.goto("/wellness");
+		await page.goto(at);
+		for (let time = 0; time < 2; time++) {
+			await open(page);
+			await expect(opened(page)).toBeVisible();
+			await page.goBack();
+			await expect(opened(page)).toBeHidden();
+			await expect(page).toHaveURL(at);
+		}
+		await open(page);
+		await expect(opened(page)).toBeVisible();
+		await close(page);
+		await expect(opened(page)).toBeHidden();
+		await page.goBack();
+		await expect(page).toHaveURL("/wellness");
+	});
+
+test("a page that is opened from a menu takes the place of the menu in the history", async ({ page }) => {
+	await page.goto("/faq");
+	await button(page, isPhone(page) ? "Menu" : "Booking").click();
+	await page.locator(":popover-open").getByRole("link", { name: "Reserve Wellness Center" }).click();
+	await expect(page).toHaveURL("/reserve-wellness");
+	await page.goBack();
+	await expect(page).toHaveURL("/faq");
+	await expect(page.locator(":popover-open")).toHaveCount(0);
+	await page.goForward();
+	await expect(page).toHaveURL("/reserve-wellness");
+});
+
+/** What each form that reserves is filled in with: fields by their names, and a note that is never stored. */
+const forms = [
+	{
+		what: "a villa",
+		at: "/booking?villaId=blue-horizon",
+		fill: async (page: Page) => {
+			await openForm(page, "/booking?villaId=blue-horizon");
+			await fillDates(page, ownDates(test.info(), 14));
+			await page.getByRole("spinbutton", { name: "Travelers" }).fill("3");
+			await page.getByLabel("Villa", { exact: true }).selectOption("sunset-palms");
+			await page.getByLabel("Guest name").fill("Ana Pérez");
+			await page.locator("#email").fill("ana@example.com");
+			await page.locator("#note").fill("Allergic to nuts");
+		},
+	},
+	{
+		what: "a treatment",
+		at: "/reserve-wellness",
+		fill: async (page: Page) => {
+			await openWellness(page);
+			await page.getByLabel("Type of wellness").selectOption("Head Spa");
+			await page.getByLabel("Preferred date").fill(ownDay(test.info(), 27));
+			await page.getByRole("radio", { name: /:/ }).nth(1).check({ force: true });
+			await page.getByLabel("Name").fill("Ana Pérez");
+			await page.getByLabel("Age").fill("34");
+			await page.locator("#note").fill("Left shoulder, after a fall");
+		},
+	},
+	{
+		what: "an evening",
+		at: "/reserve-pavilion",
+		fill: async (page: Page) => {
+			await openPavilionForm(page);
+			await experience(page).selectOption("prime-roots");
+			await page.getByLabel("Date").fill(ownEvenings(test.info(), 19)[0] ?? "");
+			await guests(page).fill("7");
+			await page.getByRole("radio").nth(1).check({ force: true });
+			await page.getByLabel("Name").fill("Ana Pérez");
+			await page.locator("#note").fill("One of us is diabetic");
+		},
+	},
+	{
+		what: "a place on the waiting list",
+		at: "/waiting-list",
+		fill: async (page: Page) => {
+			await page.goto("/waiting-list");
+			await fillDates(page, ownDates(test.info(), 15));
+			await page.getByLabel("Name").fill("Ana Pérez");
+			await page.locator("#email").fill("ana@example.com");
+		},
+	},
+] as const;
+
+const readForm = (page: Page) =>
+	page.locator("main form[method=post]").evaluate((form) =>
+		[...new FormData(form as HTMLFormElement)]
+			.filter(([name]) => !["idempotencyKey", "note", "agreedTotalCents"].includes(name))
+			.map(([name, value]) => `${name}=${value}`)
+			.sort(),
+	);
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
+for (const { what, at, fill } of forms)
+	test(`what was typed to reserve ${what} is there again after a reload and after Back, without the note @any-width`, async ({
+		page,
+	}) => {
+		await fill(page);
+		const typed = await readForm(page);
+		expect(typed).toContain("name=Ana Pérez");
+		const key = await page.locator("[name=idempotencyKey]").inputValue();
+		await expect.poll(() => stored(page)).toContain("Ana");
+		expect(await stored(page)).not.toContain(key);
+		expect(await stored(page)).not.toMatch(/nuts|shoulder|diabetic/);
+		await page.reload();
+		await expect.poll(() => readForm(page)).toEqual(typed);
+		expect(await page.locator("[name=idempotencyKey]").inputValue()).not.toBe(key);
+		await page.getByRole("link", { name: "PB Resort Belize, home" }).click();
+		await expect(page).toHaveURL("/");
+		await page.goBack();
+		await expect(page).toHaveURL(at);
+		await expect.poll(() => readForm(page)).toEqual(typed);
+	});
+
+test("a form that has reserved leaves nothing typed in the tab, and says on the way back what was booked @any-width", async ({
+	page,
+}) => {
+	await forms[0].fill(page);
+	await expect.poll(() => stored(page)).toContain("Ana");
+	await submit(page).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservation submitted successfully!");
+	expect(await stored(page)).not.toContain("Ana");
+	const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+	await page.goBack();
+	const said = page.getByText("You booked this: reservation");
+	await expect(said.getByRole("link")).toHaveAttribute("href", `/reservations/${reference}`);
+	await page.getByRole("link", { name: "PB Resort Belize, home" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(said).toHaveCount(0);
+});
+
+test("signing out erases what was typed @any-width", async ({ page }) => {
+	await signUpWith(page, 151);
+	await page.goto("/reserve-wellness");
+	await page.getByLabel("Age").fill("34");
+	await expect.poll(() => stored(page)).toContain("34");
+	if (isPhone(page)) await button(page, "Menu").click();
+	else await button(page, "Account").click();
+	await page.locator(":popover-open").getByText("Logout", { exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+	await expect.poll(() => stored(page)).not.toContain("34");
+});
