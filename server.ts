@@ -15,6 +15,7 @@ import {
 import { isBuilt, loadBuiltApp, loadSources } from "#server/load-app.ts";
 import { createLog } from "#server/log.ts";
 import { openPreparedDatabase } from "#server/open-prepared-database.ts";
+import { startProbeThread } from "#server/probe-thread.ts";
 import { refuseDamagedRequest } from "#server/security-headers.ts";
 import { ensureSessionSecret, parseSettings } from "#server/settings.ts";
 import { listStartWarnings } from "#server/start-warnings.ts";
@@ -64,6 +65,7 @@ const app = await loaded.createApp({
 	log,
 	shutdown: shutdown.signal,
 });
+if (given.probePort !== undefined) await openProbePort(given.probePort);
 const respond = getRequestListener(app.fetch, {
 	errorHandler: () => refuseDamagedRequest({ ...given, development: isDevelopment }),
 });
@@ -83,6 +85,23 @@ listenAt(server, ipv6Listener, { port: given.port, host: hostToListenAt(given, i
 	jobs = loaded.startJobs({ database, settings, address, log });
 	void printDemoSignIns(address);
 });
+
+/** Ends the process where the port cannot be had: a supervisor that asks there would end it later, and not say why. */
+async function openProbePort(port: number) {
+	const started = await startProbeThread({
+		port,
+		connection: database.probeConnection,
+		settings: { metricsToken: given.metricsToken, appUrl: given.appUrl },
+		metrics: app.metrics,
+		shutdown: shutdown.signal,
+		onError: (error) => log.error({ err: error }, "the thread that answers probes has failed"),
+	});
+	if (!started.ok) {
+		await database.close();
+		exitWith(whyNotListening(started.error, { port, host: undefined }, "PROBE_PORT"));
+	}
+	process.stdout.write(`Probes are answered at http://127.0.0.1:${started.port}\n`);
+}
 
 /** How to enter the front desk of a demo hotel, for anyone who reads the terminal. */
 async function printDemoSignIns(address: string) {

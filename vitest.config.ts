@@ -36,7 +36,7 @@ export default defineConfig({
 					exclude: ["**/*.{db,route,ui}.test.ts"],
 				},
 			},
-			{ test: { ...onDatabase, name: "database", include: ["{app,db,jobs,test}/**/*.db.test.ts"] } },
+			{ test: { ...onDatabase, name: "database", include: ["{app,db,jobs,server,test}/**/*.db.test.ts"] } },
 			"./vitest.request.config.ts",
 			{
 				test: {

@@ -1,6 +1,6 @@
 /**
- * What guests notice when many come at once, and when somebody sends requests without reading the answers, beside the same
- * on a quiet site. `npm run bench:crowd`; VISITORS (1500), BOOKINGS (100) and GREEDY (20) make it larger or smaller.
+ * What guests, the desk and probes notice when many come at once, and when somebody sends requests without reading the answers,
+ * beside the same on a quiet site. `npm run bench:crowd`; VISITORS (1500), BOOKINGS (100) and GREEDY (20) make it larger or smaller.
  */
 
 import { once } from "node:events";
@@ -8,6 +8,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { openStaff } from "#test/factories/staff.ts";
 import { percentile, printTable, say, setting, short } from "./figures.ts";
 import { type LoadResult, sendLoad } from "./load.ts";
 import { openScratch, startTestServer } from "./scratch.ts";
@@ -20,13 +21,20 @@ const inOnePiece = 200;
 /** Longer than any answer should take. */
 const longestMs = 30_000;
 const headStartMs = 900;
+/** Screens of the desk whose connections are open before the crowd comes, and how long each waits for its next page. */
+const screens = 8;
+const readingMs = 200;
+/** How long the desk works in the crowd. */
+const deskMs = 6_000;
+const sessionSecret = "b".repeat(32);
 
 /** After the nights of the demo guests. */
 const firstNight = addDays(hotelToday(new Date()), 400);
 
 const scratch = await openScratch();
-const app = await startTestServer(scratch);
+const app = await startTestServer({ ...scratch, env: { ...scratch.env, SESSION_SECRET: sessionSecret } });
 const database = await scratch.open();
+const { cookie } = await openStaff(scratch.openOwner(database).db, { roles: ["manager"], sessionSecret });
 const villaIds = await listVillaIds();
 try {
 	// Until the code is compiled and the memory is as large as ordinary visitors make it.
@@ -49,6 +57,18 @@ function openPages(connections: number, atMost: number): Promise<LoadResult> {
 	return sendLoad({ port: app.port, connections, milliseconds: longestMs, atMost, what });
 }
 
+/** Screens that show one page after the other. */
+function workAtDesk(path: string, by: string): Promise<LoadResult> {
+	const what = { kind: "page", path, encoding: "br", cookie: by } as const;
+	return sendLoad({
+		port: app.port,
+		connections: screens / 2,
+		milliseconds: deskMs,
+		pauseMs: readingMs,
+		what,
+	});
+}
+
 /** Every guest has a connection and a night of their own. */
 function book(firstSlot: number): Promise<LoadResult> {
 	const what = { kind: "own_night", villaIds, firstNight, firstSlot } as const;
@@ -62,11 +82,11 @@ function book(firstSlot: number): Promise<LoadResult> {
 }
 
 /** Asks one probe again and again until it is told to stop. */
-async function askProbe(until: AbortSignal): Promise<LoadResult["latenciesByStatus"]> {
+async function askProbe(address: string, until: AbortSignal): Promise<LoadResult["latenciesByStatus"]> {
 	const latencies: LoadResult["latenciesByStatus"] = {};
 	while (!until.aborted) {
 		const sent = performance.now();
-		const response = await fetch(`${app.origin}/readyz`);
+		const response = await fetch(address);
 		await response.arrayBuffer();
 		latencies[response.status] ??= [];
 		latencies[response.status]?.push(performance.now() - sent);
@@ -76,41 +96,63 @@ async function askProbe(until: AbortSignal): Promise<LoadResult["latenciesByStat
 }
 
 async function compareCrowd() {
-	const quiet = new AbortController();
-	const quietProbe = askProbe(quiet.signal);
-	const alone = await book(0);
-	quiet.abort();
-	const loud = new AbortController();
-	const probe = askProbe(loud.signal);
-	const crowd = openPages(visitors, visitors);
+	const quiet = await measureTogether(0);
+	const crowd = await measureTogether(visitors);
+	say(
+		`${visitors} visitors open /booking at the same moment, ${bookings} guests send the form, and ${screens} screens of`,
+	);
+	say("the desk, whose connections were open before, show their pages:\n");
+	printTable(
+		["request", "when", "200 or 302", "p50 ms", "p95 ms", "slowest ms", "503", "slowest ms", "other"],
+		quiet.flatMap(({ request, byStatus }, index) => [
+			toRow(request, "alone", byStatus),
+			toRow(request, "in the crowd", crowd[index]?.byStatus ?? {}),
+		]),
+	);
+}
+
+/** Everything that happens at the same time, with that many visitors. */
+async function measureTogether(count: number) {
+	const ended = new AbortController();
+	const probes = [
+		`${app.origin}/readyz`,
+		...["/healthz", "/readyz", "/metrics"].map((path) => app.probeOrigin + path),
+	];
+	const asked = probes.map((address) => askProbe(address, ended.signal));
+	const desk = ["/desk", "/desk/plan"].map((path) => workAtDesk(path, cookie));
+	const stranger = workAtDesk("/desk", `${cookie.slice(0, -8)}AAAAAAAA`);
+	await pause(headStartMs);
+	const pages = count > 0 ? openPages(count, count) : null;
 	// So that the guests come after the visitors, who need longer to connect.
 	await pause(headStartMs);
-	const among = await book(bookings);
-	const pages = await crowd;
-	loud.abort();
-	say(`${visitors} visitors open /booking at the same moment, and ${bookings} guests send the form:\n`);
-	printTable(
-		["request", "when", "200 or 302", "p50 ms", "slowest ms", "503", "p50 ms", "slowest ms", "other"],
-		[
-			toRow("booking", "alone", alone.latenciesByStatus),
-			toRow("booking", "in the crowd", among.latenciesByStatus),
-			toRow("page", "in the crowd", pages.latenciesByStatus),
-			toRow("/readyz", "without the crowd", await quietProbe),
-			toRow("/readyz", "in the crowd", await probe),
-		],
-	);
+	const booked = await book(count > 0 ? bookings : 0);
+	const visited = await pages;
+	const [today, plan, refused] = await Promise.all([...desk, stranger]);
+	ended.abort();
+	const named = (request: string, byStatus: LoadResult["latenciesByStatus"] = {}) => ({ request, byStatus });
+	return [
+		named("page", visited?.latenciesByStatus),
+		named("booking", booked.latenciesByStatus),
+		named("/desk", today?.latenciesByStatus),
+		named("/desk/plan", plan?.latenciesByStatus),
+		named("/desk, made-up cookie", refused?.latenciesByStatus),
+		...(await Promise.all(
+			asked.map(async (answers, index) =>
+				named(`${index === 0 ? "" : "PROBE_PORT "}${new URL(probes[index] ?? "").pathname}`, await answers),
+			),
+		)),
+	];
 }
 
 function toRow(request: string, when: string, byStatus: LoadResult["latenciesByStatus"]) {
 	const { 200: ok = [], 302: redirected = [], 503: busy = [], ...others } = byStatus;
 	const other = Object.values(others).reduce((sum, { length }) => sum + length, 0);
-	return [request, when, ...summary([...ok, ...redirected]), ...summary(busy), other];
+	const fine = [...ok, ...redirected];
+	const times = fine.length === 0 ? ["-", "-"] : [percentile(fine, 50), percentile(fine, 95)];
+	return [request, when, fine.length, ...times, slowest(fine), busy.length, slowest(busy), other];
 }
 
-function summary(latencies: number[]) {
-	const { length } = latencies;
-	return length === 0 ? [0, "-", "-"] : [length, percentile(latencies, 50), Math.max(...latencies)];
-}
+const slowest = (latencies: number[]) => (latencies.length === 0 ? "-" : Math.max(...latencies));
 
 async function compareGreed() {
 	const rows = [

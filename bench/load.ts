@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { bookingRequest } from "./scratch-villas.ts";
 
@@ -10,6 +11,8 @@ type LoadOrder = {
 	milliseconds: number;
 	/** The run ends after this many requests, even before its time is over. */
 	atMost?: number;
+	/** How long each connection waits between a response and its next request, as somebody who reads does. */
+	pauseMs?: number;
 	what: /** With a cookie, a page is rendered for this request alone. */
 		| { kind: "page"; path: string; encoding: string; cookie?: string }
 		/** Every connection books the next free night of the scratch villas, from `firstSlot` on. */
@@ -43,7 +46,14 @@ export function sendLoad(order: LoadOrder): Promise<LoadResult> {
 	});
 }
 
-async function runOrder({ port, connections, milliseconds, atMost, what }: LoadOrder): Promise<LoadResult> {
+async function runOrder({
+	port,
+	connections,
+	milliseconds,
+	atMost,
+	pauseMs,
+	what,
+}: LoadOrder): Promise<LoadResult> {
 	const latencies: number[] = [];
 	const latenciesByStatus: Record<string, number[]> = {};
 	let bytes = 0;
@@ -65,6 +75,7 @@ async function runOrder({ port, connections, milliseconds, atMost, what }: LoadO
 				latenciesByStatus[response.status]?.push(latency);
 				bytes += response.bytes;
 				if (response.status === 0) return;
+				if (pauseMs !== undefined) await pause(pauseMs);
 			}
 		}),
 	);

@@ -93,6 +93,8 @@ export async function openScratch(): Promise<Scratch> {
 export type RunningApp = {
 	origin: string;
 	port: number;
+	/** The address of `PROBE_PORT`. */
+	probeOrigin: string;
 	/** CPU seconds that it has used so far; NaN where the system does not provide them. */
 	cpuSeconds: () => number;
 	/** Its memory now, in megabytes; NaN where the system does not provide it. */
@@ -113,13 +115,22 @@ export async function startTestServer(
 	const log = openSync(logFile, "w");
 	const app = spawn(process.execPath, [...nodeOptions, "server.ts"], {
 		cwd: join(import.meta.dirname, ".."),
-		env: { ...process.env, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...scratch.env },
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			PORT: "0",
+			PROBE_PORT: "0",
+			HOST: "127.0.0.1",
+			...scratch.env,
+		},
 		stdio: ["ignore", log, "inherit"],
 	});
 	closeSync(log);
 	const exited = new Promise<void>((resolve) => app.once("exit", () => resolve()));
 	const origin = await readAddress(logFile, () => app.exitCode !== null);
+	const probeOrigin = /answered at (http:\S+)/.exec(readFileSync(logFile, "utf8"))?.[1] ?? "";
 	return {
+		probeOrigin,
 		origin: origin.replace("localhost", "127.0.0.1"),
 		port: Number(new URL(origin).port),
 		cpuSeconds: () => cpuSecondsOf(app.pid ?? 0),

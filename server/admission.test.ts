@@ -7,9 +7,10 @@ const form = () => new Request("http://localhost/booking", { method: "POST", bod
 /** Requests that are served until they are finished from outside, in the order in which they began. */
 function openRequests(admission: ReturnType<typeof createAdmission>) {
 	const begun: { name: string; finish: () => void }[] = [];
-	const send = (name: string, request: Request) =>
+	const send = (name: string, request: Request, isFromStaff = false) =>
 		admission.admit(
 			request,
+			isFromStaff,
 			() =>
 				new Promise<Response>((resolve) => {
 					begun.push({ name, finish: () => resolve(new Response(name)) });
@@ -62,7 +63,9 @@ test("a visitor who goes away makes room in the line", async () => {
 
 test("a page that fails leaves its place", async () => {
 	const admission = createAdmission();
-	await expect(admission.admit(page(), () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
+	await expect(admission.admit(page(), false, () => Promise.reject(new Error("lost")))).rejects.toThrow(
+		"lost",
+	);
 	expect(admission.count().pages).toEqual({ taken: 0, waiting: 0 });
 });
 
@@ -93,4 +96,30 @@ test("a form that arrives after a crowd of pages is served before those that hav
 	expect(names()[early]).toBe("form");
 	await settle();
 	expect(names()).toHaveLength(65);
+});
+
+test("signed-in staff have 32 places of their own, for pages and forms, and wait neither for a crowd nor until it has arrived", async () => {
+	const admission = createAdmission();
+	const { begun, send, names } = openRequests(admission);
+	for (let index = 0; index < 64 + 128; index += 1) void send("page", page());
+	for (let index = 0; index < 128 + 256; index += 1) void send("form", form());
+	await settle();
+	const crowd = begun.length;
+	const staff = Array.from({ length: 32 + 128 }, (_, index) =>
+		send(`desk ${index}`, index % 2 === 0 ? page() : form(), true),
+	);
+	// A turn of the event loop is no time for a page that waits for arrivals.
+	await Promise.resolve();
+	expect(names().slice(crowd)).toEqual(Array.from({ length: 32 }, (_, index) => `desk ${index}`));
+	expect(admission.count()).toEqual({
+		pages: { taken: 64, waiting: 128 },
+		forms: { taken: 128, waiting: 256 },
+		desk: { taken: 32, waiting: 128 },
+	});
+	expect((await send("one too many", page(), true)).status).toBe(503);
+	for (let at = crowd; at < begun.length; at += 1) {
+		begun[at]?.finish();
+		await settle();
+	}
+	for (const response of await Promise.all(staff)) expect(response.status).toBe(200);
 });

@@ -10,6 +10,9 @@ const pagesWaiting = 128;
 /** A form mostly waits for its turn in the database, which costs nothing. */
 const formsUnderWay = 128;
 const formsWaiting = 256;
+/** Pages and forms of signed-in staff: more than all screens of a hotel ask for at the same moment. */
+const deskUnderWay = 32;
+const deskWaiting = 128;
 
 /** Pages that begin together, before the process looks again for who has come. */
 const pagesAtOnce = 8;
@@ -23,27 +26,33 @@ export type Admission = ReturnType<typeof createAdmission>;
 
 /**
  * Lets in only as many requests as the process can serve in time. Forms have places of their own, so a reservation never
- * waits behind pages, and no page begins while others are still arriving: Node accepts one connection in a turn of its
- * event loop, so each page that is made in between keeps a form at the end of the crowd from being read. A request leaves
- * its place when its response is made, not when it is sent: a client that reads slowly takes no place from others.
+ * waits behind pages, and so has signed-in staff. No visitor's page begins while others are still arriving: Node accepts
+ * one connection in a turn of its event loop, so each page that is made in between keeps a form at the end of the crowd
+ * from being read. A request leaves its place when its response is made, not when it is sent: a client that reads slowly
+ * takes no place from others.
  */
 export function createAdmission() {
 	const pages = createPlaces({ places: () => pagesUnderWay, waiting: pagesWaiting });
 	const forms = createPlaces({ places: () => formsUnderWay, waiting: formsWaiting });
+	const desk = createPlaces({ places: () => deskUnderWay, waiting: deskWaiting });
 	const arrivals = watchArrivals();
 
 	return {
 		/** How many requests are served, and how many wait. */
-		count: () => ({ pages: pages.count(), forms: forms.count() }),
+		count: () => ({ pages: pages.count(), forms: forms.count(), desk: desk.count() }),
 
-		/** Responds when there is a place, or refuses with 503 when too many wait already. */
-		async admit(request: Request, respond: () => Promise<Response>): Promise<Response> {
+		/**
+		 * Responds when there is a place, or refuses with 503 when too many wait already.
+		 * @param isFromStaff somebody whose session is known asks for a page of the desk or sends its form
+		 */
+		async admit(request: Request, isFromStaff: boolean, respond: () => Promise<Response>): Promise<Response> {
 			arrivals.note();
 			const isForm = request.method === "POST";
-			const leave = await (isForm ? forms : pages).take({ signal: request.signal });
+			const places = isFromStaff ? desk : isForm ? forms : pages;
+			const leave = await places.take({ signal: request.signal });
 			if (!leave) return refuse(request, isForm);
 			try {
-				if (!isForm) await arrivals.wait();
+				if (places === pages) await arrivals.wait();
 				return await respond();
 			} finally {
 				leave();

@@ -38,7 +38,11 @@ export { openDatabase } from "#db/connection/database.ts";
 export { startJobs } from "#jobs/start-jobs.ts";
 export { listDemoSignIns } from "./demo-sign-ins.ts";
 
-export type App = { fetch: (request: Request, connection?: Connection) => Promise<Response> };
+export type App = {
+	fetch: (request: Request, connection?: Connection) => Promise<Response>;
+	/** The figures of `/metrics`, for the thread behind `PROBE_PORT`. */
+	metrics: () => Promise<string>;
+};
 
 /** The whole app as a function from request to response, for the server and for tests: its steps in their order. */
 export function createApp(parts: AppParts): App {
@@ -78,7 +82,10 @@ export function createApp(parts: AppParts): App {
 		return refusal(c.req.raw, 500, refusals.broken);
 	});
 
-	return { fetch: async (request, connection = {}) => app.fetch(request, connection) };
+	return {
+		fetch: async (request, connection = {}) => app.fetch(request, connection),
+		metrics: metrics.text,
+	};
 }
 
 /** What every page shares. */

@@ -69,10 +69,11 @@ export function addressToOpen(server: Server, host: string | undefined): string 
 export function whyNotListening(
 	error: NodeJS.ErrnoException,
 	{ port, host }: { port: number; host: string | undefined },
+	setting: "PORT" | "PROBE_PORT" = "PORT",
 ): string {
 	if (error.code === "EADDRINUSE")
-		return `Port ${port} is taken by another program. Stop it, or choose another port with PORT=${port + 1}.`;
+		return `Port ${port} is taken by another program. Stop it, or choose another port with ${setting}=${port + 1}.`;
 	if (error.code === "EACCES")
-		return `This user may not open port ${port}. Choose one above 1023 with PORT=3000.`;
+		return `This user may not open port ${port}. Choose one above 1023 with ${setting}=${setting === "PORT" ? 3000 : 3001}.`;
 	return `The server cannot listen on ${host ?? "this machine"} (${error.code}). Correct HOST or leave it out.`;
 }

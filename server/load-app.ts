@@ -14,6 +14,7 @@ export type LoadedApp = Pick<
 > & {
 	createApp: (parts: AppParts) => Promise<{
 		fetch: App["fetch"];
+		metrics: App["metrics"];
 		/** Serves what only development has, such as Vite's own modules, and leaves everything else to `next`. */
 		before: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 	}>;
@@ -79,7 +80,8 @@ export async function loadSources(server: Server): Promise<LoadedApp> {
 					return new Response(error instanceof Error ? error.stack : String(error), { status: 500 });
 				}
 			};
-			return { fetch, before: vite.middlewares };
+			const metrics = async () => (current ? current.app.metrics() : "");
+			return { fetch, metrics, before: vite.middlewares };
 		},
 	};
 }

@@ -109,7 +109,6 @@ export function createMetrics(pool: Database["pool"], admission: Admission) {
 	collectProcessMetricsOnce();
 
 	return {
-		contentType: processRegistry.contentType,
 		text: () => Registry.merge([processRegistry, ...registers]).metrics(),
 		/** Counts a response. `route` must be a pattern: a raw path would make a new series for every reservation. */
 		countRequest(request: { method: string; route: string; status: number; seconds: number }) {

@@ -6,6 +6,7 @@ import type { AppEnvironment } from "./app-environment.ts";
 import { withForm } from "./body-limits.ts";
 import { compressed } from "./compression.ts";
 import { createPageCache, type RenderBy } from "./page-cache.ts";
+import { createStaffCheck } from "./staff-check.ts";
 
 /**
  * The pages, their data and the resource routes: React Router, behind the page cache and the admission. A page from the
@@ -19,6 +20,7 @@ export function pages(
 ): Hono<AppEnvironment> {
 	const { settings, now, db } = everyRequest;
 	const respond = createRequestHandler(build, import.meta.env.MODE);
+	const isFromStaff = createStaffCheck(everyRequest);
 	const pageCache = createPageCache({ db, now, onUnreadable: onVersionsUnreadable });
 	const isDevelopment = import.meta.env.MODE === "development";
 	const app = new Hono<AppEnvironment>();
@@ -33,8 +35,10 @@ export function pages(
 			// A page for everyone depends on its address alone, and goes on when the first visitor has left.
 			return respond(by ? new Request(request.url) : request, context);
 		};
-		const admit = (respond: () => Promise<Response>) =>
-			current.facts.streams ? respond() : admission.admit(request, respond);
+		const admit = async (respond: () => Promise<Response>) =>
+			current.facts.streams
+				? respond()
+				: admission.admit(request, await isFromStaff(request, current), respond);
 		const response = await (isDevelopment
 			? admit(() => render())
 			: pageCache.respond(request, current, { admit, render }));

@@ -5,6 +5,7 @@ import { startApp } from "#test/app.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { eventually } from "#test/eventually.ts";
 import { makeForm, noon } from "#test/factories/forms.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 const database = await openTestDatabase();
 await syncVillas(database.db);
@@ -13,24 +14,35 @@ await syncVillas(database.db);
  * Lets every statement of the app's pool wait until it is told to go on, as behind a slow database; not the one that reads the
  * versions of pages.
  */
-function holdStatements(): () => void {
+function holdStatements() {
 	const { pool } = database;
 	const { query } = pool;
 	let goOn = () => {};
+	let isHolding = true;
+	let count = 0;
 	const held = new Promise<void>((resolve) => {
 		goOn = resolve;
 	});
 	pool.query = new Proxy(query, {
-		apply: (original, _pool, parts) =>
-			parts[0]?.name === "page-versions"
-				? Reflect.apply(original, pool, parts)
-				: held.then(() => Reflect.apply(original, pool, parts)),
+		apply: (original, _pool, parts) => {
+			if (!isHolding || parts[0]?.name === "page-versions") return Reflect.apply(original, pool, parts);
+			count += 1;
+			return held.then(() => Reflect.apply(original, pool, parts));
+		},
 	});
 	onTestFinished(() => {
 		goOn();
 		pool.query = query;
 	});
-	return goOn;
+	return {
+		goOn,
+		/** How many statements wait. */
+		count: () => count,
+		/** Those that come from now on do not wait. */
+		holdNoMore: () => {
+			isHolding = false;
+		},
+	};
 }
 
 /** Requests that are sent now, and which of them have been answered so far, in their order. */
@@ -47,7 +59,7 @@ function sendMany(count: number, send: (number: number) => Promise<Response>) {
 test("in a crowd the probes and cached pages respond at once, anyone who is too many is refused at once, and the others get their page", async () => {
 	const app = await startApp({ database, now: noon });
 	expect((await app.get("/faq")).status).toBe(200);
-	const goOn = holdStatements();
+	const { goOn } = holdStatements();
 	const crowd = sendMany(64 + 128 + 100, () => app.get("/booking?guests=2"));
 	await eventually("those who are too many are refused", () => crowd.answered.length === 100);
 	expect((await app.get("/readyz")).status).toBe(200);
@@ -99,3 +111,41 @@ test("a villa that somebody has locked stops neither other villas nor pages nor 
 	expect(lines.filter(({ level }) => level === "error")).toEqual([]);
 	expect(lines.filter(({ msg }) => msg === "database busy").length).toBeGreaterThan(0);
 });
+
+test("signed-in staff get their pages and forms beside a crowd that holds every place, and a made-up cookie gets none", async () => {
+	const app = await startApp({ database, now: noon });
+	const desk = await startApp({ database, now: noon });
+	signInAs(desk, await openStaff(database.db, { name: "Marta Ek", roles: ["reception"] }));
+	const stranger = await startApp({ database, now: noon });
+	for (const name of desk.cookies.keys()) stranger.cookies.set(name, "a".repeat(32));
+	expect((await desk.get("/desk")).status).toBe(200);
+
+	// One app for all of them: the places are its own.
+	const ask = (cookies: Map<string, string>, path: string, init: RequestInit = {}) => {
+		const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+		return app.request(path, { ...init, headers: { ...init.headers, Cookie } });
+	};
+	const held = holdStatements();
+	const crowd = sendMany(64 + 128, () => app.get("/booking?guests=2"));
+	// Eight of them begin after at most 128 turns of the event loop.
+	await turns(2_000);
+	expect([held.count() > 0, crowd.answered]).toEqual([true, []]);
+	held.holdNoMore();
+	expect((await ask(new Map(), "/booking?guests=2")).status).toBe(503);
+	expect((await ask(stranger.cookies, "/desk")).status).toBe(503);
+	expect((await ask(desk.cookies, "/rooms?guests=2")).status).toBe(503);
+	expect((await ask(desk.cookies, "/desk")).status).toBe(200);
+	expect((await ask(desk.cookies, "/desk.data")).status).toBe(200);
+	const form = {
+		method: "POST",
+		body: new URLSearchParams({ note: "" }),
+		headers: { Origin: "http://localhost:3000" },
+	};
+	expect((await ask(desk.cookies, "/desk/notes", form)).status).not.toBe(503);
+	held.goOn();
+	for (const { status } of await Promise.all(crowd.responses)) expect(status).toBe(200);
+});
+
+async function turns(count: number) {
+	for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -22,6 +22,8 @@ export type Settings = GuestSettings &
 		port: number;
 		/** The address to listen on. Without one: this machine alone, or all addresses with `APP_URL` (`hostToListenAt`). */
 		host: string | undefined;
+		/** The port of this machine alone at which a thread of its own answers the probes; none without it. 0 picks a free one. */
+		probePort: number | undefined;
 		dataDir: string;
 		/** The data folder is on a volume that has had its first start: without a database in it nothing starts. */
 		dataExpected: boolean;
@@ -79,14 +81,19 @@ const appUrl = address(
 const poolSentence =
 	"DATABASE_POOL must be how many connections requests may use, a whole number from 2 to 200.";
 
+const portNumber = (name: string) => {
+	const sentence = `${name} must be a whole number from 0 to 65535.`;
+	return z
+		.string()
+		.regex(/^\d{1,5}$/, sentence)
+		.transform(Number)
+		.refine((port) => port <= 65_535, sentence);
+};
+
 const environment = z
 	.object({
-		PORT: z
-			.string()
-			.regex(/^\d{1,5}$/, "PORT must be a whole number from 0 to 65535.")
-			.transform(Number)
-			.refine((port) => port <= 65_535, "PORT must be a whole number from 0 to 65535.")
-			.default(3000),
+		PORT: portNumber("PORT").default(3000),
+		PROBE_PORT: portNumber("PROBE_PORT").optional(),
 		HOST: z
 			.string()
 			.regex(/^[\w.:-]+$/, "HOST must be the name or address to listen on, such as 127.0.0.1 or ::.")
@@ -170,6 +177,10 @@ const environment = z
 			"GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both for sign-in with Google, or neither.",
 		when: () => true,
 	})
+	.refine((env) => !env.PROBE_PORT || env.PROBE_PORT !== env.PORT, {
+		error: "PROBE_PORT and PORT are the same: the probes need a port of their own.",
+		when: () => true,
+	})
 	.refine((env) => env.DATABASE_APP_URL === undefined || env.DATABASE_URL !== undefined, {
 		error:
 			"DATABASE_APP_URL is set without DATABASE_URL: set both, or neither to use the database that comes with Palapa.",
@@ -207,6 +218,7 @@ export function parseSettings(
 		settings: {
 			port: values.PORT,
 			host: values.HOST,
+			probePort: values.PROBE_PORT,
 			dataDir: values.DATA_DIR,
 			dataExpected: values.DATA_EXPECTED === "1",
 			databaseUrl: values.DATABASE_URL,

@@ -7,6 +7,7 @@ import { isBusy, isUnavailable } from "#db/connection/is-unavailable.ts";
 import { keepStandingConnection } from "#db/connection/listen-connection.ts";
 import { openPool } from "#db/connection/pool.ts";
 import { explainPooler, refusePooler } from "#db/connection/pooler.ts";
+import { openProbe } from "#db/connection/probe.ts";
 import type { DatabaseKind } from "#db/connection/schema-info.ts";
 import { type Embedded, startEmbedded } from "#db/embedded/embedded.ts";
 import * as schema from "#db/schema/reservations.ts";
@@ -44,6 +45,8 @@ export type Database = {
 	shareLock: (lock: number, whenAlone: () => Promise<void>) => Promise<void>;
 	/** Whether it responds in time, asked on a connection of its own. */
 	isResponding: () => Promise<boolean>;
+	/** How another thread of this process connects for a probe of its own: data that can be sent to it. */
+	probeConnection: pg.ClientConfig;
 	/** Whether an error means that the database cannot be reached now or is busy: respond with 503 and Retry-After. */
 	isUnavailable: (error: unknown) => boolean;
 	/** Whether it can be reached and had no time for a statement, which has changed nothing. */
@@ -132,6 +135,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 		listen: (channel, onMessage, onGap) => standing.listen(channel, { onMessage, onGap }),
 		shareLock: standing.shareLock,
 		isResponding: probe.isResponding,
+		probeConnection: withoutFunctions(access.appConnection),
 		isUnavailable,
 		isBusy,
 		close,
@@ -240,6 +244,11 @@ function completeConnection(address: pg.ClientConfig): pg.ClientConfig {
 	};
 }
 
+/** Functions cannot be sent to another thread, and a probe reads no value that they would parse. */
+function withoutFunctions({ types: _types, ...connection }: pg.ClientConfig): pg.ClientConfig {
+	return connection;
+}
+
 /** Days stay `YYYY-MM-DD` strings: a JavaScript Date would move them by the zone of the process. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
 	oid === pg.types.builtins.DATE ? (day: string) => day : pg.types.getTypeParser(oid, format as "text");
@@ -275,48 +284,4 @@ async function connectPatiently(connection: pg.ClientConfig, setting: string): P
 			);
 		}
 	}
-}
-
-/** A database that takes longer for the simplest statement is unavailable. Milliseconds. */
-const probeTimeoutMs = 2_000;
-
-type Probe = {
-	/** Whether the database responds in time. Those who ask at the same time share one statement. */
-	isResponding: () => Promise<boolean>;
-	close: () => Promise<void>;
-};
-
-/** A connection that only asks whether the database responds, so that no crowd of requests is in its way. */
-function openProbe(connection: pg.ClientConfig): Probe {
-	const pool = new pg.Pool({
-		...connection,
-		max: 1,
-		// An open connection is never given back: a full server might refuse the next one.
-		idleTimeoutMillis: 0,
-		connectionTimeoutMillis: probeTimeoutMs,
-		query_timeout: probeTimeoutMs,
-	});
-	// A connection that breaks is reported by the next query.
-	pool.on("error", () => {});
-	pool.on("connect", (client) => void client.on("error", () => {}));
-	let asking: Promise<boolean> | null = null;
-
-	const ask = () =>
-		pool
-			// A table and not a mere number: a database that was replaced by an empty one is not ready.
-			.query("select from villas limit 1")
-			.then(
-				() => true,
-				() => false,
-			)
-			.finally(() => {
-				asking = null;
-			});
-	return {
-		isResponding: () => {
-			asking ??= ask();
-			return asking;
-		},
-		close: () => pool.end(),
-	};
 }

@@ -125,13 +125,3 @@ export function tokenOfCookie(cookie: string | undefined, secret: string): strin
 	const token = cookie?.split(".")[0];
 	return token && isSameSecret(signedToken(token, secret), cookie ?? "") ? token : null;
 }
-
-/** What a `Cookie` header says, by name. */
-export function readCookies(header: string | null): Map<string, string> {
-	return new Map(
-		(header ?? "").split(/;\s*/).flatMap((pair): [string, string][] => {
-			const at = pair.indexOf("=");
-			return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)]] : [];
-		}),
-	);
-}

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { type Caller, headersOf } from "#app/features/accounts/auth.server.ts";
 import { hashOfSecret } from "#app/features/accounts/link-secret.server.ts";
+import { readCookies } from "#app/lib/read-cookies.ts";
 import type { Db } from "#db/connection/database.ts";
 import { deskSessions, staffSessions } from "#db/schema/staff.ts";
 import { isLeftAlone, isOver } from "../policy.ts";
 import { findDevice, findStaffSession, readHandedTo } from "../queries.server.ts";
 import type { DeskSession, HandedTo, SignedInPresence, StaffPresence } from "../signed-in-staff.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
-import { readCookies } from "../staff-auth.server.ts";
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findStaffSession>>>;
 type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;

@@ -1,9 +1,10 @@
 import type { Caller } from "#app/features/accounts/auth.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { readCookies } from "#app/lib/read-cookies.ts";
 import { findStaffSession } from "../queries.server.ts";
 import type { StaffAccounts } from "../staff-accounts.server.ts";
-import { readCookies, tokenOfCookie } from "../staff-auth.server.ts";
+import { tokenOfCookie } from "../staff-auth.server.ts";
 import { type CodeRefusal, takeFactorCode } from "./write-second-factor.server.ts";
 import { openStaffSession } from "./write-staff-session.server.ts";
 
