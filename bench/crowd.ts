@@ -31,6 +31,9 @@ const sessionSecret = "b".repeat(32);
 /** After the nights of the demo guests. */
 const firstNight = addDays(hotelToday(new Date()), 400);
 
+/** The first night that no guest has taken yet. */
+let nextSlot = 0;
+
 const scratch = await openScratch();
 const app = await startTestServer({ ...scratch, env: { ...scratch.env, SESSION_SECRET: sessionSecret } });
 const database = await scratch.open();
@@ -52,8 +55,8 @@ async function listVillaIds(): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-function openPages(connections: number, atMost: number): Promise<LoadResult> {
-	const what = { kind: "page", path: "/booking", encoding: "br" } as const;
+function openPages(connections: number, atMost: number, path = "/booking"): Promise<LoadResult> {
+	const what = { kind: "page", path, encoding: "br" } as const;
 	return sendLoad({ port: app.port, connections, milliseconds: longestMs, atMost, what });
 }
 
@@ -96,23 +99,26 @@ async function askProbe(address: string, until: AbortSignal): Promise<LoadResult
 }
 
 async function compareCrowd() {
-	const quiet = await measureTogether(0);
-	const crowd = await measureTogether(visitors);
+	const rounds = [
+		{ when: "alone", requests: await measureTogether(0) },
+		{ when: "beside one page of the cache", requests: await measureTogether(visitors) },
+		// A query has every page rendered for itself.
+		{ when: "beside rendered pages", requests: await measureTogether(visitors, "/booking?guests=2") },
+	];
 	say(
 		`${visitors} visitors open /booking at the same moment, ${bookings} guests send the form, and ${screens} screens of`,
 	);
 	say("the desk, whose connections were open before, show their pages:\n");
 	printTable(
 		["request", "when", "200 or 302", "p50 ms", "p95 ms", "slowest ms", "503", "slowest ms", "other"],
-		quiet.flatMap(({ request, byStatus }, index) => [
-			toRow(request, "alone", byStatus),
-			toRow(request, "in the crowd", crowd[index]?.byStatus ?? {}),
-		]),
+		(rounds[0]?.requests ?? []).flatMap(({ request }, index) =>
+			rounds.map(({ when, requests }) => toRow(request, when, requests[index]?.byStatus ?? {})),
+		),
 	);
 }
 
 /** Everything that happens at the same time, with that many visitors. */
-async function measureTogether(count: number) {
+async function measureTogether(count: number, path?: string) {
 	const ended = new AbortController();
 	const probes = [
 		`${app.origin}/readyz`,
@@ -122,10 +128,11 @@ async function measureTogether(count: number) {
 	const desk = ["/desk", "/desk/plan"].map((path) => workAtDesk(path, cookie));
 	const stranger = workAtDesk("/desk", `${cookie.slice(0, -8)}AAAAAAAA`);
 	await pause(headStartMs);
-	const pages = count > 0 ? openPages(count, count) : null;
+	const pages = count > 0 ? openPages(count, count, path) : null;
 	// So that the guests come after the visitors, who need longer to connect.
 	await pause(headStartMs);
-	const booked = await book(count > 0 ? bookings : 0);
+	const booked = await book(nextSlot);
+	nextSlot += bookings;
 	const visited = await pages;
 	const [today, plan, refused] = await Promise.all([...desk, stranger]);
 	ended.abort();
@@ -152,7 +159,9 @@ function toRow(request: string, when: string, byStatus: LoadResult["latenciesByS
 	return [request, when, fine.length, ...times, slowest(fine), busy.length, slowest(busy), other];
 }
 
-const slowest = (latencies: number[]) => (latencies.length === 0 ? "-" : Math.max(...latencies));
+function slowest(latencies: number[]) {
+	return latencies.length === 0 ? "-" : Math.max(...latencies);
+}
 
 async function compareGreed() {
 	const rows = [

@@ -24,16 +24,16 @@ async function settle() {
 	for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("64 pages are under way and 128 wait; anyone who comes then is refused at once, and a form is served before all who wait", async () => {
+test("24 pages are under way and 168 wait; anyone who comes then is refused at once, and a form is served before all who wait", async () => {
 	const { begun, send, names } = openRequests(createAdmission());
-	const pages = Array.from({ length: 64 + 128 }, (_, index) => send(`page ${index}`, page()));
+	const pages = Array.from({ length: 24 + 168 }, (_, index) => send(`page ${index}`, page()));
 	await settle();
-	expect(begun).toHaveLength(64);
+	expect(begun).toHaveLength(24);
 
 	const refused = await send("one too many", page());
 	expect(refused.status).toBe(503);
 	expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThanOrEqual(5);
-	expect(begun).toHaveLength(64);
+	expect(begun).toHaveLength(24);
 
 	const reservation = send("form", form());
 	await settle();
@@ -51,14 +51,14 @@ test("64 pages are under way and 128 wait; anyone who comes then is refused at o
 test("a visitor who goes away makes room in the line", async () => {
 	const admission = createAdmission();
 	const { send } = openRequests(admission);
-	for (let index = 0; index < 64; index += 1) void send("page", page());
+	for (let index = 0; index < 24; index += 1) void send("page", page());
 	const leaving = new AbortController();
-	const gone = Array.from({ length: 128 }, () => send("gone", page(leaving.signal)));
+	const gone = Array.from({ length: 168 }, () => send("gone", page(leaving.signal)));
 	await settle();
-	expect(admission.count().pages).toEqual({ taken: 64, waiting: 128 });
+	expect(admission.count().pages).toEqual({ taken: 24, waiting: 168 });
 	leaving.abort();
 	await Promise.all(gone);
-	expect(admission.count().pages).toEqual({ taken: 64, waiting: 0 });
+	expect(admission.count().pages).toEqual({ taken: 24, waiting: 0 });
 });
 
 test("a page that fails leaves its place", async () => {
@@ -71,7 +71,7 @@ test("a page that fails leaves its place", async () => {
 
 test("a page that is refused tries again by itself, a form only when its guest does, and is told that nothing is taken twice", async () => {
 	const { send } = openRequests(createAdmission());
-	for (let index = 0; index < 64 + 128; index += 1) void send("page", page());
+	for (let index = 0; index < 24 + 168; index += 1) void send("page", page());
 	for (let index = 0; index < 128 + 256; index += 1) void send("form", form());
 	const refusedPage = await send("page", new Request(page(), { headers: { Accept: "text/html" } }));
 	expect(refusedPage.headers.get("Refresh")).toBe(refusedPage.headers.get("Retry-After"));
@@ -85,7 +85,7 @@ test("a page that is refused tries again by itself, a form only when its guest d
 
 test("a form that arrives after a crowd of pages is served before those that have not begun", async () => {
 	const { send, names } = openRequests(createAdmission());
-	for (let number = 0; number < 64; number += 1) {
+	for (let number = 0; number < 24; number += 1) {
 		void send(`page ${number}`, page());
 		// As Node does: one connection in a turn of the event loop.
 		await new Promise((resolve) => setImmediate(resolve));
@@ -95,13 +95,13 @@ test("a form that arrives after a crowd of pages is served before those that hav
 	await new Promise((resolve) => setImmediate(resolve));
 	expect(names()[early]).toBe("form");
 	await settle();
-	expect(names()).toHaveLength(65);
+	expect(names()).toHaveLength(25);
 });
 
 test("signed-in staff have 32 places of their own, for pages and forms, and wait neither for a crowd nor until it has arrived", async () => {
 	const admission = createAdmission();
 	const { begun, send, names } = openRequests(admission);
-	for (let index = 0; index < 64 + 128; index += 1) void send("page", page());
+	for (let index = 0; index < 24 + 168; index += 1) void send("page", page());
 	for (let index = 0; index < 128 + 256; index += 1) void send("form", form());
 	await settle();
 	const crowd = begun.length;
@@ -112,7 +112,7 @@ test("signed-in staff have 32 places of their own, for pages and forms, and wait
 	await Promise.resolve();
 	expect(names().slice(crowd)).toEqual(Array.from({ length: 32 }, (_, index) => `desk ${index}`));
 	expect(admission.count()).toEqual({
-		pages: { taken: 64, waiting: 128 },
+		pages: { taken: 24, waiting: 168 },
 		forms: { taken: 128, waiting: 256 },
 		desk: { taken: 32, waiting: 128 },
 	});

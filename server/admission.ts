@@ -4,9 +4,9 @@ import { createPlaces } from "#app/lib/places.ts";
 import { refusal } from "#app/refusal-page.ts";
 
 /** Enough to keep the processor and the database busy: more at once only make each of them wait longer. */
-const pagesUnderWay = 64;
+const pagesUnderWay = 24;
 /** Less than a second of work. Anyone who would wait longer is told so at once. */
-const pagesWaiting = 128;
+const pagesWaiting = 168;
 /** A form mostly waits for its turn in the database, which costs nothing. */
 const formsUnderWay = 128;
 const formsWaiting = 256;

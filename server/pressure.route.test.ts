@@ -60,7 +60,7 @@ test("in a crowd the probes and cached pages respond at once, anyone who is too 
 	const app = await startApp({ database, now: noon });
 	expect((await app.get("/faq")).status).toBe(200);
 	const { goOn } = holdStatements();
-	const crowd = sendMany(64 + 128 + 100, () => app.get("/booking?guests=2"));
+	const crowd = sendMany(24 + 168 + 100, () => app.get("/booking?guests=2"));
 	await eventually("those who are too many are refused", () => crowd.answered.length === 100);
 	expect((await app.get("/readyz")).status).toBe(200);
 	expect((await app.get("/healthz")).status).toBe(200);
@@ -72,7 +72,7 @@ test("in a crowd the probes and cached pages respond at once, anyone who is too 
 	expect(crowd.answered).toHaveLength(100);
 	goOn();
 	const statuses = (await Promise.all(crowd.responses)).map(({ status }) => status);
-	expect(statuses.filter((status) => status === 200)).toHaveLength(64 + 128);
+	expect(statuses.filter((status) => status === 200)).toHaveLength(24 + 168);
 	expect(statuses.filter((status) => status === 503)).toHaveLength(100);
 	expect(app.logLines.filter((line) => line.includes('"error"'))).toEqual([]);
 });
@@ -126,7 +126,7 @@ test("signed-in staff get their pages and forms beside a crowd that holds every 
 		return app.request(path, { ...init, headers: { ...init.headers, Cookie } });
 	};
 	const held = holdStatements();
-	const crowd = sendMany(64 + 128, () => app.get("/booking?guests=2"));
+	const crowd = sendMany(24 + 168, () => app.get("/booking?guests=2"));
 	// Eight of them begin after at most 128 turns of the event loop.
 	await turns(2_000);
 	expect([held.count() > 0, crowd.answered]).toEqual([true, []]);
