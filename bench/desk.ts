@@ -114,6 +114,8 @@ const parts: Part[] = [
 	search("a phone number", ["+501 600 12", "6000333", "501-6001234"]),
 	search("a reference", ["ZZZZ 2A22", "ZZZZZ345", "ZZZZB234"]),
 	search("a villa", ["filled 7", "filled 12", "filled 100"]),
+	search("a slip of the fingers", ["grace uhser", "mortensne", "nor hadad", "keiko tanka"]),
+	search("half a reference", ["2A22", "ZZ345", "B234"]),
 	search("nobody", ["xaviera quill", "zzzz", "99999999999"]),
 ];
 

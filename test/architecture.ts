@@ -347,7 +347,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights"],
 			...["treatments", "dinners", "checkInSteps", "registrations", "resources", "resourceAllocations"],
-			...["villas", "vouchers", "jobs", "auditEvents"],
+			...["villas", "vouchers", "jobs", "auditEvents", "folios"],
 		],
 		reason: "a row of Today or of the search is a guest with villa, visits and mail, in one statement",
 	},

@@ -43,6 +43,39 @@ export function toSearchPattern(word: string): string {
 	return letters.length < insideFrom ? `% ${literal}%` : `%${literal}%`;
 }
 
+/** Shorter words differ by one letter from too many others; of longer ones, like addresses, only few are typed to their end. Letters. */
+const slipFrom = 4;
+const slipUntil = 30;
+
+/** Words of names and addresses. A sign like % is typed on purpose. */
+const slipWord = /^[\p{L}\p{M}\p{N}.@+]+$/u;
+
+/** From this length on, the word may go on after what was typed. Letters. */
+const slipInsideFrom = 6;
+
+/**
+ * The patterns of `like` that find a word as it is, and the words that differ from it by one slip of the fingers: a letter that is
+ * missing, too much or another one, or two that have changed places. Each keeps most trigrams of the word, so that the index finds it.
+ */
+export function toSlipPatterns(word: string): string[] {
+	const letters = [...word];
+	const { length } = letters;
+	const exact = toSearchPattern(word);
+	if (length < slipFrom || length > slipUntil || !/\p{L}/u.test(word) || !slipWord.test(word)) return [exact];
+	const end = length < slipInsideFrom ? " %" : "%";
+	const sought = letters.map(toSearchLetter);
+	const anyLetter = "_".repeat(Math.max(...sought.map((letter) => letter.length)));
+	const withSlip = (from: number, until: number, ...between: (string | undefined)[]) =>
+		`% ${[...sought.slice(0, from), ...between, ...sought.slice(until)].join("")}${end}`;
+	const slips = letters.flatMap((_, at) => [
+		withSlip(at, at + 1),
+		withSlip(at, at + 1, anyLetter),
+		withSlip(at, at, anyLetter),
+		...(at + 1 < length ? [withSlip(at, at + 2, sought[at + 1], sought[at])] : []),
+	]);
+	return [...new Set([exact, ...slips, withSlip(length, length, anyLetter)])];
+}
+
 /** Letters beyond ASCII are written as their bytes in octal digits: the index leaves them out otherwise. */
 function toSearchLetter(letter: string): string {
 	if (letter === "%" || letter === "_") return `\\${letter}`;

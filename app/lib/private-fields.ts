@@ -5,7 +5,7 @@ const secret = /^(pin|again|.*proof|.*password.*)$/i;
  * Numbers of documents, signatures (`path`), and what may be about a guest's health: the diet, and the note that comes with a
  * reservation.
  */
-const personal = /^(documentNumber-\d+|signature|path|diet|note)$/;
+const personal = /^(documentNumber(-\d+)?|signature|path|diet|note)$/;
 
 /** Whether a field is never written into a page again. @param name of the field */
 export const isSecretField = (name: string): boolean => secret.test(name);

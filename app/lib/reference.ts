@@ -42,6 +42,16 @@ export function normaliseReference(typed: string): string | null {
 	return [...reference].every((letter) => letters.has(letter)) ? reference : null;
 }
 
+/** A half of a reference, as somebody dictates it; a piece that is shorter is too often a part of a name or number. */
+const shortestPart = 4;
+
+/** The beginning or end of a reference in a typed text, from a half of it on; null when it cannot be one. */
+export function readReferencePart(typed: string): string | null {
+	const part = toBareCode(typed).toUpperCase();
+	if (part.length < shortestPart || part.length >= referenceLength) return null;
+	return [...part].every((letter) => letters.has(letter)) ? part : null;
+}
+
 /** The reference of the page at an address that ends with it, such as `/reservations/K7MQ2XHD?submitted`, as guests read it. */
 export const readReferenceAt = (address: string): string =>
 	formatReference((address.split("?")[0] ?? "").slice(-referenceLength));

@@ -282,5 +282,16 @@ export function listDeskForms({ stay, treatment, dinner, mark }: DeskFacts): Ans
 				await page.keyboard.press("Enter");
 			},
 		},
+		{
+			routes: ["desk/today/search.tsx"],
+			what: "looks for a document that nobody has",
+			ends: "change",
+			says: "There is a problem",
+			send: async (page) => {
+				await page.goto("/desk/search");
+				await page.getByLabel("Document number").fill("NOBODY 17");
+				await press(page, "Find the guest");
+			},
+		},
 	];
 }

@@ -1,4 +1,4 @@
-import { makeTreatment } from "../factories/reservations.ts";
+import { makeStay, makeTreatment } from "../factories/reservations.ts";
 import { openAndFollow } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -53,6 +53,53 @@ test("a receptionist finds a guest and ticks a task off by keyboard alone", asyn
 	// The row is gone; the focus is not.
 	await expect(page.locator("#tasks")).toBeFocused();
 	await expect(page.getByText(`The last one was “${words}”, by Maria Choc`)).toBeVisible();
+});
+
+test("a guest is found by a slip, by who came along, by half a reference, and by a whole document alone @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	const mark = [...crypto.randomUUID().replace(/[^a-f]/g, "")].slice(0, 5).join("");
+	const number = `ZX ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+	const { reference } = await withJourneysDatabase(async ({ db, pool }) => {
+		const stay = await makeStay(db, { name: `Zoltan Quill${mark}` });
+		await pool.query(
+			`insert into registrations (id, stay_id, place, name, document_kind, document_number)
+			values (gen_random_uuid(), $1, 1, $2, 'passport', $3)`,
+			[stay.stayId, `Yolanda Brack${mark}`, number],
+		);
+		return stay;
+	});
+	await signInAtDesk(page, "reception");
+	const main = page.getByRole("main");
+	const found = main.getByRole("link", { name: new RegExp(`Zoltan Quill${mark}`) });
+	const search = async (text: string) => {
+		await page.goto("/desk/search");
+		await main.getByRole("searchbox").fill(text);
+		await main.getByRole("button", { name: "Search" }).click();
+	};
+	await search(`yolanda brack${mark}`);
+	await expect(found).toContainText(`Yolanda Brack${mark} is registered`);
+	await search(`zoltan qiull${mark}`);
+	await expect(main.getByText("These are close to it.")).toBeVisible();
+	await expect(found).toBeVisible();
+	if (javaScriptEnabled) await axe();
+	await search(reference.slice(4));
+	await expect(found).toBeVisible();
+	await search(number);
+	await expect(main.getByText("Nothing found")).toBeVisible();
+
+	const field = main.getByLabel("Document number");
+	const find = main.getByRole("button", { name: "Find the guest" });
+	await field.fill(number.slice(0, -1));
+	await find.click();
+	await expect(main.getByText("Nobody is registered with this number.").first()).toBeVisible();
+	if (javaScriptEnabled) await axe();
+	await field.fill(number.toLowerCase().replace(" ", ""));
+	await find.click();
+	await expect(page).toHaveURL(new RegExp(`/desk/stays/${reference}`));
+	await expect(page.getByText(`Zoltan Quill${mark}`).first()).toBeVisible();
 });
 
 test("a colleague's task appears by itself, with who wrote it", async ({ page, browser }) => {

@@ -65,6 +65,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			add: { kind: "task", text: "Boat at six", dueAt: "06:00" },
 			tick: { id: "<<note>>", done: "yes" },
 		},
+		"/desk/search": { document: { documentNumber: "P1234567" } },
 		"/desk/business-day": { close: { date: "<<today>>", reason: "The last guest is here" } },
 		"/desk/walk-in": {
 			book: [

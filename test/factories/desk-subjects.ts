@@ -224,6 +224,7 @@ export function makeSubjects({ db, post }: App) {
 			await after(`/desk/${kind}/:reference`, "done", facts);
 			return { ...facts, version: "1" };
 		};
+	/** Somebody who is registered with the document of the sample. */
 	const registered = async ({ form }: ActForm): Promise<Facts> => {
 		const facts = await arriving();
 		await after("/desk/stays/:reference/registration", "registration", facts);
@@ -292,6 +293,7 @@ export function makeSubjects({ db, post }: App) {
 			await after("/desk", "add", {});
 			return { note: await newest("shift_notes") };
 		},
+		"/desk/search": registered,
 		"/desk/plan": changed,
 		"/desk/plan/propose": () => future(),
 		"/desk/plan/nights": async ({ form }) => (form === "block" ? {} : block()),

@@ -58,11 +58,16 @@ export async function searchPersons(db: Db, text: string): Promise<Person[]> {
 /**
  * Whether a guest has each of the words, in one of its spellings.
  * @param text what `desk_search_text` of the database makes of the guest
+ * @param toPatterns what finds a word: the word itself, or also those that differ by a slip
  */
-export function hasWords(text: SQL, words: readonly (readonly string[])[]): SQL {
+export function hasWords(
+	text: SQL,
+	words: readonly (readonly string[])[],
+	toPatterns: (word: string) => readonly string[] = (word) => [toSearchPattern(word)],
+): SQL {
 	const likeAny = (spellings: readonly string[]) =>
 		sql.join(
-			spellings.map((word) => sql`${text} like ${toSearchPattern(word)}`),
+			[...new Set(spellings.flatMap(toPatterns))].map((pattern) => sql`${text} like ${pattern}`),
 			sql` or `,
 		);
 	return sql.join(

@@ -58,6 +58,9 @@ import { isoWeekdays } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
+import { deskSearchWords } from "./desk-search-words.ts";
+import { documentSchema } from "./schema.ts";
+import { findByDocument } from "./search-queries.server.ts";
 import { countStillToDo } from "./today-queries.server.ts";
 
 /** Closes the business day by hand. Its record says how many matters of all kinds were open. */
@@ -77,6 +80,17 @@ export const closeDayAct = actsOn<null>()({
 				formatDeskDay(String(form.get("date"))),
 				formatDeskDay(open),
 			),
+	},
+});
+
+/** Finds who is registered with a document. Its number is sent in no address, recorded in no history and compared as a whole. */
+export const findDocumentAct = actsOn<null>()({
+	name: "find_by_document",
+	may: "search",
+	input: documentSchema,
+	run: (db, { documentNumber }, { now }) => findByDocument(db, documentNumber, now),
+	refusals: {
+		document_unknown: { field: "documentNumber", message: deskSearchWords.document.unknown },
 	},
 });
 

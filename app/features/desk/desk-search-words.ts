@@ -1,13 +1,31 @@
+import { isolate } from "#app/lib/isolate.ts";
+
 const count = (number: number) => (number === 1 ? "One found" : `${number} found`);
 
 /** Words of the search at the desk. */
 export const deskSearchWords = {
 	title: "Search",
 	label: "Name, reference, e-mail, phone, villa or voucher",
-	hint: "Two letters are enough. A reference may have spaces.",
+	hint: "Two letters are enough. A reference may have spaces, and half of it will do.",
 	submit: "Search",
 	found: count,
 	more: "Only the first 20 are shown. Type more of it.",
+	/** Nothing has the words as they were typed. */
+	near: (query: string) => `Nothing is spelled “${query}”. These are close to it.`,
+	/** Who was found in a reservation of somebody else. */
+	through: {
+		registered: (name: string) => `${isolate(name)} is registered`,
+		payer: (name: string) => `${isolate(name)} pays a bill`,
+	},
+	document: {
+		title: "Find by a document",
+		label: "Document number",
+		hint: "The whole number, as in the passport. The search stores it nowhere.",
+		submit: "Find the guest",
+		missing: "Please enter the whole number of the document.",
+		unknown:
+			"Nobody is registered with this number. Check each letter and figure: only the whole number is found.",
+	},
 	none: (query: string) => `Nothing found for “${query}”.`,
 	noneHint: "Check the spelling, or type part of it: a surname, the end of a phone number.",
 	all: "All on one page",

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { searchPersons } from "#app/features/accounts/queries.server.ts";
 import { knowsGuest } from "#app/features/reservations/access.ts";
+import { foldText } from "#app/lib/fold-text.ts";
 import { nameWordsOf, toSearchPattern } from "#app/lib/name-search.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
@@ -13,7 +14,7 @@ import {
 	makeTreatment,
 	setStayStatus,
 } from "#test/factories/reservations.ts";
-import { searchDesk } from "./search-queries.server.ts";
+import { findByDocument, searchDesk } from "./search-queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 beforeEach(() => clearDatabase(pool));
@@ -226,4 +227,106 @@ test("of a word that too many have, those in house and the next to come are foun
 	const { found, isMore } = await searchDesk(db, "@example.com", noon);
 	expect(found[0]).toMatchObject({ name: "Here Now" });
 	expect([found.length, isMore]).toEqual([20, true]);
+});
+
+/** A party whose second adult is registered with a passport, and whose second bill a company pays. */
+async function makeParty({ name = "Ana Alpha", number = "X 12-345.6" } = {}) {
+	const stay = await makeStay(db, { name });
+	await pool.query(
+		`insert into registrations (id, stay_id, place, name, document_kind, document_number)
+		values (gen_random_uuid(), $1, 0, $2, null, null), (gen_random_uuid(), $1, 1, 'Bo Brømsen', 'passport', $3)`,
+		[stay.stayId, name, number],
+	);
+	await pool.query(
+		`insert into folios (id, reservation_id, number, payer_name, opened_at, opened_by)
+		values (gen_random_uuid(), $1, 1, null, now(), 'system'), (gen_random_uuid(), $1, 2, 'Reef Tours Ltd', now(), 'system')`,
+		[stay.id],
+	);
+	return stay;
+}
+
+test("every registered adult finds the stay, and so does who pays a bill of it", async () => {
+	const { reference } = await makeParty();
+	await makeStay(db, { name: "Somebody Else" });
+	const of = (text: string) => find(text);
+	for (const text of ["bo broemsen", "Brømsen", "bromsen"])
+		expect([text, await of(text)]).toMatchObject([
+			text,
+			[{ reference, name: "Ana Alpha", through: { as: "registered", name: "Bo Brømsen" } }],
+		]);
+	expect(await of("reef tours")).toMatchObject([
+		{ reference, through: { as: "payer", name: "Reef Tours Ltd" } },
+	]);
+	expect(await of("alpha")).toMatchObject([{ reference, through: null }]);
+	expect(await of("bo tours")).toEqual([]);
+});
+
+test("half a reference finds its reservation", async () => {
+	const { reference } = await makeStay(db, { name: "Ana Alpha" });
+	for (const text of [
+		reference.slice(0, 4),
+		reference.slice(4).toLowerCase(),
+		`${reference.slice(0, 4)} ${reference[4]}`,
+	])
+		expect([text, await namesOf(text)]).toEqual([text, ["Ana Alpha"]]);
+	expect(await namesOf(reference.slice(0, 3))).toEqual([]);
+	expect(await namesOf(reference.slice(2, 6))).toEqual([]);
+});
+
+/** Every word that is one slip away from a word: a letter left out, doubled, replaced, put in, or two that change places. */
+function slipsOf(word: string): string[] {
+	const letters = [...word];
+	const join = (from: number, until: number, ...between: string[]) =>
+		[...letters.slice(0, from), ...between, ...letters.slice(until)].join("");
+	return letters.flatMap((letter, at) => [
+		...[join(at, at + 1), join(at, at, letter), join(at, at + 1, "q"), join(at, at, "q"), `${word}q`],
+		...(at + 1 < letters.length ? [join(at, at + 2, letters[at + 1] ?? "", letter)] : []),
+	]);
+}
+
+test.each([["Mortensen"], ["Garcia"], ["Smith"], ["Нечаева"], ["O'Brien"], ["Núñez"]])(
+	"%s is found with any slip of the fingers, and said to be only close",
+	async (surname) => {
+		await makeStay(db, { name: `Pia ${surname}`, email: "x@example.com" });
+		await makeStay(db, { name: "Somebody Else", email: "else@example.com" });
+		for (const typed of slipsOf(surname)) {
+			if ([...typed].length < 4) continue;
+			const { found, isNear } = await searchDesk(db, `pia ${typed}`, noon);
+			// What is still a piece of the name has no slip.
+			const isPiece = foldText(surname).includes(foldText(typed));
+			expect([typed, found.length, isNear]).toEqual([typed, 1, !isPiece]);
+		}
+		expect(await searchDesk(db, "pia qqqqq", noon)).toMatchObject({ found: [], isNear: false });
+	},
+);
+
+test("the registered adult and the payer are found with a slip too, and what is spelled right comes alone", async () => {
+	const { reference } = await makeParty();
+	await makeStay(db, { name: "Cleo Alpka" });
+	expect(await searchDesk(db, "bromsne", noon)).toMatchObject({ found: [{ reference }], isNear: true });
+	expect(await searchDesk(db, "reef tuors", noon)).toMatchObject({ found: [{ reference }], isNear: true });
+	expect(await searchDesk(db, "alpha", noon)).toMatchObject({
+		found: [{ name: "Ana Alpha" }],
+		isNear: false,
+	});
+	expect((await searchDesk(db, "alpja", noon)).found).toHaveLength(2);
+});
+
+test("the number of a document is found whole alone, and by its own question alone", async () => {
+	const first = await makeParty();
+	const second = await makeParty({ name: "Ana Again" });
+	await makeParty({ name: "Other", number: "X123457" });
+	const referencesOf = async (number: string) => {
+		const outcome = await findByDocument(db, number, noon);
+		return outcome.ok
+			? outcome.found.map((one) => one.kind === "stay" && one.reference).toSorted()
+			: outcome.reason;
+	};
+	const both = [first.reference, second.reference].toSorted();
+	for (const whole of ["X123456", "x 12-345.6", " x123456 ", "Ｘ１２３４５６"])
+		expect([whole, await referencesOf(whole)]).toEqual([whole, both]);
+	for (const part of ["X12345", "123456", "%", "X12345_", ""])
+		expect([part, await referencesOf(part)]).toEqual([part, "document_unknown"]);
+	for (const text of ["X123456", "X 12-345.6", "123456", "12345"])
+		expect([text, await find(text)]).toEqual([text, []]);
 });

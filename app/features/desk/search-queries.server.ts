@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { hasWords } from "#app/features/accounts/queries.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { toSlipPatterns } from "#app/lib/name-search.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type DeskQuery, isVillaSought, readDeskQuery } from "./search.ts";
 
@@ -14,6 +16,7 @@ export type Found =
 			kind: "stay";
 			reference: string;
 			name: string;
+			through: FoundThrough | null;
 			status: "held" | "confirmed" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "expired";
 			/** The villas of the party; none for one that was never confirmed. */
 			villas: string[];
@@ -27,6 +30,7 @@ export type Found =
 			kind: "treatment" | "dinner";
 			reference: string;
 			name: string;
+			through: FoundThrough | null;
 			status: string;
 			/** Null for a request without a time. */
 			date: HotelDate | null;
@@ -34,37 +38,54 @@ export type Found =
 	  }
 	| { kind: "voucher"; code: string; reward: string; isUsed: boolean };
 
-/** What a search has found: `villas` the stays of the villas that were named, tonight's first. */
-export type SearchResult = { query: string; found: Found[]; isMore: boolean };
+/** Who was found, where it is not the guest of the reservation: an adult who is registered in it, or who pays a bill of it. */
+type FoundThrough = { as: "registered" | "payer"; name: string };
+
+/** What a search has found. `isNear`: nothing has the words as they were typed, and these differ by a slip. */
+export type SearchResult = { query: string; found: Found[]; isMore: boolean; isNear: boolean };
 
 /** How many rows one answer has. */
 const most = 20;
 
 /**
- * Finds guests by name, reference, e-mail address, phone number or villa, and vouchers by their code. Guests in house and
- * guests still to come are first, the nearest day before all; then the others, the latest first. Answers within 50 ms among 100,000
- * reservations: names are found by an index of trigrams (`reservations_search_index`).
+ * Finds guests by name, reference, e-mail address, phone number or villa, those who are registered or pay with them by name, and
+ * vouchers by their code. Guests in house and guests still to come are first, the nearest day before all; then the others, the latest
+ * first. A word that nobody has is looked for once more with a slip. Answers within 50 ms among 100,000 reservations: names are
+ * found by indexes of trigrams (`reservations_search_index` and its like).
  */
 export async function searchDesk(db: Db, text: string, now: Date): Promise<SearchResult> {
 	const query = readDeskQuery(text);
-	if (!query) return { query: text, found: [], isMore: false };
+	if (!query) return { query: text, found: [], isMore: false, isNear: false };
 	const today = await readBusinessDate(db, now);
-	const [ids, voucher] = await Promise.all([
-		findReservationIds(db, query, today),
+	const [asTyped, voucher] = await Promise.all([
+		findReservations(db, query, today),
 		query.code === null ? null : findVoucher(db, query.code),
 	]);
-	const found = await readFound(db, ids.slice(0, most), today);
-	return { query: text, found: [...(voucher ? [voucher] : []), ...found], isMore: ids.length > most };
+	const isNear = asTyped.length === 0 && !voucher && query.words.length > 0;
+	const hits = isNear ? (await findByWords(db, query.words, toSlipPatterns)).slice(0, most + 1) : asTyped;
+	const found = await readFound(db, hits.slice(0, most), today);
+	return {
+		query: text,
+		found: [...(voucher ? [voucher] : []), ...found],
+		isMore: hits.length > most,
+		isNear: isNear && found.length > 0,
+	};
 }
 
-/** The ids of the reservations found, each once, the nearest first; one more than are shown. */
-async function findReservationIds(db: Db, query: DeskQuery, today: HotelDate): Promise<string[]> {
-	const [ofCode, ofVillas, ofWords] = await Promise.all([
+/** A reservation that was found, and by whom. */
+type Hit = { id: string; through: FoundThrough | null };
+
+/** The reservations found, each once, the nearest first; one more than are shown. */
+async function findReservations(db: Db, query: DeskQuery, today: HotelDate): Promise<Hit[]> {
+	const [ofCode, ofVillas, ofWords, ofPart] = await Promise.all([
 		query.code === null ? [] : findByReference(db, query.code),
 		listVillaGuests(db, query, today),
 		query.words.length === 0 ? [] : findByWords(db, query.words),
+		query.part === null ? [] : findByReferencePart(db, query.part),
 	]);
-	return [...new Set([...ofCode, ...ofVillas, ...ofWords])].slice(0, most + 1);
+	const named = new Map(ofWords.map((hit) => [hit.id, hit]));
+	const ids = new Set([...ofCode, ...ofVillas, ...named.keys(), ...ofPart]);
+	return Array.from(ids, (id) => named.get(id) ?? { id, through: null }).slice(0, most + 1);
 }
 
 type WithId = { id: string };
@@ -74,6 +95,15 @@ const idsOf = ({ rows }: { rows: WithId[] }) => rows.map(({ id }) => id);
 async function findByReference(db: Db, reference: string): Promise<string[]> {
 	return idsOf(
 		await db.execute<WithId>(sql`select id from reservation_heads where reference = ${reference}`),
+	);
+}
+
+/** The newest reservations whose reference begins or ends with a part of one. */
+async function findByReferencePart(db: Db, part: string): Promise<string[]> {
+	return idsOf(
+		await db.execute<WithId>(sql`
+			select id from reservation_heads where reference like ${`${part}%`} or reference like ${`%${part}`}
+			order by created_at desc limit ${most + 1}`),
 	);
 }
 
@@ -96,41 +126,80 @@ async function listVillaGuests(db: Db, query: DeskQuery, today: HotelDate): Prom
 const mostOrdered = 700;
 
 /**
- * Reservations whose guest has all the words. A name is found by the index, and its reservations are put into their order.
- * A word that fits too many (`@gmail.com`) is treated differently: the stays in house and to come are read in the order of their
- * days until enough of them fit, which the first few do.
+ * Reservations whose guest, or whose registered adult or payer, has all the words. A name is found by the index, and its reservations
+ * are put into their order. A word that fits too many (`@gmail.com`) is treated differently: the stays in house and to come are read
+ * in the order of their days until enough of them fit, which the first few do.
  */
-async function findByWords(db: Db, words: string[][]): Promise<string[]> {
-	const matches = hasWords(sql`desk_search_text(r.name, r.email, r.phone)`, words);
-	const found = idsOf(
-		await db.execute<WithId>(
-			sql`select r.id from reservation_heads r where ${matches} limit ${mostOrdered + 1}`,
-		),
-	);
+async function findByWords(
+	db: Db,
+	words: string[][],
+	toPatterns?: (word: string) => readonly string[],
+): Promise<Hit[]> {
+	const has = (text: SQL) => hasWords(text, words, toPatterns);
+	const guestFits = has(sql`desk_search_text(r.name, r.email, r.phone)`);
+	const adultFits = has(sql`desk_search_text(g.name, null, null)`);
+	const payerFits = sql`f.payer_name is not null and ${has(sql`desk_search_text(f.payer_name, null, null)`)}`;
+	const some = sql`limit ${mostOrdered + 1}`;
+	const { rows } = await db.execute<{ id: string; as: FoundThrough["as"] | null; name: string }>(sql`
+		(select r.id, null as as, r.name from reservation_heads r where ${guestFits} ${some})
+		union all
+		(select s.reservation_id, 'registered', g.name from registrations g join stay_heads s on s.id = g.stay_id
+			where ${adultFits} ${some})
+		union all
+		(select f.reservation_id, 'payer', f.payer_name from folios f where ${payerFits} ${some})`);
+	const hits = new Map<string, Hit>();
+	for (const { id, as, name } of rows) if (!hits.has(id)) hits.set(id, { id, through: as && { as, name } });
+	const toHits = (ids: string[]) => ids.map((id) => hits.get(id) ?? { id, through: null });
+	const found = [...hits.keys()];
 	if (found.length === 0) return [];
 	if (found.length <= mostOrdered)
-		return idsOf(
-			await db.execute<WithId>(sql`
-				select r.id from reservation_heads r left join lateral (
-					select min(s.check_in) as next from stay_heads s
-					where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
-				) live on true
-				where r.id = any(${sql.param(found)}::uuid[])
-				order by live.next asc nulls last, r.created_at desc limit ${most + 1}`),
+		return toHits(
+			idsOf(
+				await db.execute<WithId>(sql`
+					select r.id from reservation_heads r left join lateral (
+						select min(s.check_in) as next from stay_heads s
+						where s.reservation_id = r.id and s.status in ('confirmed', 'checked_in')
+					) live on true
+					where r.id = any(${sql.param(found)}::uuid[])
+					order by live.next asc nulls last, r.created_at desc limit ${most + 1}`),
+			),
 		);
 	// `offset 0` keeps the planner from finding all the matches first.
 	const live = idsOf(
 		await db.execute<WithId>(sql`
 			select s.reservation_id as id
 			from (
-				select reservation_id, check_in from stay_heads where status in ('confirmed', 'checked_in') order by check_in
+				select id, reservation_id, check_in from stay_heads where status in ('confirmed', 'checked_in')
+				order by check_in
 			) s
 			cross join lateral (
-				select from reservation_heads r where r.id = s.reservation_id and ${matches} offset 0
+				select from reservation_heads r where r.id = s.reservation_id and (${guestFits}
+					or exists (select from registrations g where g.stay_id = s.id and ${adultFits})
+					or exists (select from folios f where f.reservation_id = r.id and ${payerFits})) offset 0
 			) fits
 			limit ${most + 1}`),
 	);
-	return [...live, ...found.slice(0, most + 1)];
+	return toHits([...new Set([...live, ...found.slice(0, most + 1)])]);
+}
+
+/** The stays in which somebody is registered with a document of this number, the whole of it. */
+export async function findByDocument(
+	db: Db,
+	number: string,
+	now: Date,
+): Promise<Outcome<{ found: Found[] }, { reason: "document_unknown" }>> {
+	const [today, { rows }] = await Promise.all([
+		readBusinessDate(db, now),
+		db.execute<{ id: string; name: string }>(sql`
+			select s.reservation_id as id, min(g.name) as name
+			from registrations g join stay_heads s on s.id = g.stay_id
+			where bare_document_number(g.document_number) = bare_document_number(${number})
+				and g.document_number is not null
+			group by s.reservation_id order by max(s.check_in) desc limit ${most}`),
+	]);
+	if (rows.length === 0) return { ok: false, reason: "document_unknown" };
+	const hits = rows.map(({ id, name }): Hit => ({ id, through: { as: "registered", name } }));
+	return { ok: true, found: await readFound(db, hits, today) };
 }
 
 /** The villas whose names were typed. */
@@ -145,10 +214,10 @@ async function findVoucher(db: Db, code: string): Promise<Found | null> {
 	return rows[0] ? { kind: "voucher", ...rows[0] } : null;
 }
 
-/** What the rows say, in the order of the ids. */
-async function readFound(db: Db, ids: string[], today: HotelDate): Promise<Found[]> {
-	if (ids.length === 0) return [];
-	const wanted = sql`any(${sql.param(ids)}::uuid[])`;
+/** What the rows say, in the order of the hits. */
+async function readFound(db: Db, hits: readonly Hit[], today: HotelDate): Promise<Found[]> {
+	if (hits.length === 0) return [];
+	const wanted = sql`any(${sql.param(hits.map(({ id }) => id))}::uuid[])`;
 	const { rows } = await db.execute<{
 		id: string;
 		kind: "stay" | "treatment" | "dinner";
@@ -175,13 +244,14 @@ async function readFound(db: Db, ids: string[], today: HotelDate): Promise<Found
 		left join dinners d on d.reservation_id = r.id
 		where r.id = ${wanted}`);
 	const byId = new Map(rows.map((row) => [row.id, row]));
-	return ids.flatMap((id): Found[] => {
+	return hits.flatMap(({ id, through: hit }): Found[] => {
 		const row = byId.get(id);
 		if (!row) return [];
 		const { kind, reference, name, guests } = row;
+		const through = hit?.name === name ? null : hit;
 		if (kind !== "stay") {
 			const time = row.startsAt && hotelClock(new Date(row.startsAt)).date;
-			return [{ kind, reference, name, guests, status: row.status ?? "", date: time ?? row.date }];
+			return [{ kind, reference, name, through, guests, status: row.status ?? "", date: time ?? row.date }];
 		}
 		const units = row.stays ?? [];
 		const live = units.filter(({ status }) => status === "confirmed" || status === "checked_in");
@@ -193,6 +263,7 @@ async function readFound(db: Db, ids: string[], today: HotelDate): Promise<Found
 				kind,
 				reference,
 				name,
+				through,
 				guests,
 				status: status as Extract<Found, { kind: "stay" }>["status"],
 				villas: [...new Set(shown.flatMap(({ villas }) => villas ?? []))].map((villa) =>

@@ -29,6 +29,13 @@ test.each([
 	expect(readDeskQuery(text)?.words).toEqual(words);
 });
 
+test("from a half on, the beginning or the end of a reference can be one", () => {
+	const partOf = (text: string) => readDeskQuery(text)?.part ?? null;
+	expect(["K7MQ", "k7mq 2", "2x-hd", "K7MQ2XHD", "K7M", "Anna", "Lola"].map(partOf)).toEqual([
+		...["K7MQ", "K7MQ2", "2XHD", null, null, "ANNA", null],
+	]);
+});
+
 test("one letter, nothing and signs alone look for nothing", () => {
 	for (const text of ["", "a", "  ", "%%", "—"]) expect(readDeskQuery(text)).toBeNull();
 });

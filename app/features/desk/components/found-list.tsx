@@ -47,7 +47,7 @@ function FoundLink({ found }: { found: Found }) {
 				<span className="small">{found.isUsed ? words.used : words.notUsed}</span>
 			</Link>
 		);
-	const { kind, name, reference, guests, status } = found;
+	const { kind, name, reference, through, guests, status } = found;
 	const to =
 		kind === "stay"
 			? stayPath(reference)
@@ -61,6 +61,7 @@ function FoundLink({ found }: { found: Found }) {
 				<b>{isolate(name)}</b>
 				<span className="sub">
 					{[
+						through && words.through[through.as](through.name),
 						kind === "stay" ? listNames(found.villas) : words.kinds[kind],
 						kind === "stay"
 							? `${formatHotelDate(found.from, "short")} to ${formatHotelDate(found.until, "medium").slice(4)}`

@@ -30,6 +30,7 @@ const refused: Readonly<Record<string, string>> = {
 
 /** Acts that leave nothing in the history, and why. */
 const unrecorded: Readonly<Record<string, string>> = {
+	find_by_document: "only asks, and the history has no numbers of documents",
 	preview_rates: "only asks",
 	preview_dinner_change: "only asks",
 	prove: "only asks",

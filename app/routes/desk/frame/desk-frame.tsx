@@ -280,7 +280,9 @@ function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> 
 					{isOpen && isKnown
 						? result.found.length === 0
 							? deskSearchWords.none(typed)
-							: deskSearchWords.found(result.found.length)
+							: result.isNear
+								? deskSearchWords.near(typed)
+								: deskSearchWords.found(result.found.length)
 						: ""}
 				</p>
 				{isOpen && isKnown ? (
@@ -291,7 +293,10 @@ function BarSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> 
 						{result.found.length === 0 ? (
 							<p className="p-2.5">{deskSearchWords.none(typed)}</p>
 						) : (
-							<FoundList found={result.found.slice(0, 8)} />
+							<>
+								{result.isNear ? <p className="small soft p-2.5">{deskSearchWords.near(typed)}</p> : null}
+								<FoundList found={result.found.slice(0, 8)} />
+							</>
 						)}
 						{result.found.length > 8 ? (
 							<Link

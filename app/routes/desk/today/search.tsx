@@ -1,11 +1,16 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { appContext } from "#app/context.ts";
+import { findDocumentAct } from "#app/features/desk/acts.server.ts";
+import { stayPath } from "#app/features/desk/components/day-rows.tsx";
+import { DocumentForm } from "#app/features/desk/components/document-form.tsx";
 import { FoundList } from "#app/features/desk/components/found-list.tsx";
 import { deskSearchWords as words } from "#app/features/desk/desk-search-words.ts";
 import { searchDesk } from "#app/features/desk/search-queries.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/search";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("search")];
@@ -15,9 +20,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return searchDesk(db, url.searchParams.get("q") ?? "", now());
 }
 
+/** One guest who was found by a document opens, several are a list on the page itself, without an address. */
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/search"),
+	acts: {
+		document: take(findDocumentAct, ({ found }) => {
+			const [first, second] = found;
+			return first?.kind === "stay" && !second ? { to: stayPath(first.reference) } : { facts: { found } };
+		}),
+	},
+});
+
+export const clientAction = sendsActs();
+
 /** The search as a page of its own: on phones and tablets, and without scripts. */
-export default function Search({ loaderData }: Route.ComponentProps) {
-	const { query, found, isMore } = loaderData;
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+	const { query, found, isMore, isNear } = loaderData;
 	const isSearching = useNavigation().state === "loading";
 	return (
 		<>
@@ -60,13 +79,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 						</div>
 					) : (
 						<p className="small soft px-2.5 pb-1">
-							{words.found(found.length)}
-							{isMore ? `. ${words.more}` : ""}
+							{isNear ? words.near(query) : words.found(found.length)}
+							{isMore ? ` ${words.more}` : ""}
 						</p>
 					)}
 				</div>
 				{found.length > 0 ? <FoundList found={found} /> : null}
 			</section>
+			<DocumentForm result={actionData} />
 		</>
 	);
 }
