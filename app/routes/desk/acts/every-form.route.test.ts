@@ -31,6 +31,7 @@ const refused: Readonly<Record<string, string>> = {
 /** Acts that leave nothing in the history, and why. */
 const unrecorded: Readonly<Record<string, string>> = {
 	preview_rates: "only asks",
+	preview_dinner: "only asks",
 	preview_dinner_change: "only asks",
 	prove: "only asks",
 	hand_to_guest: "changes the session alone",
