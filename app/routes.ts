@@ -75,6 +75,7 @@ export default [
 			route("desk/wellness/:reference", "routes/desk/visits/treatment.tsx"),
 			route("desk/pavilion", "routes/desk/visits/pavilion.tsx"),
 			route("desk/pavilion/reserve", "routes/desk/visits/reserve-dinner.tsx"),
+			route("desk/pavilion/seatings", "routes/desk/visits/seatings-on-day.ts"),
 			route("desk/pavilion/kitchen-list", "routes/desk/visits/kitchen-list.tsx"),
 			route("desk/pavilion/:reference", "routes/desk/visits/dinner.tsx"),
 			route("desk/points", "routes/desk/visits/points.tsx"),

@@ -4,11 +4,15 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { initialContact } from "#app/content/hotel/hotel.ts";
+import { addStaffNote } from "#app/features/reservations/operations/add-staff-note.server.ts";
+import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { stays } from "#db/schema/stays.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { today } from "#test/factories/forms.ts";
-import { makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
+import { asStaff, today } from "#test/factories/forms.ts";
+import { bookStay, makeDinner, makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import type { JobTools } from "./queue/define-job.ts";
 import { sendDaySheetEmail } from "./send-day-sheet-email.ts";
 import { enqueueDaySheetEmail, writeDaySheets } from "./write-day-sheets.ts";
@@ -58,9 +62,34 @@ test("the sheets of two days lie in the data folder as pages that need no other 
 	expect(page).toMatch(/^<!doctype html>/);
 	for (const part of ["Saturday 21 November 2026", "Ana Cruz", "No shellfish"]) expect(page).toContain(part);
 	expect(page).not.toContain("Ben Later");
+
 	expect(page).not.toMatch(/<(link|script|img)/);
 	expect(readFileSync(join(dataDir, "sheets/day-sheet-2026-11-22.html"), "utf8")).toContain("Ben Later");
 	expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test("the sheet has notes, telephone numbers, balances, keys, the state of each villa, and what is closed", async () => {
+	await syncVillas(db);
+	const acting = asStaff(at("09:00"));
+	const stay = await bookStay(db, {
+		...{ name: "Ana Cruz", checkIn: today, checkOut: "2026-11-23", note: "A quiet villa, please" },
+		villaIds: ["palm-grove"],
+	});
+	await db.update(reservations).set({ phone: "+5016104567" }).where(eq(reservations.id, stay.id));
+	await addStaffNote(db, { reservationId: stay.id, text: "Paid the boat", idempotencyKey: crypto.randomUUID() }, acting);
+	await db.update(stays).set({ status: "checked_in", keysOut: 3, keysBack: 1 });
+	const closed = { villaId: "sunset-palms", from: today, until: "2026-11-25", reason: "New roof" };
+	expect(await blockVilla(db, closed, acting)).toEqual({ ok: true });
+	await writeDaySheets.run(tools(at("09:00")), job);
+	const page = readFileSync(join(dataDir, "sheets/day-sheet-2026-11-21.html"), "utf8");
+	for (const part of [
+		...["A quiet villa, please", "Paid the boat", "+501 610 4567", "due</td><td>2</td>"],
+		...["Dirty", "until 25 Nov: New roof"],
+	])
+		expect(page).toContain(part);
+	const next = readFileSync(join(dataDir, "sheets/day-sheet-2026-11-22.html"), "utf8");
+	expect(next).toContain("until 25 Nov: New roof");
+	expect(next).toContain("Paid the boat");
 });
 
 test("a name that looks like HTML stays text, and the sheet of a day that is over goes", async () => {

@@ -279,7 +279,13 @@ export const tableOwners: Record<string, Area> = {
 };
 
 /** The views of `db/schema`, which belong to nobody: a statement reads them like tables. */
-export const views: readonly string[] = ["reservationHeads", "stayHeads", "villaNights", "ledgerLines"];
+export const views: readonly string[] = [
+	"reservationHeads",
+	"stayHeads",
+	"villaNights",
+	"ledgerLines",
+	"visitStays",
+];
 
 /** The views, and the tables of other owners, that an area reads in its own statements. For the rest it calls their owners' queries. */
 export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
@@ -289,8 +295,9 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	},
 	"app/features/rates": { reads: ["villas"], reason: "the rates of the villas in service" },
 	"app/features/reservations": {
-		reads: ["users"],
-		reason: "an account is locked in the statement that gives it a reservation",
+		reads: ["users", "visitStays"],
+		reason:
+			"an account is locked in the statement that gives it a reservation; a treatment or dinner is listed with the stay that it belongs to",
 	},
 	"app/features/stays": {
 		reads: ["reservations", "villas", "users", "rates", "discountUses", "catalogVersions"],

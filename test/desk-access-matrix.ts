@@ -58,6 +58,7 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/wellness/:reference", act: "see_wellness", get: 404 },
 	{ path: "/desk/pavilion", act: "see_pavilion" },
 	{ path: "/desk/pavilion/reserve", act: "arrange_dinner" },
+	{ path: "/desk/pavilion/seatings", act: "arrange_dinner" },
 	{ path: "/desk/pavilion/kitchen-list", act: "see_pavilion" },
 	{ path: "/desk/pavilion/:reference", act: "see_pavilion", get: 404 },
 	{ path: "/desk/points", act: "use_points" },

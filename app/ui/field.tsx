@@ -213,8 +213,11 @@ export function SelectField({
 /** The words of an option, for its value. */
 function textOfOption(options: ReactNode, value: string): string {
 	for (const option of Children.toArray(options)) {
-		if (!isValidElement<ComponentProps<"option">>(option) || option.props.value !== value) continue;
-		return Children.toArray(option.props.children).join("");
+		if (!isValidElement<ComponentProps<"option">>(option)) continue;
+		const { children } = option.props;
+		if (option.props.value === value) return Children.toArray(children).join("");
+		const text = option.type === "optgroup" ? textOfOption(children, value) : value;
+		if (text !== value) return text;
 	}
 	return value;
 }

@@ -58,6 +58,35 @@ test("a dinner for a guest in house reaches the kitchen with its allergies, and 
 	}
 });
 
+test("a dinner reserved from a stay keeps its guest, and says what is free and what it costs before it is saved", async ({
+	page,
+	axe,
+}, info) => {
+	const day = addDays(hotelToday(new Date()), 470 + (info.repeatEachIndex % 40));
+	const name = `Nadia ${Date.now()}`;
+	const stay = await withJourneysDatabase(({ db }) =>
+		makeStay(db, { checkIn: day, checkOut: addDays(day, 2), name, email: null, guests: 8 }),
+	);
+	await signInAtDesk(page, "reception");
+	await page.goto(`/desk/stays/${stay.reference}`);
+	await page.getByRole("link", { name: "Reserve a dinner" }).click();
+	await expect(page.getByText(`For the stay of ${name}`)).toBeVisible();
+	await expect(page.getByLabel("Day")).toHaveValue(day);
+	await page.getByLabel("Experience").selectOption("legacy-lounge");
+	await page.getByRole("spinbutton", { name: /^Guests/ }).fill("8");
+	const offer = page.getByRole("status").filter({ hasText: "with service charge and GST" });
+	await expect(offer).toContainText("18:00 free, 20:30 free");
+	await expect(offer).toContainText("8 guests: $1,060.00");
+	await page.getByLabel("Seating").selectOption("18:00");
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+	await page.getByRole("button", { name: "Reserve" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+	await expect(page.getByRole("main")).toContainText(stay.villaName);
+});
+
 test("a voucher is looked up by its code and taken in once, and its guest is given points", async ({
 	page,
 	axe,

@@ -163,6 +163,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				...{ ...person, experience: "prime-roots", date: "<<visitDay>>", seating: "18:00" },
 				...{ guests: "6", diet: "No nuts", idempotencyKey: "<<uuid>>" },
 			},
+			look: { experience: "prime-roots", date: "<<visitDay>>", guests: "6" },
 		},
 		"/desk/pavilion/:reference": {
 			change: { date: "<<visitDay>>", seating: "18:00", guests: "6", version: "<<version>>" },

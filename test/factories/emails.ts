@@ -235,6 +235,7 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			{
 				...{ date: "2026-12-12", arrivals: [], departures: [], staying: [], diets: [], tasks: [] },
 				hours: [],
+				villas: [],
 			},
 			`${origin}/desk/day-sheet`,
 		),

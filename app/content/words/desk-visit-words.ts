@@ -34,7 +34,12 @@ export const visitWords = {
 		party: "Guest in house",
 		partyHint: "Name, phone and e-mail come from the stay.",
 		nobody: "Somebody else",
-		partyOption: (villas: string, name: string) => `${villas}: ${isolate(name)}`,
+		inHouse: "In house",
+		expected: "Not checked in",
+		partyOption: (villas: string, name: string, days: string) => `${villas}: ${isolate(name)}, ${days}`,
+		forStay: (name: string, days: string) => `For the stay of ${isolate(name)}, ${days}`,
+		/** Beside the price of what is about to be saved. */
+		price: (total: string) => `${total} with service charge and GST`,
 		name: "Name",
 		nameHint: "Leave empty for a guest in house.",
 		phone: "Phone",

@@ -15,7 +15,7 @@ const fileName = /^day-sheet-(\d{4}-\d{2}-\d{2})\.html$/;
 
 /**
  * Writes day sheets into `sheets/` of the data folder, each as a page of its own that any browser opens and prints while the
- * app is down, and removes those whose day is over. They hold names, allergies and diet, so only the app's user reads them.
+ * app is down, and removes those whose day is over. They hold names, phone numbers, notes, balances, allergies and diet, so only the app's user reads them.
  * @returns the paths of the files
  */
 export async function writeDaySheetFiles(

@@ -1,24 +1,58 @@
 import { sql } from "drizzle-orm";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { readHousekeepingDay } from "#app/features/housekeeping/day-queries.server.ts";
+import { listNotesOf } from "#app/features/reservations/queries.server.ts";
+import { countKeysOut } from "#app/features/stays/desk-queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { type DaySheet, toSheetRows } from "./day-sheet.ts";
+import { type CounterFacts, type DaySheet, toSheetRows } from "./day-sheet.ts";
+import type { DayStay } from "./today.ts";
 import { readDayPage } from "./today-queries.server.ts";
 
 /** The sheet of the business day that is open, or of the day after it. */
 export async function readDaySheet(db: Db, which: "today" | "tomorrow", now: Date): Promise<DaySheet> {
 	const day = await readDayPage(db, which, now);
-	const diets = await listDiets(db, day.date);
+	const { villas } = await readHousekeepingDay(db, now);
+	const rows = [...day.arrivals, ...day.departures, ...day.staying];
 	return {
 		date: day.date,
-		...toSheetRows(day),
+		...toSheetRows(day, {
+			counterOf: await readCounterFacts(db, rows),
+			conditionOf: (id) => villas.find(({ villaId }) => villaId === id)?.condition ?? null,
+		}),
 		hours: day.hours
 			.filter(({ status }) => status === "confirmed")
 			.map(({ reservationId, from, kind, title, guests, name, who }) => ({
 				...{ reservationId, from, kind, title, guests, name, who },
 			})),
-		diets,
+		diets: await listDiets(db, day.date),
 		tasks: [...day.notes, ...day.tasks].map(({ id, text, dueAt }) => ({ id, text, hour: dueAt })),
+		villas: villas
+			.filter(({ inService }) => inService)
+			.map(({ villaName: name, condition, closed }) => ({
+				...{ name, condition },
+				closed: closed && closed.from <= day.date && day.date < closed.until ? closed : null,
+			})),
+	};
+}
+
+async function readCounterFacts(db: Db, rows: readonly DayStay[]): Promise<(row: DayStay) => CounterFacts> {
+	const ids = [...new Set(rows.map(({ reservationId }) => reservationId))];
+	const { rows: heads } = await db.execute<{ id: string; phone: string | null; note: string }>(sql`
+		select id, phone, note from reservation_heads where id = any(${sql.param(ids)}::uuid[])`);
+	const byId = new Map(heads.map((head) => [head.id, head]));
+	const notes = Map.groupBy(await listNotesOf(db, ids), ({ reservationId }) => reservationId);
+	const keys = await countKeysOut(
+		db,
+		rows.map(({ stayId }) => stayId),
+	);
+	return ({ stayId, reservationId, dueCents, tooMuchCents }) => {
+		const { phone = null, note = "" } = byId.get(reservationId) ?? {};
+		const written = notes.get(reservationId)?.map(({ text }) => text) ?? [];
+		return {
+			...{ phone, balanceCents: dueCents - tooMuchCents, keys: keys.get(stayId) ?? 0 },
+			notes: [note, ...written].filter((text) => text !== ""),
+		};
 	};
 }
 

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { timeAt } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { daySheetWords } from "./desk-day-sheet-words.ts";
@@ -13,10 +14,31 @@ export type SheetRow = {
 	until: HotelDate;
 	/** The hour of an arrival or a departure, `HH:MM`, or the guest's own words; null where nobody named one. */
 	hour: string | null;
-	/** Signs to know: a cot, a hold, a note of the guest. Never the note itself: it may say more than the desk needs. */
-	signs: ("cot" | "note")[];
+	cotWanted: boolean;
 	/** `HH:MM`, when a hold ends. */
 	holdUntil: string | null;
+	/** How housekeeping has left the villa. */
+	condition: VillaCondition | null;
+	/** What only the counter reads; null for everybody else. */
+	counter: CounterFacts | null;
+};
+
+/** How a guest is reached, what is owed, and what was written about the stay. Money in US cents. */
+export type CounterFacts = {
+	phone: string | null;
+	/** What the party is expected to owe on leaving; less than nothing where it has paid too much. */
+	balanceCents: number;
+	/** Keys that the guests have. */
+	keys: number;
+	/** The guest's own note, then those of the staff. Notes about health are stored apart and are never here. */
+	notes: string[];
+};
+
+/** A villa of the day: how housekeeping has left it, and what closes it. */
+export type SheetVilla = {
+	name: string;
+	condition: VillaCondition;
+	closed: { reason: string; until: HotelDate } | null;
 };
 
 /** Everything on the day sheet: who comes, leaves and stays, what is by the hour, and what the kitchen must not overlook. */
@@ -29,7 +51,24 @@ export type DaySheet = {
 	diets: { reference: string; name: string; where: string; diet: string }[];
 	/** Tasks and pinned notes of the shift. */
 	tasks: { id: string; text: string; hour: string | null }[];
+	villas: SheetVilla[];
 };
+
+/** The sheet as somebody reads it who is not of the counter: the kitchen needs no phone number and no balance. */
+export function withoutCounterFacts(sheet: DaySheet): DaySheet {
+	const hide = (rows: SheetRow[]) => rows.map((row) => ({ ...row, counter: null }));
+	const { arrivals, departures, staying } = sheet;
+	return {
+		...sheet,
+		arrivals: hide(arrivals),
+		departures: hide(departures),
+		staying: hide(staying),
+		villas: sheet.villas.map((villa) => ({
+			...villa,
+			closed: villa.closed && { ...villa.closed, reason: "" },
+		})),
+	};
+}
 
 /** How many come, leave and stay, and what there is by the hour, each with its name. */
 export function countSheet({ arrivals, departures, staying, hours }: DaySheet) {
@@ -44,23 +83,31 @@ export function countSheet({ arrivals, departures, staying, hours }: DaySheet) {
 	];
 }
 
+/** What the rows of a day need beside what Today shows. */
+type SheetFacts = {
+	counterOf: (row: DayStay) => CounterFacts;
+	conditionOf: (villaId: string) => VillaCondition | null;
+};
+
 /** The rows of a day as they are on paper. */
 export function toSheetRows(
 	day: Pick<Day, "arrivals" | "departures" | "staying">,
+	facts: SheetFacts,
 ): Pick<DaySheet, "arrivals" | "departures" | "staying"> {
 	return {
-		arrivals: day.arrivals.map((row) => toRow(row, arrivalHour(row))),
-		departures: day.departures.map((row) => toRow(row, departureHour(row))),
-		staying: day.staying.map((row) => toRow(row, null)),
+		arrivals: day.arrivals.map((row) => toRow(row, arrivalHour(row), facts)),
+		departures: day.departures.map((row) => toRow(row, departureHour(row), facts)),
+		staying: day.staying.map((row) => toRow(row, null, facts)),
 	};
 }
 
-function toRow(row: DayStay, hour: string | null): SheetRow {
-	const { reference, villaName, name, guests, checkOut, holdUntil } = row;
-	const signs: SheetRow["signs"] = [];
-	if (row.cotWanted) signs.push("cot");
-	if (row.hasNote) signs.push("note");
-	return { reference, villaName, name, guests, until: checkOut, hour, signs, holdUntil };
+function toRow(row: DayStay, hour: string | null, { counterOf, conditionOf }: SheetFacts): SheetRow {
+	const { reference, villaName, name, guests, checkOut, holdUntil, cotWanted } = row;
+	return {
+		...{ reference, villaName, name, guests, until: checkOut, hour, cotWanted, holdUntil },
+		condition: conditionOf(row.villaId),
+		counter: counterOf(row),
+	};
 }
 
 function arrivalHour({ arrival }: ArrivalRow): string | null {

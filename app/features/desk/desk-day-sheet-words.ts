@@ -32,8 +32,16 @@ export const daySheetWords = {
 	noTime: "time not known",
 	cot: "cot",
 	hold: (hour: string) => `hold until ${hour}`,
-	due: (hour: string) => `out by ${hour}`,
-	guestNote: "has a note",
+	outBy: (hour: string) => `out by ${hour}`,
+	balance: "Balance",
+	settled: "settled",
+	due: (amount: string) => `${amount} due`,
+	credit: (amount: string) => `${amount} in credit`,
+	keys: "Keys",
+	villas: "Villas",
+	state: "State",
+	closed: "Closed",
+	closedUntil: (day: string, reason: string) => (reason === "" ? `until ${day}` : `until ${day}: ${reason}`),
 	/** The mail in the morning: counts and a link, because a mailbox may be read by many. */
 	mail: {
 		subject: (day: string) => `The day at a glance: ${day}`,

@@ -13,7 +13,7 @@ import { finishDinner, reopenDinner } from "./operations/finish-dinner.server.ts
 import type { TeamDinner } from "./pavilion-day.server.ts";
 import { owedOnCancellation } from "./policy.ts";
 import { considerChange } from "./pricing.ts";
-import { getEvening } from "./queries.server.ts";
+import { getTeamEvening } from "./queries.server.ts";
 import { changeDinnerSchema } from "./schema.ts";
 import { cancelTeamDinnerSchema } from "./team-schema.ts";
 
@@ -57,7 +57,7 @@ const readChange = (async ({ form, db, acting: { now }, subject: { id: exceptId,
 	const checked = checkFields(changeDinnerSchema(today, experience, seatings), form);
 	if (!checked.ok) return checked;
 	const { date } = checked.fields;
-	const evening = await getEvening(db, { experience: experience.id, date, seatings, exceptId }, now);
+	const evening = await getTeamEvening(db, { experience: experience.id, date, seatings, exceptId }, now);
 	const version = seenVersion().parse(form.get("version") ?? undefined);
 	return { ok: true, fields: { ...checked.fields, version, experience, evening } };
 }) satisfies ReadInput<TeamDinner, unknown>;

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import { listExperiences } from "#app/features/catalog/queries.server.ts";
+import { stayOfVisit } from "#app/features/reservations/queries.server.ts";
 import { findParty, type StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -36,7 +37,8 @@ async function readTeamDinners(db: Db, which: SQL | undefined) {
 			name: reservations.name,
 			email: reservations.email,
 			phone: reservations.phone,
-			stayReservationId: reservations.stayReservationId,
+			/** The stay that it belongs to. */
+			stayReservationId: stayOfVisit,
 			note: reservations.note,
 			/** Allergies and diet of the group. */
 			diet: reservations.diet,

@@ -1,12 +1,17 @@
 import { and, between, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle-orm";
+import { dinnerLimits } from "#app/content/hotel/experiences.ts";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { listExperiences } from "#app/features/catalog/queries.server.ts";
+import { getDiningCatalog, listExperiences } from "#app/features/catalog/queries.server.ts";
 import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { describeEvening, type Evening, lastDiningDate, proposals } from "./availability.ts";
+import { readDraft, wantedEvening } from "./draft.ts";
+import { minimumGuests } from "./policy.ts";
+import { quoteDraft } from "./pricing.ts";
 
 /**
  * The state of the seatings of an experience on a date and, where it is full, the next dates. What it shows as free may
@@ -33,6 +38,39 @@ export async function getEvening(
 		);
 	const last = lastDiningDate(hotelToday(now));
 	return describeEvening({ experience, date, seatings, taken, now, last });
+}
+
+/** The same as staff are offered it: they have asked the kitchen, so a seating is too late only once it has begun. */
+export function getTeamEvening(
+	db: Db,
+	wanted: Parameters<typeof getEvening>[1],
+	now: Date,
+): Promise<Evening> {
+	return getEvening(db, wanted, new Date(now.getTime() - dinnerLimits.noticeHours * 60 * 60 * 1000));
+}
+
+/** What the desk says of a dinner before it is saved. US cents. */
+export type DinnerOffer = Evening & {
+	guests: number;
+	/** With service charge and GST; null for a group that the experience does not take. */
+	totalCents: number | null;
+	minimum: number;
+};
+
+/** The seatings and the price of what a form of the desk asks for; null while it says too little. */
+export async function readDinnerOffer(db: Db, values: FieldValues, now: Date): Promise<DinnerOffer | null> {
+	const { experiences, seatings } = await getDiningCatalog(db);
+	const draft = readDraft(values, experiences);
+	const { experience, guests } = draft;
+	const today = hotelToday(now);
+	const wanted = wantedEvening(draft, today);
+	if (!experience || !wanted) return null;
+	return {
+		...(await getTeamEvening(db, { ...wanted, seatings }, now)),
+		guests: guests ?? 0,
+		totalCents: quoteDraft(draft, today)?.totalCents ?? null,
+		minimum: minimumGuests(experience),
+	};
 }
 
 const guestColumns = {

@@ -11,7 +11,7 @@ import {
 	resendDinnerConfirmation,
 } from "#app/features/dining/operations/correct-dinner.server.ts";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
-import { getEvening } from "#app/features/dining/queries.server.ts";
+import { getTeamEvening, readDinnerOffer } from "#app/features/dining/queries.server.ts";
 import { teamDinnerSchema } from "#app/features/dining/team-schema.ts";
 import {
 	addressSchema,
@@ -40,6 +40,7 @@ import {
 } from "#app/features/wellness/operations/correct-treatment.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
+import { readValues } from "#app/lib/form-values.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { cancelAtDesk } from "./operations/cancel-at-desk.server.ts";
@@ -224,6 +225,21 @@ const listOffered = async (db: Db, form: FormData) => {
 	return day ? listStayingParties(db, day) : [];
 };
 
+/** Says which seatings are free and what the dinner costs, and saves nothing. */
+export const previewDinnerAct = actsOn<null>()({
+	name: "preview_dinner",
+	may: "arrange_dinner",
+	input: async ({ form, db }) => {
+		const parties = (await listOffered(db, form)).map(toOfferedParty);
+		return { ok: true, fields: { values: readValues(form), parties } };
+	},
+	run: async (db, { values, parties }, { now }) => {
+		const refused = { ok: false, reason: "previewed", parties } as const;
+		return { ...refused, offer: await readDinnerOffer(db, values, now) };
+	},
+	refusals: { previewed: null },
+});
+
 export const reserveDinnerAct = actsOn<null>()({
 	name: "reserve_dinner",
 	may: "arrange_dinner",
@@ -245,7 +261,7 @@ export const reserveDinnerAct = actsOn<null>()({
 		const input = { ...dinner, name, email, userId, agreedTotalCents: null, desk };
 		const outcome = await reserveDinner(db, input, acting);
 		if (outcome.ok) return outcome;
-		const evening = await getEvening(db, { ...dinner, seatings }, acting.now);
+		const evening = await getTeamEvening(db, { ...dinner, seatings }, acting.now);
 		return { ...outcome, parties, free: listFreeSeatings(evening) };
 	},
 	refusals: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findPerson } from "#app/features/accounts/queries.server.ts";
 import { nameInMail } from "#app/features/email/address.ts";
@@ -111,13 +111,16 @@ export async function listReservations(db: Db, by: ReservationAccess): Promise<R
 export type KnownGuest = { userId: string | null; email: string | null; phone: string | null; name: string };
 
 /**
- * The treatments and dinners of a stay, by its own reservation: those that name it, and of those that name no stay the same
- * guest's. A friend's that names the stay is one of them; what names another stay is not.
+ * The treatments and dinners of a stay, by its own reservation: those that belong to it, and of those that belong to no stay the
+ * same guest's. A friend's that names the stay is one of them; what belongs to another stay is not (`visit_stays`).
  */
 export function isOfStay(stay: KnownGuest & { id: string }): SQL | undefined {
-	const { stayReservationId } = reservations;
-	return or(eq(stayReservationId, stay.id), and(isNull(stayReservationId), isSameGuest(stay)));
+	return or(sql`${stayOfVisit} = ${stay.id}`, and(sql`${stayOfVisit} is null`, isSameGuest(stay)));
 }
+
+/** The stay that a treatment or a dinner belongs to, for a statement that reads its header; null where it belongs to none. */
+export const stayOfVisit = sql<string | null>`(
+	select visit.stay_reservation_id from visit_stays visit where visit.reservation_id = ${reservations.id})`;
 
 /**
  * The reservations of the same guest: of the account, under the e-mail address, the phone number or the same name. What
@@ -175,6 +178,20 @@ export async function listStaffNotes(
 		.from(staffNotes)
 		.where(eq(staffNotes.reservationId, reservationId))
 		.orderBy(asc(staffNotes.createdAt), asc(staffNotes.id));
+}
+
+/** The texts of the staff's notes on several reservations, the oldest first. */
+export async function listNotesOf(
+	db: Pick<Db, "select">,
+	reservationIds: readonly string[],
+): Promise<{ reservationId: string; text: string }[]> {
+	if (reservationIds.length === 0) return [];
+	const { reservationId, text, createdAt, id } = staffNotes;
+	return db
+		.select({ reservationId, text })
+		.from(staffNotes)
+		.where(inArray(reservationId, [...reservationIds]))
+		.orderBy(asc(createdAt), asc(id));
 }
 
 /** The header of a reservation as staff read it, of any kind, or null. */

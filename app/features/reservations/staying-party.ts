@@ -1,3 +1,5 @@
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+
 /** A party that is in house on a day, or comes or leaves on it. */
 export type StayingParty = {
 	/** Of the reservation. */
@@ -12,21 +14,27 @@ export type StayingParty = {
 	diet: string | null;
 	/** The villas it has that day, by name. */
 	villaNames: string[];
+	checkIn: HotelDate;
+	checkOut: HotelDate;
+	/** Checked in, and not only expected. */
+	isInHouse: boolean;
 };
 
 /** A party as a form offers it: nothing of how its guest is reached. */
-export type OfferedParty = Pick<StayingParty, "id" | "name" | "villaNames">;
+export type OfferedParty = Pick<
+	StayingParty,
+	"id" | "name" | "villaNames" | "checkIn" | "checkOut" | "isInHouse"
+>;
 
-export const toOfferedParty = ({ id, name, villaNames }: StayingParty): OfferedParty => ({
-	...{ id, name, villaNames },
-});
+export const toOfferedParty = (party: StayingParty): OfferedParty => {
+	const { id, name, villaNames, checkIn, checkOut, isInHouse } = party;
+	return { id, name, villaNames, checkIn, checkOut, isInHouse };
+};
 
-/** Whose stay a treatment or a dinner is for: the one that staff chose, or of the same account or e-mail address. */
+/** The party of the stay that a treatment or a dinner belongs to. */
 export function findParty(
-	guest: { stayReservationId: string | null; email: string | null },
+	{ stayReservationId }: { stayReservationId: string | null },
 	parties: readonly StayingParty[],
 ): StayingParty | null {
-	const { stayReservationId, email } = guest;
-	if (stayReservationId !== null) return parties.find(({ id }) => id === stayReservationId) ?? null;
-	return (email !== null && parties.find((party) => party.email === email)) || null;
+	return parties.find(({ id }) => id === stayReservationId) ?? null;
 }

@@ -103,6 +103,19 @@ async function findNextInVilla(db: Db, { id, checkOut, allocations }: StayUnit):
 	return rows[0] ?? null;
 }
 
+/** How many keys the guests of some stays still have; stays without keys are left out. */
+export async function countKeysOut(
+	db: Pick<Db, "select">,
+	stayIds: readonly string[],
+): Promise<Map<string, number>> {
+	if (stayIds.length === 0) return new Map();
+	const rows = await db
+		.select({ id: stays.id, keys: sql<number>`${stays.keysOut} - coalesce(${stays.keysBack}, 0)` })
+		.from(stays)
+		.where(inArray(stays.id, [...stayIds]));
+	return new Map(rows.flatMap(({ id, keys }) => (keys ? [[id, keys] as const] : [])));
+}
+
 /** The deposit of a held stay: what was asked for in US cents, and the end as agreed while money keeps the hold. */
 type StayHold = Pick<typeof stayHolds.$inferSelect, "askedCents" | "securedUntil">;
 
@@ -191,7 +204,7 @@ export async function listParties(db: Db, ids: readonly string[]): Promise<Stayi
 
 type Visit = { stayReservationId: string | null };
 
-/** The parties that treatments or dinners of a day may be for: those in house, and those that staff chose. */
+/** The parties of the stays that treatments or dinners of a day belong to, with the villas of that day where they stay on it. */
 export async function listPartiesOfVisits(
 	db: Db,
 	day: HotelDate,
@@ -199,15 +212,6 @@ export async function listPartiesOfVisits(
 ): Promise<StayingParty[]> {
 	const chosen = visits.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
 	return [...(await listStayingParties(db, day)), ...(await listParties(db, chosen))];
-}
-
-/** The parties that one may be for: the one that staff chose, or those in house on a day. */
-export function listPartiesOfVisit(
-	db: Db,
-	day: HotelDate,
-	{ stayReservationId }: Visit,
-): Promise<StayingParty[]> {
-	return stayReservationId ? listParties(db, [stayReservationId]) : listStayingParties(db, day);
 }
 
 async function readParties(
@@ -226,6 +230,9 @@ async function readParties(
 			guests: reservations.guests,
 			diet: reservations.diet,
 			villaName: villaAllocations.villaName,
+			checkIn: stays.checkIn,
+			checkOut: stays.checkOut,
+			isInHouse: sql<boolean>`${stays.status} = 'checked_in'`,
 		})
 		.from(stays)
 		.innerJoin(reservations, eq(reservations.id, stays.reservationId))
@@ -239,6 +246,9 @@ async function readParties(
 	for (const { villaName, ...row } of rows) {
 		const party = parties.get(row.id) ?? { ...row, villaNames: [] };
 		if (!party.villaNames.includes(villaName)) party.villaNames.push(villaName);
+		if (row.checkIn < party.checkIn) party.checkIn = row.checkIn;
+		if (row.checkOut > party.checkOut) party.checkOut = row.checkOut;
+		party.isInHouse ||= row.isInHouse;
 		parties.set(row.id, party);
 	}
 	return [...parties.values()];

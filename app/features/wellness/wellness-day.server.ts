@@ -6,6 +6,7 @@ import {
 	listServiceTerms,
 	type ResourceSetting,
 } from "#app/features/catalog/queries.server.ts";
+import { stayOfVisit } from "#app/features/reservations/queries.server.ts";
 import { findParty, type StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -25,7 +26,7 @@ export type TeamTreatment = {
 	name: string;
 	email: string | null;
 	phone: string | null;
-	/** The stay whose guest it is for, where staff chose one. */
+	/** The stay that it belongs to. */
 	stayReservationId: string | null;
 	guests: number;
 	serviceId: string | null;
@@ -163,6 +164,7 @@ async function readTeamTreatments(
 		.select({
 			header: reservations,
 			line: treatments,
+			stayReservationId: stayOfVisit,
 			hasNote: sql<boolean>`exists (select from ${treatmentNotes} where ${treatmentNotes.reservationId} = ${treatments.reservationId})`,
 		})
 		.from(treatments)
@@ -183,8 +185,8 @@ async function readTeamTreatments(
 	const notes = seesNotes
 		? await db.select().from(treatmentNotes).where(inArray(treatmentNotes.reservationId, ids))
 		: [];
-	return rows.map(({ header, line, hasNote }) => {
-		const { id, reference, name, email, phone, stayReservationId, guests, createdAt } = header;
+	return rows.map(({ header, line, stayReservationId, hasNote }) => {
+		const { id, reference, name, email, phone, guests, createdAt } = header;
 		const { status, serviceId, otherName, preferredDate, startsAt, endsAt, totalCents } = line;
 		const service = services.find((one) => one.id === serviceId);
 		const own = allocated.filter((one) => one.reservationId === id);

@@ -116,6 +116,19 @@ export async function findKnownGuest(
 	return user && { name: user.displayName, email: user.email, days: null };
 }
 
+/** The stay from whose page a guest reserves a treatment or a dinner, by `?reservation=`, where it has this day. */
+export async function findReservedFrom(
+	context: Context,
+	request: Request,
+	day: HotelDate | null,
+): Promise<string | null> {
+	const reference = new URL(request.url).searchParams.get("reservation");
+	const header = reference ? await findOpenReservation(context, request, reference) : null;
+	const stay = header?.kind === "stay" ? await findStayById(context.get(appContext).db, header.id) : null;
+	const isLive = stay?.status === "confirmed" || stay?.status === "checked_in";
+	return isLive && (day === null || (stay.checkIn <= day && day <= stay.checkOut)) ? stay.id : null;
+}
+
 /** The header of a reservation, and its first and last day; no days where it has none yet. */
 async function findOpen(context: Readonly<RouterContextProvider>, request: Request, reference: string) {
 	const header = await findOpenReservation(context, request, reference);

@@ -28,6 +28,7 @@ import type { Route } from "./+types/pavilion";
 import {
 	describeUsedKey,
 	findKnownGuest,
+	findReservedFrom,
 	readBookingContext,
 	redirectToReserved,
 	respondToCheck,
@@ -86,7 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const input = { ...fields, seating: readSeating(form, fields.seating, catalog.seatings) };
 		const userId = context.get(requestContext).user?.uid ?? null;
 		const acting = readActing(context);
-		const wanted = { ...input, idempotencyKey: formKey, userId };
+		const stayReservationId = await findReservedFrom(context, request, input.date);
+		const wanted = { ...input, idempotencyKey: formKey, userId, stayReservationId };
 		if (isCheck(request.url))
 			return await respondToCheck(context, request, "dinner", await findReservedDinner(db, wanted, acting));
 		const outcome = await bookDinner(db, wanted, acting, readBookingContext(context));

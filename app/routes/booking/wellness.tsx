@@ -32,6 +32,7 @@ import type { Route } from "./+types/wellness";
 import {
 	describeUsedKey,
 	findKnownGuest,
+	findReservedFrom,
 	readBookingContext,
 	redirectToReserved,
 	respondToCheck,
@@ -96,7 +97,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		if (!checked.ok) return respond({ errors: checked.errors, times: await timesOf(checked.values) }, 400);
 		const userId = context.get(requestContext).user?.uid ?? null;
-		const input = { ...checked.fields, idempotencyKey: formKey, userId };
+		const stayReservationId = await findReservedFrom(context, request, checked.fields.date);
+		const input = { ...checked.fields, idempotencyKey: formKey, userId, stayReservationId };
 		const acting = readActing(context);
 		if (isCheck(request.url))
 			return await respondToCheck(

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { stateWords } from "#app/content/words/desk-states.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone-number.ts";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
-import { countSheet, type DaySheet, type SheetRow } from "../day-sheet.ts";
+import { countSheet, type DaySheet, type SheetRow, type SheetVilla } from "../day-sheet.ts";
 import { daySheetWords as words } from "../desk-day-sheet-words.ts";
 
 /** The day sheet as one page of paper: the same on the screen, printed, and in the file that is there without the app. */
@@ -34,8 +37,9 @@ export function DaySheetTables({ sheet }: { sheet: DaySheet }) {
 				</tbody>
 			</Part>
 			<Stays title={words.arrivals} rows={sheet.arrivals} hour={(hour) => hour ?? words.noTime} />
-			<Stays title={words.departures} rows={sheet.departures} hour={(hour) => words.due(hour ?? "")} />
+			<Stays title={words.departures} rows={sheet.departures} hour={(hour) => words.outBy(hour ?? "")} />
 			<Stays title={words.staying} rows={sheet.staying} />
+			<Villas villas={sheet.villas} />
 			<Part title={words.hours} isEmpty={sheet.hours.length === 0} empty={words.nothing}>
 				<thead>
 					<HeadRow names={[words.time, words.what, words.guest, words.guests]} />
@@ -75,6 +79,7 @@ function Stays({
 	/** The words of a row's hour; without it the list has none. */
 	hour?: (hour: string | null) => string;
 }) {
+	const isOfCounter = rows.some(({ counter }) => counter !== null);
 	return (
 		<Part title={title} isEmpty={rows.length === 0} empty={words.nobody}>
 			<thead>
@@ -85,6 +90,7 @@ function Stays({
 						words.guests,
 						words.until,
 						...(hour ? [words.time] : []),
+						...(isOfCounter ? [words.balance, words.keys] : []),
 						words.notes,
 					]}
 				/>
@@ -92,12 +98,31 @@ function Stays({
 			<tbody>
 				{rows.map((row) => (
 					<tr key={`${row.reference} ${row.villaName}`}>
-						<th scope="row">{row.villaName}</th>
-						<td className="guest">{row.name}</td>
+						<th scope="row">
+							{row.villaName}
+							<small>{row.condition === null ? "" : stateWords[row.condition]}</small>
+						</th>
+						<td className="guest">
+							{isolate(row.name)}
+							<small>{row.counter?.phone ? formatPhone(row.counter.phone) : ""}</small>
+						</td>
 						<td>{row.guests}</td>
 						<td>{formatHotelDate(row.until, "short")}</td>
 						{hour ? <td>{hour(row.hour)}</td> : null}
-						<td>{toKnow(row)}</td>
+						{row.counter ? (
+							<>
+								<td>{nameBalance(row.counter.balanceCents)}</td>
+								<td>{row.counter.keys || "–"}</td>
+							</>
+						) : null}
+						<td>
+							{toKnow(row)}
+							{row.counter?.notes.map((note) => (
+								<p key={note} className="note">
+									{note}
+								</p>
+							))}
+						</td>
 					</tr>
 				))}
 			</tbody>
@@ -105,14 +130,41 @@ function Stays({
 	);
 }
 
-function toKnow({ signs, holdUntil }: SheetRow): string {
-	return [
-		holdUntil === null ? null : words.hold(holdUntil),
-		signs.includes("cot") ? words.cot : null,
-		signs.includes("note") ? words.guestNote : null,
-	]
+function nameBalance(cents: number): string {
+	if (cents === 0) return words.settled;
+	return cents > 0 ? words.due(formatUsd(cents)) : words.credit(formatUsd(-cents));
+}
+
+function toKnow({ cotWanted, holdUntil }: SheetRow): string {
+	return [holdUntil === null ? null : words.hold(holdUntil), cotWanted ? words.cot : null]
 		.filter(Boolean)
 		.join(", ");
+}
+
+/** How housekeeping has left each villa, and what closes it. */
+function Villas({ villas }: { villas: readonly SheetVilla[] }) {
+	return (
+		<Part title={words.villas} isEmpty={villas.length === 0} empty={words.nothing}>
+			<thead>
+				<HeadRow names={[words.villa, words.state, words.closed]} />
+			</thead>
+			<tbody>
+				{villas.map(({ name, condition, closed }) => (
+					<tr key={name}>
+						<th scope="row">{name}</th>
+						<td>{stateWords[condition]}</td>
+						<td>
+							{closed ? (
+								<strong>{words.closedUntil(formatHotelDate(closed.until, "short"), closed.reason)}</strong>
+							) : (
+								"–"
+							)}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</Part>
+	);
 }
 
 function Part({

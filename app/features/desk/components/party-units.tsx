@@ -239,7 +239,7 @@ export function PartyHoldSheet({ party }: { party: Party }) {
 const visitWords = deskStayWords.more;
 
 /** Treatments and dinners of the same guest in the days of the stay. */
-export function PartyVisits({ visits }: { visits: readonly PartyVisit[] }) {
+export function PartyVisits({ visits, reference }: { visits: readonly PartyVisit[]; reference: string }) {
 	return (
 		<DeskSheet
 			id="visits"
@@ -248,8 +248,8 @@ export function PartyVisits({ visits }: { visits: readonly PartyVisit[] }) {
 			empty={visits.length === 0 && visitWords.none}
 			aside={
 				<>
-					<Link to="/desk/wellness">{visitWords.addTreatment}</Link>
-					<Link to="/desk/pavilion">{visitWords.addDinner}</Link>
+					<Link to={`/desk/wellness/reserve?stay=${reference}`}>{visitWords.addTreatment}</Link>
+					<Link to={`/desk/pavilion/reserve?stay=${reference}`}>{visitWords.addDinner}</Link>
 				</>
 			}
 		>

@@ -17,7 +17,10 @@ type Group = {
 	villaNames: readonly string[];
 };
 
-type Party = Pick<Group, "reference" | "name" | "guests" | "villaNames"> & { diet: string };
+type Party = Pick<Group, "reference" | "name" | "guests" | "villaNames"> & {
+	diet: string;
+	isInHouse: boolean;
+};
 
 /** The tables of the kitchen list. */
 export function KitchenList({
@@ -83,12 +86,15 @@ export function KitchenList({
 						<HeadRow names={[words.villa, words.tableColumns.group, words.tableColumns.diet]} />
 					</thead>
 					<tbody>
-						{staying.map(({ reference, name, guests, diet, villaNames }) => (
+						{staying.map(({ reference, name, guests, diet, villaNames, isInHouse }) => (
 							<tr key={reference}>
 								<td>{villaNames.join(", ")}</td>
 								<th scope="row">
 									{isolate(name)}
-									<span className="sub">{visitWords.guests(guests)}</span>
+									<span className="sub">
+										{visitWords.guests(guests)}
+										{isInHouse ? "" : `, ${words.expected}`}
+									</span>
 								</th>
 								<td>
 									<strong className="typed">{diet}</strong>

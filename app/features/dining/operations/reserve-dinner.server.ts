@@ -7,6 +7,7 @@ import {
 } from "#app/features/limits/operations/reserve-within-limits.server.ts";
 import {
 	insertReservationSql,
+	keepStayOfVisit,
 	newLinkToken,
 	sourceOf,
 	writeWithReference,
@@ -41,6 +42,8 @@ export type DinnerInput = {
 	userId: string | null;
 	/** The total in US cents the guest was shown; null when the form could not show one. */
 	agreedTotalCents: number | null;
+	/** The stay from whose page the guest reserves it; left out where there is none. */
+	stayReservationId?: string | null;
 	/** What staff alone can say. */
 	desk?: {
 		phone: string | null;
@@ -120,7 +123,9 @@ async function tryToReserve(
 		const reference = await inTurn(db.$client, [`seating:${date} ${seating}`], () =>
 			write(db, { ...input, quote, seating, linkToken }, acting, makeReference),
 		);
-		if (reference !== null) return { ok: true, reference, linkToken, repeated: false };
+		if (reference === null) continue;
+		await keepStayOfVisit(db, reference);
+		return { ok: true, reference, linkToken, repeated: false };
 	}
 	return { ok: false, reason: "seating_taken" };
 }
@@ -243,7 +248,7 @@ async function write(
 			sourceOf(by),
 			dinner.desk?.phone ?? null,
 			dinner.desk?.diet ?? null,
-			dinner.desk?.stayReservationId ?? null,
+			dinner.desk?.stayReservationId ?? dinner.stayReservationId ?? null,
 			deviceOf(by),
 		],
 		{ makeReference },

@@ -1,20 +1,43 @@
+import { type FormEvent, useMemo, useRef, useState } from "react";
+import { href } from "react-router";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { type DiningCatalog, formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
+import type { DinnerOffer } from "#app/features/dining/queries.server.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { type FreshData, useFreshData } from "#app/ui/use-fresh-data.ts";
 import { PartyFields } from "./party-fields.tsx";
 
 const words = deskPavilion.reserveForm;
 
-/** A dinner and who it is for, on one form. */
+/** What is free on the evening that is chosen, what the dinner costs, and whose stay has that day. */
+export type DinnerFacts = { offer: DinnerOffer | null; parties: readonly OfferedParty[] };
+
+type Wanted = { experience: string; date: string; guests: string };
+
+const pathOf = (wanted: Wanted) => `${href("/desk/pavilion/seatings")}?${new URLSearchParams(wanted)}`;
+
+function wantedIn(form: HTMLFormElement): Wanted {
+	const fields = new FormData(form);
+	const text = (name: string) => String(fields.get(name) ?? "");
+	return { experience: text("experience"), date: text("date"), guests: text("guests") };
+}
+
+/** A date is typed key by key; the last one counts. Milliseconds. */
+const settleMs = 150;
+
+/** A dinner and who it is for, on one form. It says which seatings are free and what the dinner costs before it is saved. */
 export function DinnerGuestForm({
 	catalog,
 	parties,
+	stayId,
 	today,
 	day,
 	formKey,
@@ -22,20 +45,37 @@ export function DinnerGuestForm({
 }: {
 	catalog: DiningCatalog;
 	parties: readonly OfferedParty[];
+	/** The stay that it is reserved from; empty where it is none. */
+	stayId: string;
 	today: HotelDate;
 	day: HotelDate;
 	formKey: string;
 	result: unknown;
 }) {
-	const inHouse = resultOf(result, "reserve")?.facts?.parties as readonly OfferedParty[] | undefined;
+	const sent = resultOf(result, ["reserve", "look"]);
+	const asked = sent?.values ?? { date: day };
+	const { experience = "", date = "", guests = "" } = asked;
+	const [wanted, setWanted] = useState<Wanted>({ experience, date, guests });
+	const { loaded, path } = useMemo(() => {
+		const data: DinnerFacts = { parties, offer: null, ...(sent?.facts as Partial<DinnerFacts> | undefined) };
+		return { loaded: { data, path: pathOf({ experience, date, guests }) }, path: pathOf(wanted) };
+	}, [parties, experience, date, guests, sent, wanted]);
+	const fresh = useFreshData<DinnerFacts>(loaded, path, {}, settleMs);
+	// The list of guests stays as it is until the one of the other day has come.
+	const last = useRef(loaded.data);
+	if (fresh.data) last.current = fresh.data;
+	const shown = fresh.data ?? { ...last.current, offer: null };
 	const offered = catalog.experiences.filter(({ inService }) => inService);
+	const stateOf = (seating: string) => shown.offer?.seatings.find((one) => one.seating === seating)?.state;
+	const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => setWanted(wantedIn(currentTarget));
 	return (
 		<DeskForm
-			act="reserve"
-			result={result}
+			act={["reserve", "look"]}
+			result={sent}
 			formKey={formKey}
-			values={{ date: day }}
+			values={{ date: day, party: stayId }}
 			preventScrollReset
+			onInput={follow}
 			loadCheck={loadCheck(async () => {
 				const { teamDinnerSchema } = await import("#app/features/dining/team-schema.ts");
 				return teamDinnerSchema(today, catalog);
@@ -55,22 +95,66 @@ export function DinnerGuestForm({
 						<TextField name="date" label={words.date} type="date" />
 						<SelectField name="seating" label={words.seating}>
 							<option value="">{words.firstFree}</option>
-							{catalog.seatings.map((seating) => (
-								<option key={seating} value={seating}>
-									{seating}
-								</option>
-							))}
+							{catalog.seatings.map((seating) => {
+								const state = stateOf(seating);
+								return (
+									<option key={seating} value={seating}>
+										{state ? words.seatings[state](seating) : seating}
+									</option>
+								);
+							})}
 						</SelectField>
 						<NumberField name="guests" label={words.guests} min={1} max={20} />
 					</div>
-					<PartyFields parties={inHouse ?? parties} />
+					<OfferNote offer={shown.offer} state={fresh.state} />
+					<PartyFields parties={shown.parties} />
 					<TextField name="diet" label={words.diet} hint={words.dietHint} maxLength={300} optional />
 					<TextArea name="note" label={words.note} rows={2} maxLength={2000} optional />
-					<DeskButtonRow look="fill" disabled={submitting}>
-						{words.save}
-					</DeskButtonRow>
+					<div className="btns">
+						<DeskButton look="fill" name="intent" value="reserve" disabled={submitting}>
+							{words.save}
+						</DeskButton>
+						<span data-scriptless>
+							<DeskButton look="line" name="intent" value="look">
+								{words.look}
+							</DeskButton>
+						</span>
+					</div>
 				</div>
 			)}
 		</DeskForm>
+	);
+}
+
+/** Which seatings are free, and the price of the group. */
+function OfferNote({ offer, state }: { offer: DinnerOffer | null; state: FreshData<unknown>["state"] }) {
+	const { seatings } = words;
+	if (!offer) {
+		const text =
+			state === "loading" ? seatings.looking : state === "failed" ? seatings.unreachable : seatings.unasked;
+		return (
+			<p className="note" role="status">
+				{text}
+			</p>
+		);
+	}
+	const isFull = offer.seatings.every(({ state: one }) => one !== "free");
+	const next = offer.nextDates.map((date) => formatHotelDate(date)).join(", ");
+	return (
+		<div className="note" role="status">
+			<p className={isFull ? "warn" : undefined}>
+				{isFull ? `${seatings.full} ` : ""}
+				{isFull && next !== "" ? seatings.next(next) : ""}
+				{isFull ? "" : offer.seatings.map(({ seating, state: one }) => seatings[one](seating)).join(", ")}
+			</p>
+			<p className="strong">
+				{offer.totalCents === null
+					? seatings.tooFew(offer.minimum)
+					: seatings.price(
+							visitWords.guests(offer.guests),
+							visitWords.reserveForm.price(formatUsd(offer.totalCents)),
+						)}
+			</p>
+		</div>
 	);
 }

@@ -1,8 +1,26 @@
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 
 const words = visitWords.reserveForm;
+
+/** `12 Dec – 16 Dec` */
+export const formatStayDays = ({ checkIn, checkOut }: Pick<OfferedParty, "checkIn" | "checkOut">) =>
+	`${formatHotelDate(checkIn, "short")} – ${formatHotelDate(checkOut, "short")}`;
+
+function groupOf(label: string, parties: readonly OfferedParty[]) {
+	if (parties.length === 0) return null;
+	return (
+		<optgroup label={label}>
+			{parties.map((party) => (
+				<option key={party.id} value={party.id}>
+					{words.partyOption(party.villaNames.join(", "), party.name, formatStayDays(party))}
+				</option>
+			))}
+		</optgroup>
+	);
+}
 
 /** Who something is reserved for: a guest in house, or anybody else by name and phone. */
 export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {
@@ -11,11 +29,14 @@ export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {
 			<div className="cols2">
 				<SelectField name="party" label={words.party} hint={words.partyHint}>
 					<option value="">{words.nobody}</option>
-					{parties.map(({ id, name, villaNames }) => (
-						<option key={id} value={id}>
-							{words.partyOption(villaNames.join(", "), name)}
-						</option>
-					))}
+					{groupOf(
+						words.inHouse,
+						parties.filter(({ isInHouse }) => isInHouse),
+					)}
+					{groupOf(
+						words.expected,
+						parties.filter(({ isInHouse }) => !isInHouse),
+					)}
 				</SelectField>
 				<TextField name="name" label={words.name} hint={words.nameHint} maxLength={100} />
 			</div>

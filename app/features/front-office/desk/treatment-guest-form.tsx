@@ -1,8 +1,10 @@
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
 import type { SlotChoice } from "#app/features/wellness/desk/slot-search.tsx";
 import { ChosenFields, type Offered, SlotChoices } from "#app/features/wellness/desk/slot-search.tsx";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -15,6 +17,7 @@ const words = deskWellness.reserveForm;
 export function TreatmentGuestForm({
 	choice,
 	parties,
+	stay,
 	offered: { services },
 	mayWriteNote,
 	formKey,
@@ -23,6 +26,8 @@ export function TreatmentGuestForm({
 }: {
 	choice: SlotChoice;
 	parties: readonly OfferedParty[];
+	/** The stay that it is reserved from. */
+	stay: (OfferedParty & { reference: string }) | null;
 	offered: Offered;
 	mayWriteNote: boolean;
 	formKey: string;
@@ -35,7 +40,8 @@ export function TreatmentGuestForm({
 			act="reserve"
 			result={result}
 			formKey={formKey}
-			action={`${path}?${new URLSearchParams(choice.values)}`}
+			action={`${path}?${new URLSearchParams({ ...choice.values, ...(stay && { stay: stay.reference }) })}`}
+			values={{ party: stay?.id ?? "" }}
 			preventScrollReset
 			loadCheck={loadCheck(async () => {
 				const { deskTreatmentSchema } = await import("#app/features/wellness/desk-treatment-schema.ts");
@@ -50,9 +56,13 @@ export function TreatmentGuestForm({
 						error={errors.time}
 						chosen={resultOf(result, "reserve")?.values.time}
 						path={path}
+						stay={stay?.reference}
 					/>
 					{hasSlots ? (
 						<>
+							{choice.totalCents === undefined ? null : (
+								<p className="note strong">{visitWords.reserveForm.price(formatUsd(choice.totalCents))}</p>
+							)}
 							<PartyFields parties={parties} />
 							<div className="cols2">
 								<TextField name="age" label={words.age} inputMode="numeric" maxLength={3} />

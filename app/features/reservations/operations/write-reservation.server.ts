@@ -169,6 +169,18 @@ export async function nameStay(
 		.where(and(eq(reservations.id, id), isNull(reservations.stayReservationId)));
 }
 
+/**
+ * Puts a treatment or a dinner that was just reserved on the stay that it belongs to (`visit_stays`): from then on no other
+ * stay takes it, however alike the guests are.
+ */
+export async function keepStayOfVisit(tx: Pick<Db, "execute">, reference: string): Promise<void> {
+	await tx.execute(sql`
+		update reservations r set stay_reservation_id = v.stay_reservation_id
+		from visit_stays v
+		where r.reference = ${reference} and v.reservation_id = r.id
+			and r.stay_reservation_id is null and v.stay_reservation_id is not null`);
+}
+
 /** Notes in the header that the reservation is cancelled, and the amount owed for that in US cents. */
 export async function closeReservation(
 	tx: Pick<Db, "update">,

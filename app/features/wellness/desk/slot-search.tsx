@@ -26,17 +26,21 @@ export function SlotSearch({
 	services,
 	resources,
 	withGuests,
+	stay,
 }: {
 	path: string;
 	choice: SlotChoice;
 	services: Offered["services"] | null;
 	resources: Offered["resources"];
 	withGuests: boolean;
+	/** The reference of the stay that it is reserved from. */
+	stay?: string | undefined;
 }) {
 	const { values, errors } = choice;
 	const field = (name: string) => ({ name, value: values[name] ?? "", error: errors[name] });
 	return (
 		<Form action={path} preventScrollReset className="fields">
+			{stay ? <input type="hidden" name="stay" value={stay} /> : null}
 			{services ? <ServiceFields services={services} field={field} /> : null}
 			<div className="cols3">
 				{withGuests ? (
@@ -112,15 +116,19 @@ export function SlotChoices({
 	error,
 	chosen,
 	path,
+	stay,
 }: {
 	choice: SlotChoice;
+	/** The reference of the stay that it is reserved from. */
+	stay?: string | undefined;
 	error: string | undefined;
 	chosen: string | undefined;
 	path: string;
 }) {
 	const { found, values } = choice;
 	if (!found) return null;
-	const linkTo = (date: HotelDate) => `${path}?${new URLSearchParams({ ...values, date })}`;
+	const linkTo = (date: HotelDate) =>
+		`${path}?${new URLSearchParams({ ...values, ...(stay && { stay }), date })}`;
 	const day = formatHotelDate(found.date);
 	if (found.slots.length === 0)
 		return (
@@ -190,6 +198,8 @@ export type SlotChoice = {
 	/** The fields of the search as they are filled in. */
 	values: Record<string, string>;
 	errors: Record<string, string>;
+	/** Of a treatment that is being reserved, with its charges and tax in US cents. */
+	totalCents?: number;
 	/** Null while it is not known what is asked for. */
 	found: { date: HotelDate; slots: ShownSlot[]; nextDays: HotelDate[] } | null;
 };

@@ -7,7 +7,10 @@ import {
 	type LimitRefusal,
 	reserveWithinLimits,
 } from "#app/features/limits/operations/reserve-within-limits.server.ts";
-import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import {
+	insertReservation,
+	keepStayOfVisit,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
@@ -34,6 +37,8 @@ import {
 export type TreatmentInput = TreatmentFields & {
 	idempotencyKey: string;
 	userId: string | null;
+	/** The stay from whose page the guest reserves it; left out where there is none. */
+	stayReservationId?: string | null;
 	/** What staff alone can say. */
 	desk?: DeskChoice;
 };
@@ -142,7 +147,7 @@ async function tryToReserve(
 					{
 						...{ kind: "treatment", idempotencyKey, userId, name, email, guests, note: "" },
 						phone: desk?.phone ?? null,
-						stayReservationId: desk?.stayReservationId ?? null,
+						stayReservationId: desk?.stayReservationId ?? input.stayReservationId ?? null,
 					},
 					acting,
 					makeReference,
@@ -170,6 +175,7 @@ async function tryToReserve(
 					await tx.insert(treatmentNotes).values({ reservationId: id, note: input.note });
 				if (time)
 					await allocateResources(tx, { reservationId: id, resourceIds, taken: time.taken }, acting.now);
+				await keepStayOfVisit(tx, reference);
 				const event = time ? "confirmed" : "requested";
 				if (email) await enqueueJob(tx, treatmentEmailJob, { event, reservationId: id });
 				await recordAudit(

@@ -32,6 +32,7 @@ const refused: Readonly<Record<string, string>> = {
 const unrecorded: Readonly<Record<string, string>> = {
 	find_by_document: "only asks, and the history has no numbers of documents",
 	preview_rates: "only asks",
+	preview_dinner: "only asks",
 	preview_dinner_change: "only asks",
 	prove: "only asks",
 	hand_to_guest: "changes the session alone",

@@ -120,7 +120,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					{header.kind === "stay" ? (
 						<PartyUnits units={party.units} today={party.today} version={header.version} result={result} />
 					) : null}
-					{header.kind === "stay" ? <PartyVisits visits={party.visits} /> : null}
+					{header.kind === "stay" ? <PartyVisits visits={party.visits} reference={header.reference} /> : null}
 					<PartyGuest party={party} />
 					{seesDiet ? (
 						<PartyDiet

@@ -3,10 +3,12 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import dayStyles from "#app/features/desk/components/day-sheet.css?url";
 import { DaySheetTables } from "#app/features/desk/components/day-sheet-tables.tsx";
+import { withoutCounterFacts } from "#app/features/desk/day-sheet.ts";
 import { readDaySheet } from "#app/features/desk/day-sheet-queries.server.ts";
 import { daySheetWords as words } from "#app/features/desk/desk-day-sheet-words.ts";
+import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
@@ -19,7 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_day_sheet
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const isToday = url.searchParams.get("day") !== "tomorrow";
-	const sheet = await readDaySheet(db, isToday ? "today" : "tomorrow", now());
+	const whole = await readDaySheet(db, isToday ? "today" : "tomorrow", now());
+	const sheet = may(staffOf(context).roles, "see_stay") ? whole : withoutCounterFacts(whole);
 	const { date, time } = hotelClock(now());
 	return {
 		sheet,

@@ -14,7 +14,7 @@ import { findTeamDinner, toDeskDinner } from "#app/features/dining/pavilion-day.
 import { mayCancelDinner, mayChangeDinner, owedOnCancellation } from "#app/features/dining/policy.ts";
 import { saveDietAct } from "#app/features/front-office/acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { listPartiesOfVisit } from "#app/features/stays/desk-queries.server.ts";
+import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const dinner = await getDinner(args);
 	const { now } = readClock(context);
 	const { by } = readStaffActing(context);
-	const parties = await listPartiesOfVisit(db, dinner.date, dinner);
+	const parties = await listPartiesOfVisits(db, dinner.date, [dinner]);
 	const { seatings } = await getDiningCatalog(db);
 	const mayArrange = may(staffOf(context).roles, "arrange_dinner");
 	return {

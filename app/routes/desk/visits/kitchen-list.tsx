@@ -5,7 +5,7 @@ import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
 import { countGuests, KitchenList } from "#app/features/dining/desk/kitchen-list-tables.tsx";
 import { listDinnersOfDay } from "#app/features/dining/pavilion-day.server.ts";
 import { findParty } from "#app/features/reservations/staying-party.ts";
-import { listParties, listStayingParties } from "#app/features/stays/desk-queries.server.ts";
+import { listPartiesOfVisits, listStayingParties } from "#app/features/stays/desk-queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -25,8 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const day = readDay(url, today);
 	const dinners = (await listDinnersOfDay(db, day)).filter(({ status }) => status !== "no_show");
 	const staying = await listStayingParties(db, day);
-	const chosen = dinners.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
-	const parties = [...staying, ...(await listParties(db, chosen))];
+	const parties = await listPartiesOfVisits(db, day, dinners);
 	const { date, time } = hotelClock(now);
 	return {
 		day,
@@ -42,8 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			note: dinner.note,
 			villaNames: findParty(dinner, parties)?.villaNames ?? [],
 		})),
-		staying: staying.flatMap(({ reference, name, guests, diet, villaNames }) =>
-			diet === null ? [] : [{ reference, name, guests, diet, villaNames }],
+		staying: staying.flatMap(({ reference, name, guests, diet, villaNames, isInHouse }) =>
+			diet === null ? [] : [{ reference, name, guests, diet, villaNames, isInHouse }],
 		),
 		printed: `${formatHotelDate(date)}, ${time}`,
 	};

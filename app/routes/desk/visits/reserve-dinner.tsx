@@ -2,30 +2,26 @@ import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
-import { reserveDinnerAct } from "#app/features/front-office/acts.server.ts";
+import { previewDinnerAct, reserveDinnerAct } from "#app/features/front-office/acts.server.ts";
 import { DinnerGuestForm } from "#app/features/front-office/desk/dinner-guest-form.tsx";
-import { toOfferedParty } from "#app/features/reservations/staying-party.ts";
-import { listStayingParties } from "#app/features/stays/desk-queries.server.ts";
 import { readClock } from "#app/routes/clock.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/reserve-dinner";
+import { listOfferedParties, readReservedFor } from "./reserved-for.server.ts";
+import { StayHead } from "./stay-head.tsx";
 
 export const middleware = [requireAct("arrange_dinner")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { db } = context.get(appContext);
-	const { today } = readClock(context);
-	const asked = readDay(url, today);
-	const day = asked < today ? today : asked;
+	const { stay, day } = await readReservedFor(context, url);
 	return {
-		catalog: await getDiningCatalog(db),
-		parties: (await listStayingParties(db, day)).map(toOfferedParty),
-		today,
+		catalog: await getDiningCatalog(context.get(appContext).db),
+		parties: await listOfferedParties(context, day),
+		stay,
+		today: readClock(context).today,
 		day,
 		formKey: crypto.randomUUID(),
 	};
@@ -39,6 +35,7 @@ export const action = takesActs({
 			to: href("/desk/pavilion/:reference", { reference }),
 			flash: "dinner_reserved",
 		})),
+		look: take(previewDinnerAct),
 	},
 });
 
@@ -48,16 +45,18 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** Reserves a dinner for a guest in house, at the counter or on the phone. */
 export default function ReserveDinner({ loaderData, actionData }: Route.ComponentProps) {
-	const words = deskPavilion.reserveForm;
+	const { stay, day } = loaderData;
+	const { title } = deskPavilion.reserveForm;
 	return (
 		<>
-			<DeskHead
-				title={words.title}
-				back={{ to: `${href("/desk/pavilion")}?day=${loaderData.day}`, label: deskPavilion.title }}
+			<StayHead
+				title={title}
+				stay={stay}
+				back={{ to: `${href("/desk/pavilion")}?day=${day}`, label: deskPavilion.title }}
 			/>
-			<DeskSheet id="new" title={words.title}>
+			<DeskSheet id="new" title={title}>
 				<div className="sheet-body">
-					<DinnerGuestForm {...loaderData} result={actionData} />
+					<DinnerGuestForm {...loaderData} stayId={stay?.id ?? ""} result={actionData} />
 				</div>
 			</DeskSheet>
 		</>

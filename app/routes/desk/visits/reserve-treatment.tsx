@@ -1,37 +1,31 @@
 import { href } from "react-router";
-import { appContext } from "#app/context.ts";
 import { reserveTreatmentAct } from "#app/features/front-office/acts.server.ts";
 import { TreatmentGuestForm } from "#app/features/front-office/desk/treatment-guest-form.tsx";
-import { toOfferedParty } from "#app/features/reservations/staying-party.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { listStayingParties } from "#app/features/stays/desk-queries.server.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
 import { SlotSearch } from "#app/features/wellness/desk/slot-search.tsx";
-import { readClock } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
-import { readDay } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/reserve-treatment";
+import { listOfferedParties, readReservedFor } from "./reserved-for.server.ts";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
+import { StayHead } from "./stay-head.tsx";
 
 export const middleware = [requireAct("arrange_treatment")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { db } = context.get(appContext);
-	const { today } = readClock(context);
-	const day = readDay(url, today);
+	const { stay, day } = await readReservedFor(context, url);
 	const offered = await listOffered(context);
 	const isAsked = url.searchParams.has("service");
-	const values = readChoice(url.searchParams, { date: day < today ? today : day, guests: "1" });
+	const values = readChoice(url.searchParams, { date: day, guests: "1" });
 	const choice = await findSlots(context, values, null);
-	const parties = choice.found ? await listStayingParties(db, choice.found.date) : [];
 	return {
 		offered,
 		choice: isAsked ? choice : { values, errors: {}, found: null },
-		parties: parties.map(toOfferedParty),
+		parties: choice.found ? await listOfferedParties(context, choice.found.date) : [],
+		stay,
 		mayWriteNote: may(staffOf(context).roles, "see_health_notes"),
 		formKey: crypto.randomUUID(),
 		day,
@@ -55,18 +49,19 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** Reserves a treatment for a guest in house, at the counter or on the phone: first the time, then who it is for. */
 export default function ReserveTreatment({ loaderData, actionData }: Route.ComponentProps) {
-	const { choice, offered, day } = loaderData;
+	const { choice, offered, stay, day } = loaderData;
 	const words = deskWellness.reserveForm;
 	const path = href("/desk/wellness/reserve");
 	return (
 		<>
-			<DeskHead
+			<StayHead
 				title={words.title}
+				stay={stay}
 				back={{ to: `${href("/desk/wellness")}?day=${day}`, label: deskWellness.title }}
 			/>
 			<DeskSheet id="what" title={words.step1}>
 				<div className="sheet-body">
-					<SlotSearch path={path} choice={choice} {...offered} withGuests />
+					<SlotSearch path={path} choice={choice} {...offered} stay={stay?.reference} withGuests />
 				</div>
 			</DeskSheet>
 			{choice.found ? (

@@ -71,6 +71,71 @@ describe("the kitchen list", () => {
 	});
 });
 
+test("the day sheet has the phone number and the note of a guest for the counter alone", async () => {
+	const stay = { checkIn: today, checkOut: addDays(today, 2), name: "Olga Witz" };
+	await makeStay(db, { ...stay, phone: "+5016107777", note: "A late boat" });
+	const path = "/desk/day-sheet";
+	const [counter, kitchen] = [await read("reception", path), await read("dining", path)];
+	for (const words of ["Olga Witz", "+501 610 7777", "A late boat", "Balance"])
+		expect(counter).toContain(words);
+	expect(kitchen).toContain("Olga Witz");
+	expect(kitchen).not.toMatch(/610 ?7777|A late boat|Balance/);
+});
+
+describe("what is reserved from the page of a stay", () => {
+	const stay = makeStay(db, {
+		...{ checkIn: addDays(today, 60), checkOut: addDays(today, 63), name: "Inés Sosa", guests: 6 },
+		...{ email: "ines@example.com" },
+	});
+	const chosen = (id: string) => new RegExp(`<option value="${id}"[^>]* selected`);
+
+	test("begins with its first day, its guest and its villa, and belongs to it, though another stay has the same address", async () => {
+		const { id, reference, villaName, checkIn, email } = await stay;
+		await makeStay(db, { checkIn, checkOut: addDays(today, 62), name: "Inés Sosa", email });
+		const page = await read("reception", `/desk/stays/${reference}`);
+		const path = `/desk/wellness/reserve?stay=${reference}`;
+		expect(page).toContain(`href="${path}"`);
+		expect(await read("reception", path)).toContain(`value="${checkIn}"`);
+		const form = await read("reception", `${path}&service=head-spa&guests=1&date=${checkIn}`);
+		expect(form).toMatch(chosen(id));
+		for (const words of [villaName, "$112.63 with service charge and GST", "Not checked in"])
+			expect(form).toContain(words);
+		const sent = await apps.reception.post(`${path}&service=head-spa&date=${checkIn}`, {
+			...{ service: "head-spa", guests: "1", date: checkIn, time: "10:00", party: id, age: "41" },
+			idempotencyKey: crypto.randomUUID(),
+		});
+		expect(sent.status).toBe(303);
+		const to = new URL(sent.headers.get("location") ?? "", "http://desk").pathname;
+		const made = await read("reception", to);
+		for (const words of ["Inés Sosa", villaName]) expect(made).toContain(words);
+	});
+
+	test("says which seatings are free and what the dinner costs before anything is saved, also without scripts", async () => {
+		const { id, reference, checkIn } = await stay;
+		const path = `/desk/pavilion/reserve?stay=${reference}`;
+		expect(await read("reception", path)).toMatch(chosen(id));
+		await reserveDinner(
+			db,
+			makeDinnerInput({ date: checkIn, seating: "18:00", experience: "legacy-lounge" }),
+			asGuest(),
+		);
+		const wanted = { experience: "legacy-lounge", date: checkIn, guests: "8" };
+		const look = await apps.reception.post(path, { intent: "look", ...wanted, party: id });
+		expect(look.status).toBe(200);
+		const html = await look.text();
+		for (const words of ["18:00 taken", "20:30 free", "8 guests: $1,060.00 with service charge and GST"])
+			expect(html).toContain(words);
+		expect(html).toMatch(chosen(id));
+		const answer = await apps.reception.request(`/desk/pavilion/seatings?${new URLSearchParams(wanted)}`);
+		expect(await answer.json()).toMatchObject({
+			offer: { totalCents: 106_000, seatings: [{ state: "taken" }, { state: "free" }] },
+			parties: expect.arrayContaining([expect.objectContaining({ id, isInHouse: false })]),
+		});
+		const nothing = await apps.reception.request("/desk/pavilion/seatings?experience=none&date=x");
+		expect(await nothing.json()).toEqual({ offer: null, parties: [] });
+	});
+});
+
 describe("a form that saw an older version", () => {
 	test("gives no time: 409 with both times, and the one that was chosen is still chosen", async () => {
 		const reference = await reserved({ date: null, time: null, wellnessType: "Scrubs" });

@@ -8,7 +8,7 @@ import {
 import type { Effort } from "#app/features/wellness/availability.ts";
 import type { ShownSlot, SlotChoice } from "#app/features/wellness/desk/slot-search.tsx";
 import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
-import { effortOfOther } from "#app/features/wellness/pricing.ts";
+import { effortOfOther, quoteOther, quoteTreatment } from "#app/features/wellness/pricing.ts";
 import { findEffortOfOther, listSlots } from "#app/features/wellness/queries.server.ts";
 import type { TeamTreatment } from "#app/features/wellness/wellness-day.server.ts";
 import { checkFields, type FieldValues } from "#app/lib/form-fields.ts";
@@ -88,5 +88,12 @@ export async function findSlots(
 			servedBy: resources.filter(({ id }) => resourceIds.includes(id)).map((one) => one.name),
 		}),
 	);
-	return { values: { ...values, date }, errors: {}, found: { date, slots: shown, nextDays } };
+	const service = services.find(({ id }) => id === serviceId);
+	const price = other ? quoteOther(other, guests, date) : service && quoteTreatment(service, guests, date);
+	return {
+		values: { ...values, date },
+		errors: {},
+		found: { date, slots: shown, nextDays },
+		...(treatment === null && price && { totalCents: price.totalCents }),
+	};
 }

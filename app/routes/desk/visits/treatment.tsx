@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { listPartiesOfVisit } from "#app/features/stays/desk-queries.server.ts";
+import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
 import {
 	cancelTreatmentAct,
 	giveTreatmentTimeAct,
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const treatment = await getTreatment(args);
 	const { now, today } = readClock(context);
-	const parties = await listPartiesOfVisit(db, await readDeskDay(context), treatment);
+	const parties = await listPartiesOfVisits(db, await readDeskDay(context), [treatment]);
 	const shown = toDeskTreatment(treatment, { resources: await listResources(db), parties, now });
 	const date = shown.slot?.date ?? treatment.preferredDate ?? today;
 	const values = readChoice(url.searchParams, { date: date < today ? today : date });

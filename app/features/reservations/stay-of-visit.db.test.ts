@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { findTeamDinner, listDinnersOfDay, toDeskDinner } from "#app/features/dining/pavilion-day.server.ts";
+import { listDinnersOfStay } from "#app/features/dining/queries.server.ts";
+import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
+import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
+import { findTeamTreatment } from "#app/features/wellness/wellness-day.server.ts";
+import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, makeDinnerInput, makeTreatmentInput, noon } from "#test/factories/forms.ts";
+import { makeDinner, makeStay, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
+
+const { db, pool } = await openTestDatabase();
+
+beforeEach(async () => {
+	await clearDatabase(pool);
+	await syncCatalog(db);
+});
+
+const email = "office@example.com";
+const days = { checkIn: "2026-12-12", checkOut: "2026-12-16" };
+const day = "2026-12-14";
+
+/** Two parties that one office has reserved under its own address, the first one first. */
+async function makeParties() {
+	const first = await makeStay(db, {
+		...days,
+		email,
+		name: "Ana Cruz",
+		createdAt: new Date("2026-10-01T12:00Z"),
+	});
+	const second = await makeStay(db, {
+		...days,
+		email,
+		name: "Ben Ortiz",
+		createdAt: new Date("2026-10-02T12:00Z"),
+	});
+	return { first, second };
+}
+
+const guestOf = ({ id }: { id: string }, name: string) => ({ id, name, email, userId: null, phone: null });
+
+async function villaOf(reference: string) {
+	const dinner = await findTeamDinner(db, reference);
+	if (!dinner) throw new Error("The dinner was not found.");
+	const parties = await listPartiesOfVisits(db, day, [dinner]);
+	return toDeskDinner(dinner, { parties, now: noon }).villaNames;
+}
+
+describe("a treatment or a dinner belongs to one stay", () => {
+	test("of two stays under one address, the one under its name, and no page or list shows it for the other", async () => {
+		const { first, second } = await makeParties();
+		const dinner = await makeDinner(db, { email, name: "Ben Ortiz", date: day });
+		expect(await villaOf(dinner.reference)).toEqual([second.villaName]);
+		expect(await listDinnersOfStay(db, guestOf(first, "Ana Cruz"), days)).toEqual([]);
+		const own = await listDinnersOfStay(db, guestOf(second, "Ben Ortiz"), days);
+		expect(own.map(({ id }) => id)).toEqual([dinner.id]);
+	});
+
+	test("under another name, the one that was reserved first", async () => {
+		const { first } = await makeParties();
+		const dinner = await makeDinner(db, { email, name: "The office", date: day });
+		expect(await villaOf(dinner.reference)).toEqual([first.villaName]);
+	});
+
+	test("on a day of neither of them, none", async () => {
+		await makeParties();
+		const dinner = await makeDinner(db, { email, name: "Ana Cruz", date: "2026-12-20" });
+		const [found] = await listDinnersOfDay(db, "2026-12-20");
+		expect([found?.id, found?.stayReservationId]).toEqual([dinner.id, null]);
+	});
+
+	test.each(["dinner", "treatment"] as const)(
+		"and a %s that was reserved keeps it when a stay under the same name follows and its own is cancelled",
+		async (kind) => {
+			const stay = await makeStay(db, { ...days, email, name: "The office" });
+			const who = { email, name: "Ana Cruz" };
+			const outcome =
+				kind === "dinner"
+					? await reserveDinner(db, makeDinnerInput({ ...who, date: day }), asGuest())
+					: await reserveTreatment(db, makeTreatmentInput({ ...who, date: day, time: "10:00" }), asGuest());
+			if (!outcome.ok) throw new Error(outcome.reason);
+			await makeStay(db, { ...days, ...who });
+			const found = async () =>
+				kind === "dinner"
+					? findTeamDinner(db, outcome.reference)
+					: findTeamTreatment(db, outcome.reference, { seesNotes: false });
+			expect((await found())?.stayReservationId).toBe(stay.id);
+			await setStayStatus(db, stay.id, "no_show");
+			expect((await found())?.stayReservationId).toBe(stay.id);
+		},
+	);
+
+	test("and what a guest reserves from the page of a stay names that one", async () => {
+		const { second } = await makeParties();
+		const input = {
+			...makeDinnerInput({ email, name: "Ana Cruz", date: day }),
+			stayReservationId: second.id,
+		};
+		const outcome = await reserveDinner(db, input, asGuest());
+		if (!outcome.ok) throw new Error(outcome.reason);
+		const [row] = await db.select().from(reservations).where(eq(reservations.reference, outcome.reference));
+		expect(row?.stayReservationId).toBe(second.id);
+	});
+
+	test("a request that names no day waits for one before it belongs to a stay", async () => {
+		const { first } = await makeParties();
+		const request = await makeTreatment(db, { email, name: "Ana Cruz" });
+		const of = async () =>
+			(await findTeamTreatment(db, request.reference, { seesNotes: false }))?.stayReservationId;
+		expect(await of()).toBeNull();
+		const startsAt = instantAt(day, "16:00");
+		await pool.query(
+			"update treatments set status = 'confirmed', starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where reservation_id = $1",
+			[request.id, startsAt],
+		);
+		expect(await of()).toBe(first.id);
+	});
+});

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { appContext } from "#app/context.ts";
+import { findReservation } from "#app/features/reservations/queries.server.ts";
+import { type OfferedParty, toOfferedParty } from "#app/features/reservations/staying-party.ts";
+import { listParties, listStayingParties } from "#app/features/stays/desk-queries.server.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { normaliseReference } from "#app/lib/reference.ts";
+import { readClock } from "#app/routes/clock.ts";
+import { readDay } from "../acts/acting.ts";
+
+/** The stay from whose page something is reserved (`?stay=`), and the day to begin with. */
+type ReservedFor = { stay: (OfferedParty & { reference: string }) | null; day: HotelDate };
+
+/** The day is the one that the address names, else the first of the stay that is still to come, else today. */
+export async function readReservedFor(
+	context: Readonly<RouterContextProvider>,
+	url: URL,
+): Promise<ReservedFor> {
+	const { db } = context.get(appContext);
+	const { today } = readClock(context);
+	const reference = normaliseReference(url.searchParams.get("stay") ?? "");
+	const header = reference && (await findReservation(db, reference));
+	const [party] = header ? await listParties(db, [header.id]) : [];
+	const asked = readDay(url, party && party.checkOut >= today ? party.checkIn : today);
+	const stay = party ? { ...toOfferedParty(party), reference: party.reference } : null;
+	return { stay, day: asked < today ? today : asked };
+}
+
+/** The guests whose stay has a day: something on it can be reserved for them. */
+export async function listOfferedParties(
+	context: Readonly<RouterContextProvider>,
+	day: HotelDate,
+): Promise<OfferedParty[]> {
+	return (await listStayingParties(context.get(appContext).db, day)).map(toOfferedParty);
+}
