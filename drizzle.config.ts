@@ -2,6 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
 	dialect: "postgresql",
-	schema: "./db/schema",
+	// Tests beside the schema are no part of it.
+	schema: "./db/schema/!(*.test).ts",
 	out: "./db/migrations",
 });

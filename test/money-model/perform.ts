@@ -81,7 +81,7 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			return await endStayEarly(on, { ...party, ...leave, money: billCheckOut() }, acting);
 		}
 		case "undo_check_out":
-			return await undoCheckOut(on, { ...party, money: billUndo }, acting);
+			return await undoCheckOut(on, { ...party, sharesVilla: one.isOdd, money: billUndo }, acting);
 		case "no_show": {
 			const decided = { seenOn: businessDate, settlement: { choice: "charged" } } as const;
 			return await markNoShow(on, { ...party, ...decided, money: billSettlement }, acting);

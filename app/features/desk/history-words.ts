@@ -119,7 +119,8 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	write_off: (facts) => withParts("wrote an amount off", [", ", facts.money("amountCents")]),
 	settle_stay: owed("charged the fee for nights not stayed"),
 	close_folio: (facts) => withParts("closed a bill", [" with a balance of ", facts.money("balanceCents")]),
-	reopen_folio: fixed("reopened a closed bill"),
+	reopen_folio: (facts) =>
+		facts.is("isLateCharge") ? "reopened the bill for a late charge" : "reopened a closed bill",
 
 	// A stay.
 	reserve_stay: booked,
@@ -197,7 +198,11 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 			[", ", facts.text("keysBack"), " returned"],
 		),
 	check_out: fixed("checked the guest out"),
-	undo_check_out: fixed("undid the check-out"),
+	undo_check_out: (facts) =>
+		withParts("undid the check-out", [
+			", ",
+			facts.is("sharesVilla") ? "with other guests in the villa" : null,
+		]),
 	end_stay_early: (facts) =>
 		withParts("noted an early departure", [" on ", facts.day("leavesOn")], [", ", settled(facts)]),
 	agree_on_late_check_out: (facts) => withParts("agreed on a late check-out", [" at ", facts.text("after")]),

@@ -122,6 +122,18 @@ export type ReservationBalance = {
 	judged: JudgedBalance;
 };
 
+/**
+ * Whether a bill that is closed still takes a charge, and is open again with it: until the day ends on which it was closed, once
+ * nobody of the party is to come or in house. What a guest has in house goes on a bill that is open.
+ */
+export function takesLateCharge(
+	{ closedAt, closedOn }: Pick<FolioHeader, "closedAt" | "closedOn">,
+	businessDate: HotelDate,
+	isSomebodyExpected: boolean,
+): boolean {
+	return closedAt !== null && closedOn === businessDate && !isSomebodyExpected;
+}
+
 type BillPlace = Pick<FolioHeader, "number" | "stayId" | "closedAt">;
 
 /**

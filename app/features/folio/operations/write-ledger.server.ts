@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { type Acting, approverNameOf } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -105,6 +105,14 @@ export async function lockFolios(tx: Transaction, ids: readonly string[]): Promi
 	const known = [...new Set(ids)].filter(isUuid);
 	if (known.length === 0) return [];
 	return tx.select().from(folios).where(inArray(folios.id, known)).orderBy(asc(folios.id)).for("update");
+}
+
+/** Writes that a bill is open again. The caller has locked it. */
+export async function writeReopened(tx: Transaction, folioId: string, version: number): Promise<void> {
+	await tx
+		.update(folios)
+		.set({ closedAt: null, closedOn: null, closedBy: null, closedReason: null, version: version + 1 })
+		.where(eq(folios.id, folioId));
 }
 
 /**
