@@ -279,6 +279,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			remove: seen,
 		},
 		"/desk/stays/:reference/cancel": {
+			void: { version: "<<version>>", tellGuest: "yes" },
 			cancel: { what: "party", owed: "rule", "rule-party": "<<rule>>", version: "<<version>>", reason: "" },
 		},
 		"/desk/stays/:reference/documents": {

@@ -159,6 +159,7 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	lock_villa: (facts) => withParts("locked it", [" to ", facts.villas("villaId")]),
 	unlock_villa: (facts) => withParts("unlocked it", [" from ", facts.villas("villaId")]),
 	cancel_stay: owed("cancelled it"),
+	void_booking: fixed("voided the booking, which was made by mistake"),
 	cancel_stay_unit: (facts) =>
 		withParts("cancelled", [" ", facts.villas("villas") ?? "one villa"], [", ", settled(facts)]),
 	// The steps at the desk.

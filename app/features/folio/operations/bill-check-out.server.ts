@@ -105,7 +105,8 @@ export const billUndoCheckIn: StepMoney = async (tx, { reservationId }, acting) 
 	return null;
 };
 
-async function hasCharges(tx: Transaction, reservationId: string): Promise<boolean> {
+/** Whether anything was charged on a bill of a reservation and is not voided. */
+export async function hasCharges(tx: Transaction, reservationId: string): Promise<boolean> {
 	// A payment and a deposit are no charge: who has paid one may still be expected.
 	const { rows } = await tx.execute(sql`
 		select from ${ledgerEntries} e join ${folios} f on f.id = e.folio_id
