@@ -328,7 +328,10 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/stays/:reference/folio/lines/:line": {
 			move: { ...bill, toFolio: "<<otherFolio>>" },
 			discount: { ...bill, percent: "10", discountAmount: "", discountReason: "Rain" },
-			refund: { ...bill, refundAmount: "5", refundSlip: "17", refundReason: "Paid twice" },
+			refund: {
+				...{ ...bill, refundAmount: "5", refundAmountBzd: null, refundSlip: "17" },
+				refundReason: "Paid twice",
+			},
 			reverse: { ...bill, reason: "Wrong villa" },
 		},
 		"/desk/stays/:reference/folio/deposits/:deposit": {
@@ -336,6 +339,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				...charge,
 				version: null,
 				refundAmount: "5",
+				refundAmountBzd: null,
 				refundSlip: "17",
 				refundReason: "Paid twice",
 			},

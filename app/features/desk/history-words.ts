@@ -219,7 +219,8 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 			facts.is("isSent") ? "and the confirmation was sent again" : null,
 		]),
 	resend_confirmation: fixed("sent the confirmation again"),
-	mail_bill: fixed("sent the bill by e-mail"),
+	mail_bill: (facts) =>
+		facts.is("isToPayer") ? "sent the bill to its payer by e-mail" : "sent the bill by e-mail",
 	add_staff_note: fixed("added a note"),
 	register_guests: (facts) =>
 		withParts("registered the adults", [", ", facts.text("registered"), " in this villa"]),

@@ -68,6 +68,8 @@ export type FolioHeader = {
 	payerName: string | null;
 	payerAddress: string | null;
 	payerTin: string | null;
+	/** Where e-mails about the bill of another payer go. */
+	payerEmail: string | null;
 	/** What a form posts as `version`. */
 	version: number;
 	openedAt: Date;

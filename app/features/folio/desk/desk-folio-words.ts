@@ -143,6 +143,8 @@ export const deskFolioWords = {
 	payerFields: {
 		address: "Address",
 		addressHint: "A company’s address is printed on its tax invoice.",
+		email: "E-mail address",
+		emailHint: "The e-mails about this bill go there, not to the guest.",
 		tin: "TIN",
 		tinHint: "The taxpayer number of a company that is registered for GST.",
 	},
@@ -175,6 +177,7 @@ export const deskFolioWords = {
 		title: "Refund",
 		lead: (way: string) => `Refunded the same way it was paid: ${way}.`,
 		amount: "Amount, US$",
+		amountBzd: "Amount, BZ$",
 		most: (amount: string) => `Up to ${amount} of this payment.`,
 		limit: (amount: string) =>
 			`Your role may refund up to ${amount} a day in total. Above that a manager approves it here.`,
@@ -194,6 +197,9 @@ export const deskFolioWords = {
 		submit: "Send the bill",
 		noAddress: "The guest has not given an e-mail address.",
 		addAddress: "Add it",
+		payerAddress: (name: string) => `E-mail address of ${isolate(name)}`,
+		payerHint: "The bill goes there and not to the guest. It is stored with this bill.",
+		payerMissing: "Please enter the payer’s e-mail address.",
 	},
 	tin: (tin: string) => `TIN ${tin}`,
 	payerFacts: "Address",

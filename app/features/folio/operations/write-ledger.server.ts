@@ -164,6 +164,7 @@ export async function insertFolio(
 		payerName?: string | null;
 		payerAddress?: string | null;
 		payerTin?: string | null;
+		payerEmail?: string | null;
 		stayId?: string | null;
 	},
 	{ by, now }: Acting,

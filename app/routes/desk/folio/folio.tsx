@@ -39,6 +39,7 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio";
 import { findRefundDue, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";
+import { readMostRefunded } from "./folio-line.server.ts";
 import { CreditNotesDue, RefundDueNote, RowDocuments } from "./folio-money-sheets.tsx";
 import {
 	describeSaved,
@@ -94,7 +95,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		depositCents: balance.depositsHeldCents,
 		deposits: deposits.map((deposit) => toShownDeposit(guest, deposit)),
 		refundDue: may(roles, "refund_payment")
-			? findRefundDue(guest, folio, deposits, await readSurplus(context, guest, folios))
+			? findRefundDue(guest, folio, deposits, {
+					surplus: await readSurplus(context, guest, folios),
+					mostOfLeft: await readMostRefunded(context, { reservationId: guest.reservationId, date: today }),
+				})
 			: null,
 		documents,
 		charge,
