@@ -9,7 +9,7 @@ import { findStayById } from "#app/features/stays/queries.server.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
-/** The e-mail with a bill of a stay, as the bill is when it is sent. */
+/** The e-mail with a bill of a stay, as the bill is when it is sent: to the guest, or to the other payer whose bill it is. */
 export const sendBillEmail = defineEmailJob({
 	...billEmailJob,
 	write: async ({ reservationId, folioNumber }, { db, origin }) => {
@@ -20,24 +20,31 @@ export const sendBillEmail = defineEmailJob({
 			balanceOfReservation(db, reservationId),
 		]);
 		const folio = folios.find(({ number }) => number === folioNumber);
-		if (!stay?.email || !folio) return null;
+		if (!stay || !folio) return null;
+		const reader =
+			folio.payerName === null
+				? stay.email && { ...(await readRecipient(db, stay)), address: stay.email }
+				: folio.payerEmail && { name: folio.payerName, address: folio.payerEmail, isConfirmed: false };
+		if (!reader) return null;
 		// What is held after the guests have left pays for nothing that is to come: the desk gives it back.
 		const isExpected = ["held", "confirmed", "checked_in"].includes(stay.status);
-		const { name, isConfirmed } = await readRecipient(db, stay);
+		const { name, address, isConfirmed } = reader;
 		return {
 			isConfirmed,
-			to: { name, address: stay.email },
+			to: { name, address },
 			content: writeBillEmail({
 				reference: stay.reference,
 				name,
-				payer: folio.payerName,
 				nights: formatDays(stay.checkIn, stay.checkOut),
 				bill: arrangeGuestBill(
 					folio,
 					listComingOn(folios, folioNumber, toCome),
 					folioNumber === 1 && isExpected ? depositsHeldCents : 0,
 				),
-				privateLink: privateLink(`/reservations/${stay.reference}`, origin, stay.linkToken),
+				privateLink:
+					folio.payerName === null
+						? privateLink(`/reservations/${stay.reference}`, origin, stay.linkToken)
+						: null,
 			}),
 		};
 	},

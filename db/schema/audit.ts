@@ -20,6 +20,8 @@ export const auditEvents = pgTable(
 		actor: text(),
 		/** The tablet or the kind of browser that a staff member used. */
 		device: text(),
+		/** Which of two people of one name it was; null for everybody else, and of commands on the server. */
+		staffId: text("staff_id"),
 		/** What was done: `reserve_stay`, `cancel_dinner`. */
 		act: text().notNull(),
 		/** What it was done to: a reservation, an account, a voucher, a villa, a therapist or room, an entry of the waiting list. */

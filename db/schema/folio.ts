@@ -34,6 +34,8 @@ export const folios = pgTable(
 		payerName: text("payer_name"),
 		payerAddress: text("payer_address"),
 		payerTin: text("payer_tin"),
+		/** Where the e-mails about this bill go; those about the guest's own bill go to the guest. */
+		payerEmail: text("payer_email"),
 		/** Rises with every posting: what a form of the desk saw. */
 		version: integer().notNull().default(0),
 		openedAt: instant("opened_at").notNull(),
@@ -60,6 +62,10 @@ export const folios = pgTable(
 			sql`coalesce(length(${folio.payerName}) between 1 and 200, true)
 				and coalesce(length(${folio.payerAddress}) between 1 and 400, true)
 				and coalesce(length(${folio.payerTin}) between 1 and 40, true)`,
+		),
+		check(
+			"folios_payer_email_check",
+			sql`${folio.payerEmail} is null or ${folio.payerName} is not null and length(${folio.payerEmail}) between 3 and 254`,
 		),
 	],
 );

@@ -97,6 +97,8 @@ export const stays = pgTable(
 		// Who is in house and who is still to come, among the stays of many years.
 		index("stays_live_index").on(stay.checkIn).where(sql`${stay.status} in ('confirmed', 'checked_in')`),
 		index("stays_check_out_index").on(stay.checkOut),
+		// Who left on a day.
+		index("stays_checked_out_on_index").on(stay.checkedOutOn).where(sql`${stay.checkedOutOn} is not null`),
 		check("stays_status_check", sql`${stay.status} in (${listed(stayStatuses)})`),
 		check("stays_dates_check", sql`${stay.checkOut} > ${stay.checkIn}`),
 		check(

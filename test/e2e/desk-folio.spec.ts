@@ -64,6 +64,27 @@ test("a guest is charged, a company takes over a line, both pay in their currenc
 	await expect(page.getByRole("region", { name: "To pay" })).toContainText("To pay now$0.00");
 	await page.getByRole("button", { name: "Check out" }).click();
 	await expect(page).toHaveURL(/saved=check-out/);
+
+	// The check-out ends with the bill; what is found in the villa afterwards is charged until the day closes.
+	await atEachWidth(page, axe);
+	await page.getByRole("link", { name: "Mail the bill" }).click();
+	await expect(page.getByRole("heading", { name: "Send by e-mail" })).toBeVisible();
+	await page.goto("/desk");
+	const left = page.getByRole("region", { name: "Left today" });
+	await expect(left.getByRole("row", { name: /Grace Usher/ })).toContainText("settled");
+	await atEachWidth(page, axe);
+	await left.getByRole("link", { name: "bill of Grace Usher" }).click();
+	await expect(page.getByText("A charge opens the bill again")).toBeVisible();
+	await page.getByRole("link", { name: "Bar, shop" }).click();
+	await page.getByRole("button", { name: /Fresh coconut/ }).click();
+	await expect(page.getByText("Charged: Fresh coconut, $7.95.")).toBeVisible();
+	await page.getByRole("textbox", { name: "Slip number" }).fill("004418");
+	await page.getByRole("button", { name: "Take $7.95" }).click();
+	await expect(page.getByText("Payment recorded: Card terminal, $7.95.")).toBeVisible();
+	await page.locator("summary", { hasText: "Close the bill" }).click();
+	await page.getByRole("button", { name: "Close the bill" }).click();
+	await expect(page.getByText("The bill is closed.")).toBeVisible();
+	await atEachWidth(page, axe);
 });
 
 test("a line is discounted and taken back with reasons, and the guest sees the own bill", async ({

@@ -55,6 +55,20 @@ test("a guest at the counter is booked and checked in with one form, and leaves 
 	await page.goto("/desk/walk-in?by=phone");
 	await expect(page.getByRole("radio", { name: "Hold it for the guest" })).toBeChecked();
 	await atEachWidth(page, axe);
+
+	// What was booked by mistake is void with two presses, and nobody is owed or told anything.
+	await page.getByRole("radio", { name: "Book it" }).check();
+	await page.getByLabel("Name", { exact: true }).fill("Mistake Ek");
+	await page.getByLabel("Phone", { exact: true }).fill("+501 610 4567");
+	await page
+		.getByRole("radio", { name: /Sunset Palms|Palm Grove|Breeze|Horizon|Hideaway|Del Mar|Serenity/ })
+		.first()
+		.check();
+	await page.getByRole("button", { name: "Save the booking" }).click();
+	await page.getByRole("link", { name: "Booked by mistake" }).click();
+	await atEachWidth(page, axe);
+	await page.getByRole("button", { name: "Void the booking" }).click();
+	await expect(page.getByText("The booking is void. The nights are free again.")).toBeVisible();
 });
 
 test("a check-in is saved part by part, with things missing first, and undone", async ({ page, axe }) => {

@@ -1,4 +1,5 @@
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
+import { issueInvoice } from "#app/features/documents/operations/issue-invoice.server.ts";
 import { closeFolio } from "#app/features/folio/operations/close-folio.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
@@ -13,6 +14,7 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import type { Database } from "#db/connection/database.ts";
 import { depositRefunds, deposits } from "#db/schema/payments.ts";
+import { issuer } from "#test/factories/documents.ts";
 import { makeCharge, makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff, makeUser } from "#test/factories/forms.ts";
 import { bookStay, makeStay } from "#test/factories/reservations.ts";
@@ -207,6 +209,29 @@ export function makeApprovals({ db, pool }: Pick<Database, "db" | "pool">) {
 			make: async () => {
 				const { line, seen } = await makeBill({ paidCents: 30_000 });
 				return { path: line, form: { form: "refund", refundAmount: "300", refundReason: "Left", ...seen } };
+			},
+		},
+		{
+			...{ what: "a large credit note", name: "issue_credit_note", audited: "issue_credit_note" },
+			make: async () => {
+				const stay = await makeStay(db);
+				const folioId = await makeFolio(db, stay.id, staff);
+				await makeCharge(db, folioId, { unitCents: 30_000 }, staff);
+				const lineIds = (await listFolios(db, stay.id))[0]?.lines.map(({ lineId }) => lineId) ?? [];
+				const recipient = { name: "Reef Ltd", address: null, tin: null };
+				const invoice = {
+					reservationId: stay.id,
+					folioId,
+					lineIds,
+					recipient,
+					issuer,
+					idempotencyKey: newKey(),
+				};
+				const issued = await issueInvoice(db, invoice, staff);
+				if (!issued.ok) throw new Error(issued.reason);
+				const { year, number } = issued.document;
+				const form = { intent: "credit", line: "0", reason: "Wrong name", idempotencyKey: newKey() };
+				return { path: `/desk/documents/invoice/${year}/${number}`, form };
 			},
 		},
 		{

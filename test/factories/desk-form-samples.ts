@@ -281,6 +281,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			remove: seen,
 		},
 		"/desk/stays/:reference/cancel": {
+			void: { version: "<<version>>", tellGuest: "yes" },
 			cancel: { what: "party", owed: "rule", "rule-party": "<<rule>>", version: "<<version>>", reason: "" },
 		},
 		"/desk/stays/:reference/documents": {
@@ -329,7 +330,10 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/stays/:reference/folio/lines/:line": {
 			move: { ...bill, toFolio: "<<otherFolio>>" },
 			discount: { ...bill, percent: "10", discountAmount: "", discountReason: "Rain" },
-			refund: { ...bill, refundAmount: "5", refundSlip: "17", refundReason: "Paid twice" },
+			refund: {
+				...{ ...bill, refundAmount: "5", refundAmountBzd: null, refundSlip: "17" },
+				refundReason: "Paid twice",
+			},
 			reverse: { ...bill, reason: "Wrong villa" },
 		},
 		"/desk/stays/:reference/folio/deposits/:deposit": {
@@ -337,6 +341,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				...charge,
 				version: null,
 				refundAmount: "5",
+				refundAmountBzd: null,
 				refundSlip: "17",
 				refundReason: "Paid twice",
 			},

@@ -221,7 +221,7 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			deskUrl: `${origin}/desk/sign-in`,
 		}),
 		bill: writeBillEmail({
-			...{ reference: "K7M2P9QX", name: "Ana Cruz", payer: null, nights: "12 – 17 Dec" },
+			...{ reference: "K7M2P9QX", name: "Ana Cruz", nights: "12 – 17 Dec" },
 			bill: arrangeGuestBill({ lines: [], payments: [], chargedCents: 0, paidCents: 0, balanceCents: 0 }, [
 				{
 					...{ kind: "night", day: "2026-12-12", description: "Ocean Breeze", quantity: 1 },

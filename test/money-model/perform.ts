@@ -22,6 +22,7 @@ import { takePayment } from "#app/features/folio/operations/take-payment.server.
 import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
+import { voidBooking } from "#app/features/front-office/operations/void-booking.server.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { checkOutStay, undoCheckOut } from "#app/features/stays/operations/check-out-stay.server.ts";
@@ -81,7 +82,7 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			return await endStayEarly(on, { ...party, ...leave, money: billCheckOut() }, acting);
 		}
 		case "undo_check_out":
-			return await undoCheckOut(on, { ...party, money: billUndo }, acting);
+			return await undoCheckOut(on, { ...party, sharesVilla: one.isOdd, money: billUndo }, acting);
 		case "no_show": {
 			const decided = { seenOn: businessDate, settlement: { choice: "charged" } } as const;
 			return await markNoShow(on, { ...party, ...decided, money: billSettlement }, acting);
@@ -94,6 +95,8 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			const atDesk = { reservationId, version, stayId: null, owedCents, isRule: false, reason };
 			return await again(() => cancelAtDesk(on, atDesk, acting));
 		}
+		case "void":
+			return await again(() => voidBooking(on, { reservationId, version, tellsGuest: one.isOdd }, acting));
 		case "charge": {
 			const opened = await openFolio(on, { reservationId, payer: null }, acting);
 			if (!opened.ok) return opened;

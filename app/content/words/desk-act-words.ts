@@ -69,6 +69,7 @@ export const actWords = {
 		discount: onBill("discount of"),
 		refund: (reference: string, cents: number) =>
 			`refund ${formatUsd(cents)} to the guest of ${formatReference(reference)}`,
+		credit: (invoice: string, cents: number) => `credit ${formatUsd(cents)} of tax invoice ${invoice}`,
 		refundByHand: (reference: string) =>
 			`the refund of the deposit of ${formatReference(reference)} was made by hand`,
 		voiding: onBill("void"),

@@ -225,6 +225,16 @@ export const deskStayWords = {
 		last: (who: string, what: string, time: string) => `${isolate(who)} ${what}, ${time}.`,
 		keep: "Keep what is saved",
 	},
+	/** A booking that was made by mistake. */
+	voiding: {
+		title: "Booked by mistake?",
+		lead: (until: string) =>
+			`You booked this, so you can void it until ${until}: the nights are free at once, and there is no fee.`,
+		tell: "Tell the guest by e-mail",
+		tellSub: "Otherwise no e-mail is sent",
+		submit: "Void the booking",
+		link: "Booked by mistake",
+	},
 	cancelling: {
 		title: "Cancel for the guest",
 		lead: "The nights are free at once, and the guest gets an e-mail.",
@@ -257,6 +267,9 @@ export const deskStayWords = {
 			reasonMissing: "Please say why the fee is not the standard one.",
 			reasonLong: "Please shorten the reason to 300 characters.",
 			lastVilla: "This is the last villa of the party. Please cancel the whole party.",
+			tooLate: "Only the person who booked it can void a booking, for 30 minutes. Cancel it instead.",
+			somethingPosted:
+				"There are charges on the bill already. Void them there first, or check the guest out.",
 			amountChanged:
 				"The standard fee has changed since you opened this page. Please check it and cancel again.",
 		},

@@ -62,6 +62,7 @@ export const flashes = {
 	price_list_item_added: "Added to the price list.",
 	price_list_item_saved: "Saved. Charges already on a bill keep their price.",
 	desk_stay_cancelled: "Cancelled. The nights are free again.",
+	desk_stay_voided: "The booking is void. The nights are free again.",
 	desk_dates_changed: "The dates are changed.",
 	plan_undone_mail_none: "Undone: everything is as it was.",
 	plan_undone_mail_recalled: "Undone: everything is as it was, and the e-mail was stopped.",

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 
@@ -36,6 +36,26 @@ export async function listHistory(db: Pick<Db, "select">, reservationId: string)
 		.where(and(eq(auditEvents.subjectKind, "reservation"), eq(auditEvents.subjectId, reservationId)))
 		.orderBy(desc(auditEvents.at), desc(auditEvents.id))
 		.limit(mostEvents);
+}
+
+/** Who of the staff booked a reservation at the desk, and when; null for one that nobody here booked. */
+export async function findDeskBooking(
+	db: Pick<Db, "select">,
+	reservationId: string,
+): Promise<{ staffId: string | null; at: Date } | null> {
+	const [booked] = await db
+		.select({ staffId: auditEvents.staffId, at: auditEvents.at })
+		.from(auditEvents)
+		.where(
+			and(
+				eq(auditEvents.subjectKind, "reservation"),
+				eq(auditEvents.subjectId, reservationId),
+				inArray(auditEvents.act, ["reserve_stay", "book_walk_in"]),
+				eq(auditEvents.actorKind, "staff"),
+			),
+		)
+		.limit(1);
+	return booked ?? null;
 }
 
 /** Who of the staff acted last on a subject, and when. */

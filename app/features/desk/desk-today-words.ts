@@ -34,6 +34,8 @@ export const todayWords = {
 	decide: "Needs a decision",
 	arrivals: "Arrivals",
 	departures: "Departures",
+	left: "Left today",
+	settled: "settled",
 	staying: "Staying tonight",
 	stayingThen: "Staying",
 	hours: "By the hour",

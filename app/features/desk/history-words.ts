@@ -119,7 +119,8 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	write_off: (facts) => withParts("wrote an amount off", [", ", facts.money("amountCents")]),
 	settle_stay: owed("charged the fee for nights not stayed"),
 	close_folio: (facts) => withParts("closed a bill", [" with a balance of ", facts.money("balanceCents")]),
-	reopen_folio: fixed("reopened a closed bill"),
+	reopen_folio: (facts) =>
+		facts.is("isLateCharge") ? "reopened the bill for a late charge" : "reopened a closed bill",
 
 	// A stay.
 	reserve_stay: booked,
@@ -158,6 +159,7 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	lock_villa: (facts) => withParts("locked it", [" to ", facts.villas("villaId")]),
 	unlock_villa: (facts) => withParts("unlocked it", [" from ", facts.villas("villaId")]),
 	cancel_stay: owed("cancelled it"),
+	void_booking: fixed("voided the booking, which was made by mistake"),
 	cancel_stay_unit: (facts) =>
 		withParts("cancelled", [" ", facts.villas("villas") ?? "one villa"], [", ", settled(facts)]),
 	// The steps at the desk.
@@ -197,7 +199,11 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 			[", ", facts.text("keysBack"), " returned"],
 		),
 	check_out: fixed("checked the guest out"),
-	undo_check_out: fixed("undid the check-out"),
+	undo_check_out: (facts) =>
+		withParts("undid the check-out", [
+			", ",
+			facts.is("sharesVilla") ? "with other guests in the villa" : null,
+		]),
 	end_stay_early: (facts) =>
 		withParts("noted an early departure", [" on ", facts.day("leavesOn")], [", ", settled(facts)]),
 	agree_on_late_check_out: (facts) => withParts("agreed on a late check-out", [" at ", facts.text("after")]),
@@ -213,7 +219,8 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 			facts.is("isSent") ? "and the confirmation was sent again" : null,
 		]),
 	resend_confirmation: fixed("sent the confirmation again"),
-	mail_bill: fixed("sent the bill by e-mail"),
+	mail_bill: (facts) =>
+		facts.is("isToPayer") ? "sent the bill to its payer by e-mail" : "sent the bill by e-mail",
 	add_staff_note: fixed("added a note"),
 	register_guests: (facts) =>
 		withParts("registered the adults", [", ", facts.text("registered"), " in this villa"]),

@@ -32,7 +32,16 @@ type DeskHeader = {
 /** One stay of a party. */
 export type PartyUnit = Pick<
 	StayUnit,
-	"id" | "unit" | "status" | "checkIn" | "checkOut" | "villas" | "allocations" | "totalCents" | "baseCents"
+	| "id"
+	| "unit"
+	| "status"
+	| "checkIn"
+	| "checkOut"
+	| "checkedOutOn"
+	| "villas"
+	| "allocations"
+	| "totalCents"
+	| "baseCents"
 > & {
 	villaLockReason: string | null;
 	/** Whether its guest may be checked in now. */

@@ -170,12 +170,14 @@ function toUnit(
 	leaving: Awaited<ReturnType<typeof listLeaving>>,
 	{ reference, today, now }: { reference: string; today: HotelDate; now: Date },
 ): PartyUnit {
-	const { id, status, checkIn, checkOut, villas, allocations, totalCents, baseCents, lines } = unit;
+	const { id, status, checkIn, checkOut, checkedOutOn, villas, allocations, totalCents, baseCents, lines } =
+		unit;
 	const before = leaving.find(
 		(one) => one.villaId === allocations[0]?.villaId && one.day === checkIn && one.reference !== reference,
 	);
 	return {
-		...{ id, unit: unit.unit, status, checkIn, checkOut, villas, allocations, totalCents, baseCents },
+		...{ id, unit: unit.unit, status, checkIn, checkOut, checkedOutOn },
+		...{ villas, allocations, totalCents, baseCents },
 		villaLockReason: unit.villaLockReason,
 		mayCheckIn: mayCheckIn(unit, today, now),
 		mayUndoNoShow: mayUndoNoShow(unit, today, now),

@@ -101,7 +101,7 @@ export function listSteps({ units, today }: Pick<Party, "units" | "today">): Par
 }
 
 function stepsOf(
-	{ status, checkIn, checkOut, mayCheckIn, mayUndoNoShow }: PartyUnit,
+	{ status, checkIn, checkOut, checkedOutOn, mayCheckIn, mayUndoNoShow }: PartyUnit,
 	today: HotelDate,
 ): PartyStep[] {
 	const isDue = checkIn <= today;
@@ -126,7 +126,7 @@ function stepsOf(
 				...(checkOut > today ? (["move", "early-departure"] as const) : (["check-out"] as const)),
 			];
 		case "checked_out":
-			return checkOut === today ? ["keys", "undo-check-out"] : ["keys"];
+			return checkedOutOn === today ? ["keys", "undo-check-out"] : ["keys"];
 		case "no_show":
 			return mayUndoNoShow ? ["undo-no-show"] : [];
 		default:

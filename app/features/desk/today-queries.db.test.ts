@@ -6,6 +6,7 @@ import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { stays } from "#db/schema/stays.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { makeCharge, makeFolio } from "#test/factories/folio.ts";
 import { asStaff, noon, today } from "#test/factories/forms.ts";
 import {
 	bookStay,
@@ -43,6 +44,29 @@ test("a day shows who comes, who leaves and who stays, each in their villa", asy
 	expect(tomorrow.departures).toMatchObject([{ name: "Stays" }]);
 	expect(tomorrow.arrivals).toEqual([]);
 	expect(tomorrow.staying).toMatchObject([{ name: "Comes" }]);
+});
+
+test("who has left today is listed with what the bill has open, and nobody who left before", async () => {
+	const left = await makeStay(db, {
+		name: "Left",
+		status: "checked_out",
+		checkIn: "2026-11-19",
+		checkOut: today,
+	});
+	const before = await makeStay(db, {
+		name: "Gone",
+		status: "checked_out",
+		checkIn: "2026-11-18",
+		checkOut: "2026-11-20",
+	});
+	await db.update(stays).set({ checkedOutOn: today }).where(eq(stays.id, left.stayId));
+	await db.update(stays).set({ checkedOutOn: "2026-11-20" }).where(eq(stays.id, before.stayId));
+	await makeCharge(db, await makeFolio(db, left.id));
+	const day = await readDayPage(db, "today", at(21, "12:30"));
+	expect(day.left).toMatchObject([{ name: "Left", reference: left.reference, dueCents: expect.any(Number) }]);
+	expect(day.left[0]?.villaName).toMatch(/^Made \d+$/);
+	expect(day.left[0]?.dueCents).toBeGreaterThan(0);
+	expect((await readDayPage(db, "tomorrow", at(21, "12:30"))).left).toEqual([]);
 });
 
 test("after midnight the guests of yesterday are still the arrivals of the day", async () => {

@@ -29,6 +29,7 @@ import {
 	type FailedMail,
 	type HoldMatter,
 	type HourRow,
+	type LeftRow,
 	listMissing,
 	type WaitingRequest,
 } from "./today.ts";
@@ -38,6 +39,8 @@ type DayPage = Day & {
 	/** The business day that is open, and the day that is shown. */
 	today: HotelDate;
 	date: HotelDate;
+	/** Who has left today. */
+	left: LeftRow[];
 	hours: HourRow[];
 	tasks: ShiftNote[];
 	notes: ShiftNote[];
@@ -67,6 +70,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		which === "today" ? listOpenShiftNotes(db, date) : [],
 		which === "today" ? findLastDoneTask(db, instantAt(date, "00:00")) : null,
 	]);
+	const left = which === "today" ? await listLeft(db, date) : [];
 	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
 	const facts = {
@@ -94,6 +98,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		...arrangeDay(facts),
 		today,
 		date,
+		left,
 		hours,
 		tasks: open.filter(({ kind }) => kind === "task"),
 		notes: open.filter(({ kind }) => kind === "note"),
@@ -185,6 +190,34 @@ async function listDayStays(
 				row.status === "checked_in"
 					? listMissing(savedParts, countMissing({ guests: row.guests, children, infants }, registered))
 					: [],
+		};
+	});
+}
+
+/** Who was checked out on a business day, by villa: the one that a stay had last. */
+async function listLeft(db: Pick<Db, "execute" | "select">, date: HotelDate): Promise<LeftRow[]> {
+	const { rows } = await db.execute<Omit<LeftRow, "dueCents" | "tooMuchCents">>(sql`
+		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, r.guests,
+			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName"
+		from stay_heads s
+		cross join lateral (select * from reservation_heads where id = s.reservation_id limit 1) r
+		left join lateral (
+			select villa_id, villa_name from villa_nights where stay_id = s.id
+			order by released_at desc nulls first, upper(nights) desc limit 1
+		) a on true
+		where s.checked_out_on = ${date}::date and s.status = 'checked_out'
+		order by a.villa_name, s.id`);
+	const balances = await balancesOfReservations(
+		db,
+		rows.map(({ reservationId }) => reservationId),
+	);
+	return rows.map((row) => {
+		const judged = balances.get(row.reservationId)?.judged;
+		return {
+			...row,
+			villaName: shortVillaName(row.villaName),
+			dueCents: Math.max(0, judged?.expectedOnLeavingCents ?? 0),
+			tooMuchCents: judged?.tooMuchCents ?? 0,
 		};
 	});
 }

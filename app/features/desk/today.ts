@@ -66,6 +66,20 @@ export type DepartureRow = DayStay & {
 };
 export type StayingRow = DayStay & { leavesNext: boolean };
 
+/** Guests of one villa who were checked out on the day; what their bills have open, in US cents. */
+export type LeftRow = Pick<
+	DayStay,
+	| "stayId"
+	| "reservationId"
+	| "reference"
+	| "name"
+	| "villaId"
+	| "villaName"
+	| "guests"
+	| "dueCents"
+	| "tooMuchCents"
+>;
+
 /** A request for a treatment that has no time yet. */
 export type WaitingRequest = {
 	reservationId: string;

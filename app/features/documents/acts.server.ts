@@ -7,10 +7,10 @@ import { listFolios } from "#app/features/folio/queries.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { deskDocumentsWords } from "./desk/desk-documents-words.ts";
-import type { Issuer } from "./document-content.ts";
-import type { DocumentNumber } from "./document-number.ts";
+import type { DocumentContent, Issuer } from "./document-content.ts";
+import { type DocumentNumber, formatDocumentNumber } from "./document-number.ts";
 import { deliverDocument } from "./operations/deliver-document.server.ts";
-import { issueCreditNote } from "./operations/issue-credit-note.server.ts";
+import { issueCreditNote, sumOf } from "./operations/issue-credit-note.server.ts";
 import { toRecipient } from "./operations/issue-document.server.ts";
 import { issueInvoice } from "./operations/issue-invoice.server.ts";
 import { issueReceipt } from "./operations/issue-receipt.server.ts";
@@ -87,16 +87,22 @@ export const issueReceiptAct = defineOfStay({
 	refusals,
 });
 
-const defineOfDocument = actsOn<DocumentNumber & { id: string; issuer: Issuer }>();
+const defineOfDocument = actsOn<DocumentNumber & { id: string; issuer: Issuer; content: DocumentContent }>();
 
 /** Credits an invoice, whole or by lines. */
 export const issueCreditNoteAct = defineOfDocument({
 	name: "issue_credit_note",
 	may: "issue_document",
+	approval: "exceed_limit",
 	input: ({ form }) => checkWithLines(creditNoteSchema, form, readPositions(form)),
 	run: (db, { lines: positions, reason, idempotencyKey }, acting, { id: invoiceId, issuer }) =>
 		issueCreditNote(db, { invoiceId, positions, reason: reason ?? "", issuer, idempotencyKey }, acting),
-	refusals,
+	approves: ({ lines }, { content, ...number }) =>
+		actWords.approves.credit(
+			formatDocumentNumber(number),
+			content.kind === "invoice" ? sumOf(lines.flatMap((position) => content.lines[position] ?? [])) : 0,
+		),
+	refusals: { ...refusals, over_limit: { field: "lines", message: actWords.refusals.over_limit } },
 });
 
 /** Prints a document. A form without a key is a delivery of its own. */

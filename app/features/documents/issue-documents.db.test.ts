@@ -225,3 +225,29 @@ describe("a credit note", () => {
 		expect(await credit(id, [2], { idempotencyKey })).toEqual(refused("key_used"));
 	});
 });
+
+test("reception credits as much as it may refund on one day, and a manager more", async () => {
+	const reception = (minute: number, name = "Rosa") => ({
+		by: { kind: "staff", name, id: name, roles: ["reception"] } as const,
+		now: new Date(noon.getTime() + minute * 60_000),
+	});
+	const stay = await makeStay(db);
+	const folioId = await makeFolio(db, stay.id);
+	// $106.00 each, with service charge and GST.
+	for (const minute of [0, 1, 2])
+		await makeCharge(db, folioId, { unitCents: 8_000 }, asStaff(new Date(noon.getTime() + minute * 60_000)));
+	const bill = { reservationId: stay.id, folioId };
+	const { id } = await get(await invoice(bill, await linesOf(bill)));
+	const form = (positions: number[]) => ({
+		...{ invoiceId: id, positions, reason: "Wrong name", issuer, idempotencyKey: newKey() },
+	});
+	const overLimit = { ok: false, reason: "over_limit" };
+	expect(await issueCreditNote(db, form([0, 1]), reception(1))).toEqual(overLimit);
+	expect(await issueCreditNote(db, form([0]), reception(2))).toMatchObject({ ok: true });
+	expect(await issueCreditNote(db, form([1]), reception(3))).toEqual(overLimit);
+	// For one stay it counts what everybody has credited.
+	expect(await issueCreditNote(db, form([1]), reception(4, "Joel"))).toEqual(overLimit);
+	const manager = { id: "m", name: "Ines", roles: ["manager"] } as const;
+	const approved = { ...reception(5), approvedBy: manager };
+	expect(await issueCreditNote(db, form([1, 2]), approved)).toMatchObject({ ok: true });
+});

@@ -246,3 +246,15 @@ export async function findDelivery(db: Pick<Db, "select">, id: string): Promise<
 	const [found] = await db.select().from(documentDeliveries).where(eq(documentDeliveries.id, id));
 	return found ?? null;
 }
+
+/** What was credited on a business day, in US cents: by a person, and for a reservation. */
+export async function readCreditedCents(
+	db: Pick<Db, "execute">,
+	{ date, by, reservationId }: { date: HotelDate; by: string; reservationId: string },
+): Promise<{ byPersonCents: number; forStayCents: number }> {
+	const { rows } = await db.execute<{ byPersonCents: number; forStayCents: number }>(sql`
+		select coalesce(sum(abs(total_cents)) filter (where issued_by = ${by}), 0)::int as "byPersonCents",
+			coalesce(sum(abs(total_cents)) filter (where reservation_id = ${reservationId}), 0)::int as "forStayCents"
+		from ${documents} where kind = 'credit_note' and business_date = ${date}::date`);
+	return rows[0] ?? { byPersonCents: 0, forStayCents: 0 };
+}

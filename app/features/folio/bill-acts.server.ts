@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -11,9 +11,11 @@ import {
 	chargeVisitSchema,
 	closeSchema,
 	discountSchema,
+	mailBillSchema,
 	moveSchema,
 	paymentSchema,
 	readChosenLines,
+	refundCents,
 	refundDepositSchema,
 	refundSchema,
 	reopenSchema,
@@ -202,14 +204,17 @@ export const reopenFolioAct = define({
 	refusals,
 });
 
-/** Mails a bill to its guest. */
+/** Mails a bill to its guest, or to the other payer whose bill it is. */
 export const mailBillAct = actsOn<Stay & { number: number }>()({
 	name: "mail_bill",
 	may: "send_mail",
-	input: z.object({}),
-	run: (db, _, acting, { reservationId, number: folioNumber }) =>
-		mailBill(db, { reservationId, folioNumber }, acting),
-	refusals: { no_address: deskFolioWords.mail.noAddress },
+	input: mailBillSchema,
+	run: (db, { email }, acting, { reservationId, number: folioNumber }) =>
+		mailBill(db, { reservationId, folioNumber, email }, acting),
+	refusals: {
+		no_address: deskFolioWords.mail.noAddress,
+		payer_address_missing: { field: "email", message: deskFolioWords.mail.payerMissing },
+	},
 });
 
 /** Checks the fields of a form whose lines are check boxes. */
@@ -247,12 +252,17 @@ export const splitFolioAct = define({
 	name: "split_folio",
 	may: "move_lines",
 	input: ({ form }) => checkWithLines(splitSchema, form),
-	run: (db, { folio: fromFolioId, payer, payerAddress, payerTin, ...sent }, acting, { reservationId }) =>
+	run: (
+		db,
+		{ folio: fromFolioId, payer, payerAddress, payerTin, payerEmail, ...sent },
+		acting,
+		{ reservationId },
+	) =>
 		splitFolio(
 			db,
 			{
 				...{ ...sent, reservationId, fromFolioId },
-				payer: { name: payer, address: payerAddress || null, tin: payerTin || null },
+				payer: { name: payer, address: payerAddress || null, tin: payerTin || null, email: payerEmail },
 			},
 			acting,
 		),
@@ -303,20 +313,30 @@ export const discountLineAct = defineOnLine({
 	},
 });
 
+/** The field in which a form asks for the amount of a refund. */
+const refundField = (form: FormData) => (form.has("refundAmountBzd") ? "refundAmountBzd" : "refundAmount");
+
 /** The operation calls a refund to a card without its slip not possible, so that is said beside the slip. */
 const refundRefusals = {
-	...refusalsBeside("refundAmount"),
-	over_limit: { field: "refundAmount", message: refusals.over_limit },
+	...refusals,
+	amount_invalid: (_: object, form: FormData) => ({
+		field: refundField(form),
+		message: refusals.amount_invalid,
+	}),
+	over_limit: (_: object, form: FormData) => ({ field: refundField(form), message: refusals.over_limit }),
 	not_possible: ({ tender }: { tender?: TenderKind | undefined }) =>
 		tender === "card_terminal"
 			? { field: "refundSlip", message: refusals.not_possible }
 			: refusals.not_possible,
 };
 
-type Refund = Pick<z.output<typeof refundSchema>, "refundAmount" | "refundSlip" | "refundReason">;
+type Refund = Pick<
+	z.output<typeof refundSchema>,
+	"refundAmount" | "refundAmountBzd" | "refundSlip" | "refundReason"
+>;
 
-const toRefund = ({ refundAmount: amountCents, refundSlip, refundReason: reason }: Refund) => ({
-	...{ amountCents, reason },
+const toRefund = ({ refundSlip, refundReason: reason, ...amounts }: Refund) => ({
+	...{ amountCents: refundCents(amounts) ?? 0, reason },
 	...(refundSlip && { slipNumber: refundSlip }),
 });
 
@@ -334,7 +354,7 @@ export const refundPaymentAct = defineOnLine({
 		const refunded = await refundPayment(db, input, acting);
 		return refunded.ok ? refunded : { ...refunded, tender: paid?.tender };
 	},
-	approves: ({ refundAmount }, { guest }) => approves.refund(guest.reference, refundAmount),
+	approves: (sent, { guest }) => approves.refund(guest.reference, refundCents(sent) ?? 0),
 	refusals: refundRefusals,
 });
 
@@ -356,6 +376,6 @@ export const refundDepositAct = actsOn<{
 		const refunded = await refundPayment(db, input, acting);
 		return refunded.ok ? refunded : { ...refunded, tender };
 	},
-	approves: ({ refundAmount }, { guest }) => approves.refund(guest.reference, refundAmount),
+	approves: (sent, { guest }) => approves.refund(guest.reference, refundCents(sent) ?? 0),
 	refusals: refundRefusals,
 });

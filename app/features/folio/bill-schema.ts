@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { freeText, idempotencyKey, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
+import { freeText, idempotencyKey, optionalEmail, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount } from "#app/lib/money-fields.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
-import type { AmountCurrency } from "#app/lib/typed-amount.ts";
+import { type AmountCurrency, readAmount } from "#app/lib/typed-amount.ts";
 import { toFigures } from "#app/lib/typed-code.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { deskFolioWords } from "./desk/desk-folio-words.ts";
@@ -143,16 +143,44 @@ export const paymentSchema = z
 		else if (form.voucherCode === "") wrong("voucherCode", messages.voucher);
 	});
 
-/** Money of a payment goes back to the guest, the way it came. */
-export const refundSchema = z.object({
+/** Money of a payment goes back to the guest, the way it came: what came in Belize dollars is asked for in them. */
+const refundFields = {
 	...onSeenFolio,
-	refundAmount: cents(),
+	refundAmount: optionalCents(),
+	/** Undefined where the form has no such field. */
+	refundAmountBzd: z
+		.string()
+		.optional()
+		.transform((text) => text?.trim() && readAmount(text, "bzd")),
 	refundSlip: optionalWords(40).refine((text) => !looksLikeCard(text), messages.slipCard),
 	refundReason: reason(),
-});
+};
+
+type RefundAmounts = Pick<z.output<z.ZodObject<typeof refundFields>>, "refundAmount" | "refundAmountBzd">;
+
+/** The amount of a refund in US cents; null where none was typed. */
+export function refundCents({ refundAmount, refundAmountBzd }: RefundAmounts): number | null {
+	return typeof refundAmountBzd === "number" ? Math.floor(refundAmountBzd / 2) : refundAmount;
+}
+
+function checkRefund(form: RefundAmounts, check: z.RefinementCtx): void {
+	const isBzd = form.refundAmountBzd !== undefined;
+	const wrong = (message: string) =>
+		check.addIssue({ code: "custom", path: [isBzd ? "refundAmountBzd" : "refundAmount"], message });
+	if (isBzd && typeof form.refundAmountBzd !== "number") wrong(messages.priceBzd);
+	else if (isBzd && Number(form.refundAmountBzd) % 2 !== 0) wrong(messages.oddBelize);
+	else if (!refundCents(form)) wrong(form.refundAmount === 0 || isBzd ? messages.amount : messages.price);
+}
+
+export const refundSchema = z.object(refundFields).superRefine(checkRefund);
 
 /** The same of a deposit, whose form shows in the place of a balance what is held. */
-export const refundDepositSchema = refundSchema.extend({ seenBalance: seenVersion() });
+export const refundDepositSchema = z
+	.object({ ...refundFields, seenBalance: seenVersion() })
+	.superRefine(checkRefund);
+
+/** The bill of another payer is mailed to them; where they have given no address yet, to the one that is typed. */
+export const mailBillSchema = z.object({ email: optionalEmail() });
 
 /** A line is voided. */
 export const reverseSchema = z.object({ ...onSeenFolio, reason: reason() });
@@ -210,6 +238,7 @@ export const splitSchema = z.object({
 	payer: words(messages.payer, messages.whatLong, 100),
 	payerAddress: payerAddress(),
 	payerTin: payerTin(),
+	payerEmail: optionalEmail(),
 });
 
 /** Lines go from one bill of the stay to another. */

@@ -59,7 +59,6 @@ export const billWords = {
 		heading: "Your bill",
 		text: "This is your bill as of now. If anything is not right, please tell the front desk.",
 		open: "Open your bill",
-		payer: (name: string) => `This is the bill of ${isolate(name)}.`,
 	},
 	asOf: (moment: string) => `As of ${moment}`,
 } as const;

@@ -68,6 +68,8 @@ export type FolioHeader = {
 	payerName: string | null;
 	payerAddress: string | null;
 	payerTin: string | null;
+	/** Where e-mails about the bill of another payer go. */
+	payerEmail: string | null;
 	/** What a form posts as `version`. */
 	version: number;
 	openedAt: Date;
@@ -121,6 +123,18 @@ export type ReservationBalance = {
 	/** The same as what is still paid now, paid ahead and too much; deposits that are held are no payment on the bill yet. */
 	judged: JudgedBalance;
 };
+
+/**
+ * Whether a bill that is closed still takes a charge, and is open again with it: until the day ends on which it was closed, once
+ * nobody of the party is to come or in house. What a guest has in house goes on a bill that is open.
+ */
+export function takesLateCharge(
+	{ closedAt, closedOn }: Pick<FolioHeader, "closedAt" | "closedOn">,
+	businessDate: HotelDate,
+	isSomebodyExpected: boolean,
+): boolean {
+	return closedAt !== null && closedOn === businessDate && !isSomebodyExpected;
+}
 
 type BillPlace = Pick<FolioHeader, "number" | "stayId" | "closedAt">;
 

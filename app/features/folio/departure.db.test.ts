@@ -16,6 +16,7 @@ import {
 	asRole,
 	makeCharge,
 	makeDrawer,
+	makeFolio,
 	makePayment,
 	makeStayInHouse,
 	newKey,
@@ -29,6 +30,7 @@ import {
 	billUndo,
 	billUndoCheckIn,
 } from "./operations/bill-check-out.server.ts";
+import { chargeFolio } from "./operations/charge-folio.server.ts";
 import { closeFolio, reopenFolio } from "./operations/close-folio.server.ts";
 import { postBusinessDay } from "./operations/post-business-day.server.ts";
 import { reverseTransaction } from "./operations/reverse-transaction.server.ts";
@@ -49,6 +51,13 @@ const closeDay = (day: number, acting: Acting = asStaff(evening(day))) =>
 const openFirstDay = () =>
 	rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff());
 const balanceOf = async (folioId: string) => (await readFolio(db, folioId))?.balanceCents;
+
+/** Pays the two nights of a stay on its first bill. */
+async function payNights(reservationId: string) {
+	const folioId = await makeFolio(db, reservationId);
+	await makePayment(db, folioId, 2 * night);
+	return { folioId };
+}
 
 describe("the nights of a day", () => {
 	test("are posted by its close, each once, and are to come until then", async () => {
@@ -130,8 +139,6 @@ describe("the check-out", () => {
 		expect(await out(asRole("manager"), "The company pays")).toMatchObject({ ok: true });
 		const [bill] = await listFolios(db, stay.id);
 		expect(bill).toMatchObject({ balanceCents: 2 * night, closedReason: "The company pays" });
-		const charge = makeCharge(db, bill?.id ?? "");
-		await expect(charge).rejects.toThrow("folio_closed");
 		const undo = { reservationId: stay.id, version: 1, units: [0], money: billUndo };
 		expect(await undoCheckOut(db, undo, asRole("reception"))).toMatchObject({ ok: true });
 		await makeDrawer(db, asRole("manager"));
@@ -179,6 +186,43 @@ describe("the check-out", () => {
 		expect([await balanceOf(folioId), await accountCents(db, "deposits_held")]).toEqual([0, -night]);
 		await closeDay(21);
 		expect(await accountCents(db, "cancellation_revenue")).toBe(0);
+	});
+
+	test("lets reception charge what was found afterwards until the day closes, each form once", async () => {
+		await openFirstDay();
+		const stay = await makeStay(db, { checkIn: "2026-11-19", checkOut: "2026-11-21" });
+		await setStayStatus(db, stay.id, "checked_in");
+		const { folioId } = await payNights(stay.id);
+		const out = { reservationId: stay.id, version: 0, units: [0], keysBack: null, money: billCheckOut() };
+		expect(await checkOutStay(db, out, asRole("reception"))).toMatchObject({ ok: true });
+		expect((await readFolio(db, folioId))?.closedOn).toBe("2026-11-21");
+		const charge = {
+			from: "free_text",
+			department: "dining",
+			description: "Minibar",
+			quantity: 1,
+			unitCents: 1_000,
+		} as const;
+		const found = { folioId, charge, idempotencyKey: newKey() };
+		const twice = await Promise.all([
+			chargeFolio(db, found, asRole("reception")),
+			chargeFolio(db, found, asRole("reception")),
+		]);
+		expect(twice.map((one) => one.ok && one.isRepeated).toSorted()).toEqual([false, true]);
+		expect(await readFolio(db, folioId)).toMatchObject({ closedAt: null, balanceCents: 1_325 });
+		await makePayment(db, folioId, 1_325);
+		expect(await closeFolio(db, { folioId }, asRole("reception"))).toMatchObject({ ok: true });
+		await closeDay(21);
+		const late = { ...found, idempotencyKey: newKey() };
+		expect(await chargeFolio(db, late, asRole("reception", evening(22)))).toMatchObject({
+			reason: "folio_closed",
+		});
+	});
+
+	test("does not open a bill that was closed while guests of the party are in house", async () => {
+		const { folioId } = await makeStayInHouse(db);
+		expect(await closeFolio(db, { folioId }, asRole("reception"))).toMatchObject({ ok: true });
+		await expect(makeCharge(db, folioId)).rejects.toThrow("folio_closed");
 	});
 
 	test("a check-in is not undone while something is on the bill", async () => {

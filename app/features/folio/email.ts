@@ -11,26 +11,17 @@ export type BillFacts = {
 	reference: string;
 	/** By what name its reader is greeted. */
 	name: string;
-	/** Whose bill it is, where it is not the reader's. */
-	payer: string | null;
 	/** `7 – 15 Dec`. */
 	nights: string;
 	bill: BillView;
-	/** Opens the reservation, for anyone who has it. */
-	privateLink: string;
+	/** Opens the reservation, for anyone who has it; null for another payer, whom it does not concern. */
+	privateLink: string | null;
 };
 
 const words = billWords.mail;
 
 /** A bill as it is when the e-mail is sent. */
-export function writeBillEmail({
-	reference,
-	name,
-	payer,
-	nights,
-	bill,
-	privateLink,
-}: BillFacts): EmailContent {
+export function writeBillEmail({ reference, name, nights, bill, privateLink }: BillFacts): EmailContent {
 	const [balance, ...more] = listBalance(bill);
 	const ahead = describeAhead(bill);
 	return {
@@ -39,7 +30,7 @@ export function writeBillEmail({
 		heading: words.heading,
 		blocks: [
 			greet(name),
-			{ kind: "words", text: payer === null ? words.text : `${words.text} ${words.payer(payer)}` },
+			{ kind: "words", text: words.text },
 			{ kind: "figure", name: billWords.facts.reference, value: formatReference(reference) },
 			amounts(bill.charged, { name: billWords.chargedSum, cents: bill.chargedCents }),
 			amounts(bill.paid, balance ?? { name: billWords.balance, cents: 0 }),
@@ -47,7 +38,7 @@ export function writeBillEmail({
 			...(bill.toCome.length > 0
 				? [amounts(bill.toCome, { name: billWords.expected, cents: bill.expectedCents })]
 				: []),
-			{ kind: "button", label: words.open, url: privateLink },
+			...(privateLink === null ? [] : [{ kind: "button", label: words.open, url: privateLink } as const]),
 		],
 	};
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
@@ -34,12 +35,14 @@ const count = (what: string, more = 1) => {
 	seen[what] = (seen[what] ?? 0) + more;
 };
 
-const at = (now: Date) => ({ by: { kind: "staff", name: "Maria" }, now }) as const;
+const at = (now: Date) => ({ by: { kind: "staff", name: "Maria", id: "maria" }, now }) as const;
 
 /** Rosa works at every third desk: what she refunds, writes off and pays out has limits. */
 const byDesk = ({ which, fastSeconds }: Act, now: Date): StaffActing => {
 	const acting = at(new Date(now.getTime() + fastSeconds * 1000));
-	return which % 3 === 0 ? { ...acting, by: { ...acting.by, name: "Rosa", roles: ["reception"] } } : acting;
+	return which % 3 === 0
+		? { ...acting, by: { ...acting.by, name: "Rosa", id: "rosa", roles: ["reception"] } }
+		: acting;
 };
 
 async function prepare(): Promise<Guest[]> {
@@ -50,6 +53,9 @@ async function prepare(): Promise<Guest[]> {
 	const guests: Guest[] = [];
 	for (const [place, nights] of nightsOf.entries()) {
 		const stay = await makeStay(db, { checkIn: firstDay, checkOut: addDays(firstDay, nights) });
+		// Maria has booked it, and may void it as a mistake as long as the sequence lasts.
+		const booked = { act: "reserve_stay", subject: { kind: "reservation", id: stay.id } } as const;
+		await recordAudit(db, booked, at(instantAt(addDays(lastDay, 9), "12:00")));
 		guests.push({ id: stay.id, isPlain: place === nightsOf.length - 1, isTouched: false });
 	}
 	return guests;

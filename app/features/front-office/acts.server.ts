@@ -44,6 +44,7 @@ import { readValues } from "#app/lib/form-values.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { cancelAtDesk } from "./operations/cancel-at-desk.server.ts";
+import { voidBooking } from "./operations/void-booking.server.ts";
 
 const { cancelling, conflict, correct, lockMissing, mail, refusals } = deskStayWords;
 
@@ -74,6 +75,23 @@ export const cancelStayAct = actsOn<{ id: string; reference: string }>()({
 		amount_changed: cancelling.messages.amountChanged,
 		reason_missing: { field: "reason", message: cancelling.messages.reasonMissing },
 		last_villa: { field: "what", message: cancelling.messages.lastVilla },
+		too_late: cancelling.messages.tooLate,
+	},
+});
+
+/** Voids a booking that the person who acts made by mistake a moment ago. */
+export const voidBookingAct = actsOn<{ id: string }>()({
+	name: "void_booking",
+	may: "cancel_stay",
+	input: z.object({ version: seenVersion(), tellGuest: z.enum(["yes"]).optional().catch(undefined) }),
+	run: (db, { version, tellGuest }, acting, { id: reservationId }) =>
+		voidBooking(db, { reservationId, version, tellsGuest: tellGuest === "yes" }, acting),
+	refusals: {
+		not_changeable: refusals.not_changeable,
+		amount_changed: cancelling.messages.amountChanged,
+		reason_missing: cancelling.messages.reasonMissing,
+		too_late: cancelling.messages.tooLate,
+		something_posted: cancelling.messages.somethingPosted,
 	},
 });
 

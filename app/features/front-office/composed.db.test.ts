@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
+import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { asOwner, openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { asStaff } from "#test/factories/forms.ts";
+import { makeCharge, makeFolio, makePayment } from "#test/factories/folio.ts";
+import { asStaff, makeDeskBooking, noon } from "#test/factories/forms.ts";
 import { bookStay } from "#test/factories/reservations.ts";
 import { cancelAtDesk } from "./operations/cancel-at-desk.server.ts";
 import { saveArrival } from "./operations/save-arrival.server.ts";
+import { voidBooking } from "./operations/void-booking.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -88,4 +91,76 @@ test("a villa of another reservation is not cancelled from this one", async () =
 	const input = { reservationId: id, version, stayId: unit?.id ?? "", owedCents: 0, isRule: true };
 	expect(await cancelAtDesk(db, input, asStaff(arrival))).toEqual({ ok: false, reason: "not_changeable" });
 	expect(await listUnits(db, other.id)).toMatchObject([{ status: "confirmed" }]);
+});
+
+/** Two people of one name at the desk. */
+const maria = (minutes = 0, id = "1") => ({
+	by: { kind: "staff", name: "Maria", id, roles: ["reception"] } as const,
+	now: new Date(noon.getTime() + minutes * 60_000),
+});
+
+/** A booking by phone for tonight, whose free cancellation is over. */
+async function bookedAtDesk(email: string | null = "camille@example.com", villaId = "palm-grove") {
+	const booking = {
+		...makeDeskBooking({ email, villaId }),
+		holdUntil: null,
+		askedCents: null,
+		freeUntil: null,
+	};
+	const booked = await reserveByPhone(db, booking, maria());
+	if (!booked.ok) throw new Error(booked.reason);
+	const { id = "", revision = 0 } = (await findStay(db, booked.reference)) ?? {};
+	return {
+		id,
+		mistake: (tellsGuest = false) => ({ reservationId: id, version: revision, tellsGuest }),
+	};
+}
+
+const mailsOf = async (reservationId: string) => {
+	const { rows } = await pool.query<{ event: string }>(
+		"select payload ->> 'event' as event from jobs where payload ->> 'reservationId' = $1",
+		[reservationId],
+	);
+	return rows.map(({ event }) => event);
+};
+
+test("a booking made by mistake is voided without a fee by the person who made it, for half an hour", async () => {
+	const { id, mistake } = await bookedAtDesk();
+	const tooLate = { ok: false, reason: "too_late" };
+	expect(await voidBooking(db, mistake(), maria(31))).toEqual(tooLate);
+	expect(await voidBooking(db, mistake(), maria(5, "2"))).toEqual(tooLate);
+	expect(await voidBooking(db, mistake(), asStaff(noon))).toEqual(tooLate);
+	expect(await voidBooking(db, { ...mistake(), version: 7 }, maria(5))).toMatchObject({
+		reason: "changed_meanwhile",
+	});
+	expect(await listUnits(db, id)).toMatchObject([{ status: "confirmed" }]);
+	expect(await voidBooking(db, mistake(), maria(29))).toEqual({ ok: true });
+	expect(await voidBooking(db, mistake(), maria(29))).toEqual({ ok: true });
+	expect(await listUnits(db, id)).toMatchObject([{ status: "cancelled" }]);
+	const { rows } = await pool.query("select owed_cents from reservations where id = $1", [id]);
+	expect(rows).toEqual([{ owed_cents: 0 }]);
+	const acts = await pool.query("select act from audit_events where subject_id = $1 order by at", [id]);
+	expect(acts.rows.at(-1)).toEqual({ act: "void_booking" });
+	const again = await bookedAtDesk();
+	expect(await listUnits(db, again.id)).toMatchObject([{ status: "confirmed" }]);
+});
+
+test("the guest hears of a voided booking only where the desk says so", async () => {
+	for (const tells of [false, true]) {
+		const { id, mistake } = await bookedAtDesk();
+		expect(await voidBooking(db, mistake(tells), maria(1))).toEqual({ ok: true });
+		expect(await mailsOf(id)).toEqual(["confirmed", ...(tells ? ["cancelled"] : [])]);
+	}
+});
+
+test("a booking with a charge on its bill is not voided; one with money that was taken is, and the money goes back", async () => {
+	const { id, mistake } = await bookedAtDesk(null);
+	const folioId = await makeFolio(db, id);
+	await makePayment(db, folioId, 1_000);
+	await makeCharge(db, folioId);
+	expect(await voidBooking(db, mistake(), maria(5))).toEqual({ ok: false, reason: "something_posted" });
+	expect(await listUnits(db, id)).toMatchObject([{ status: "confirmed" }]);
+	const paid = await bookedAtDesk(null, "ocean-breeze");
+	await makePayment(db, await makeFolio(db, paid.id), 1_000);
+	expect(await voidBooking(db, paid.mistake(), maria(5))).toEqual({ ok: true });
 });

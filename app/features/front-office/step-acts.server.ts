@@ -20,6 +20,7 @@ import {
 	readSettlement,
 	retakeHoldSchema,
 	settlementSchema,
+	undoCheckOutSchema,
 	villaPartSchema,
 	whoSchema,
 } from "#app/features/stays/desk-schema.ts";
@@ -84,6 +85,7 @@ export function readStepInput(form: FormData, { id }: StepSubject): DeskStepInpu
 const refusals: Record<DeskStepRefusal["reason"], RefusalWords> = {
 	...stepRefusals,
 	hold_end_wrong: { field: "holdUntil", message: stepRefusals.hold_end_wrong },
+	villa_occupied: { field: "sharesVilla", message: stepRefusals.villa_occupied },
 	villa_not_clean: { field: "villaChoice", message: stepRefusals.villa_not_clean },
 };
 
@@ -212,7 +214,13 @@ export const stepActs = {
 		{ isForOne: true },
 	),
 	"undo-check-in": plainStep("undo_check_in", "check_in", undoGuestCheckIn),
-	"undo-check-out": plainStep("undo_check_out", "check_out", undoGuestCheckOut),
+	"undo-check-out": stepAct(
+		"undo_check_out",
+		"check_out",
+		undoCheckOutSchema,
+		(db, step, { sharesVilla }, acting) =>
+			undoGuestCheckOut(db, { ...step, sharesVilla: sharesVilla === "yes" }, acting),
+	),
 	"undo-no-show": plainStep("undo_no_show", "mark_no_show", undoMissedStay),
 } satisfies Partial<Record<DeskStepName, unknown>>;
 

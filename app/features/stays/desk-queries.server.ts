@@ -14,6 +14,9 @@ type SavedCheckInPart = SavedPart & { reason: string | null; savedAt: Date; save
 /** Guests who are still checked in to a villa although another stay has it from today on. */
 type StillInVilla = { name: string; reference: string; checkOut: HotelDate };
 
+/** Guests who are checked in to a villa that others have left, or are to have back. */
+export type GuestsInVilla = { villaId: string; name: string; reference: string };
+
 /** What takes the villa of a stay from its day of departure on. */
 type NextInVilla = { kind: string; name: string | null; arrivalTime: string | null };
 
@@ -24,6 +27,8 @@ export type StepUnit = StayUnit & {
 	parts: SavedCheckInPart[];
 	stillThere: StillInVilla[];
 	next: NextInVilla | null;
+	/** Of a stay that has ended: who is in its villa now. */
+	newGuests: GuestsInVilla[];
 };
 
 /** A party as the steps of the desk need it: its header, and each of its stays. */
@@ -43,11 +48,12 @@ export async function findStayForSteps(
 	const described = await Promise.all(
 		units.map(async (unit) => {
 			const villa = villaOn(unit, businessDate);
-			const [stillThere, next] = await Promise.all([
+			const [stillThere, next, newGuests] = await Promise.all([
 				listStillInVilla(db, villa.id, unit, businessDate),
 				findNextInVilla(db, unit),
+				listNewGuests(db, stay.id, [unit], businessDate),
 			]);
-			return { ...unit, villa, parts: parts.get(unit.id) ?? [], stillThere, next };
+			return { ...unit, villa, parts: parts.get(unit.id) ?? [], stillThere, next, newGuests };
 		}),
 	);
 	return { ...stay, units: described };
@@ -85,6 +91,26 @@ async function listStillInVilla(
 		where a.villa_id = ${villaId} and a.released_at is null and upper(a.nights) = s.check_out
 			and upper(a.nights) <= ${businessDate}::date
 		order by s.check_out desc limit 3`);
+	return rows;
+}
+
+/** The guests of other reservations who are checked in, for the night of a business day, to the villas of stays that have ended. */
+export async function listNewGuests(
+	db: Pick<Db, "execute">,
+	reservationId: string,
+	units: readonly StayUnit[],
+	businessDate: HotelDate,
+): Promise<GuestsInVilla[]> {
+	const left = units.filter(({ status }) => status === "checked_out");
+	const villaIds = [...new Set(left.map((unit) => villaOn(unit, businessDate).id))];
+	if (villaIds.length === 0) return [];
+	const { rows } = await db.execute<GuestsInVilla>(sql`
+		select a.villa_id as "villaId", r.name, r.reference
+		from ${villaAllocations} a
+		join ${stays} s on s.id = a.stay_id and s.status = 'checked_in'
+		join ${reservations} r on r.id = s.reservation_id and r.id <> ${reservationId}
+		where ${inArray(sql`a.villa_id`, villaIds)} and a.released_at is null and a.nights @> ${businessDate}::date
+		order by a.villa_id`);
 	return rows;
 }
 

@@ -328,6 +328,11 @@ export const giveVillaSchema = z
 	})
 	.refine((form) => form.reason !== "", { path: ["reason"], error: stepWords.settlement.reasonMissing });
 
+/** A check-out is undone. `yes` where somebody has seen that the guests who came since are in the villa too. */
+export const undoCheckOutSchema = z.object({
+	sharesVilla: z.enum(["yes"]).optional().catch(undefined),
+});
+
 /** A step without fields of its own. */
 export const plainStepSchema = z.object({});
 

@@ -61,6 +61,32 @@ async function noShow(reference: string, moment: string, settlement: SettlementI
 	return markNoShow(db, input, at(moment));
 }
 
+test("a check-out is not undone into a villa that other guests have by now, unless somebody says that both are there", async () => {
+	const reference = await arrived();
+	const out = { ...(await stepOf(reference)), keysBack: null };
+	expect(await checkOutStay(db, out, at("2026-12-16T10:40"))).toEqual({ ok: true });
+	const next = await reserveStay(db, nightsFrom("2026-12-16", "2026-12-18"), asGuest());
+	if (!next.ok) throw new Error(next.reason);
+	const undo = async (more: { sharesVilla?: boolean } = {}) =>
+		undoCheckOut(db, { ...(await stepOf(reference)), ...more }, at("2026-12-16T16:00"));
+	const arrive = await stepOf(next.reference);
+	// A check-in and an undoing at the same moment: whichever is second knows of the first.
+	const [undone, came] = await Promise.all([
+		undoCheckOut(anyProcess(), await stepOf(reference), at("2026-12-16T15:00")),
+		checkInStay(anyProcess(), arrive, at("2026-12-16T15:00")),
+	]);
+	expect(came).toEqual({ ok: true });
+	if (undone.ok) {
+		const again = { ...(await stepOf(reference)), keysBack: null };
+		expect(await checkOutStay(db, again, at("2026-12-16T15:30"))).toEqual({ ok: true });
+	} else expect(undone).toEqual({ ok: false, reason: "villa_occupied" });
+	expect(await undo()).toEqual({ ok: false, reason: "villa_occupied" });
+	expect((await unitsOf(reference))[0]?.status).toBe("checked_out");
+	expect(await undo({ sharesVilla: true })).toEqual({ ok: true });
+	const audited = await db.select().from(auditEvents).where(eq(auditEvents.act, "undo_check_out"));
+	expect(audited.at(-1)?.changes).toMatchObject({ sharesVilla: true });
+});
+
 const nightsFrom = (checkIn: string, checkOut: string) => makeStayInput({ checkIn, checkOut, name: "Ben" });
 
 test("a check-out on its day ends the stay and keeps its nights; it is taken back on the same day", async () => {

@@ -51,6 +51,20 @@ export function isChangeable(stay: { status: string; checkIn: HotelDate }, today
 	return stay.status === "confirmed" && today <= stay.checkIn;
 }
 
+/** For how long a booking that was made by mistake is voided by the person who made it. Minutes. */
+export const voidWithinMinutes = 30;
+
+/** Until when a person may void a booking, or null: only the one who booked it at the desk, and only for a while. */
+export function mayVoidUntil(
+	by: Acting["by"],
+	booked: { staffId: string | null; at: Date } | null,
+	now: Date,
+): Date | null {
+	if (by.kind !== "staff" || by.id === undefined || booked === null || booked.staffId !== by.id) return null;
+	const until = new Date(booked.at.getTime() + voidWithinMinutes * 60_000);
+	return now < until ? until : null;
+}
+
 /** The states of a stay whose guest has, or gets, a villa. */
 export const liveStatuses: readonly string[] = ["held", "confirmed", "checked_in"];
 

@@ -52,6 +52,7 @@ export async function recordAudit(
 		actorKind: by.kind,
 		actor: nameOf(by),
 		device: deviceOf(by),
+		staffId: by.kind === "staff" ? (by.id ?? null) : null,
 		act,
 		subjectKind: subject.kind,
 		subjectId: subject.id,

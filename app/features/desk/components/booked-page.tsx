@@ -1,3 +1,4 @@
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { bookedWords as words } from "#app/features/reservations/desk/desk-booked-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -30,7 +31,13 @@ export type BookedCard = {
 	version: number;
 	/** The link that opens WhatsApp with the message; null without a phone number. */
 	whatsApp: string | null;
-	to: { stay: string; deposit: string; confirmHold: string | null; checkIn: string | null };
+	to: {
+		stay: string;
+		deposit: string;
+		confirmHold: string | null;
+		checkIn: string | null;
+		void: string | null;
+	};
 };
 
 /** The card that staff read out to a caller after a booking, with what is done next. */
@@ -106,6 +113,11 @@ export function BookedPage({ card, result }: { card: BookedCard; result: unknown
 						<DeskButtonLink look={to.checkIn ? "line" : "fill"} icon="plus" to="/desk/walk-in?by=phone">
 							{buttons.next}
 						</DeskButtonLink>
+						{to.void ? (
+							<DeskButtonLink look="plain" to={to.void}>
+								{deskStayWords.voiding.link}
+							</DeskButtonLink>
+						) : null}
 					</div>
 				</DeskSheet>
 			</div>

@@ -10,7 +10,14 @@ import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { Arrival } from "../arrival.ts";
 import { todayWords as words } from "../desk-today-words.ts";
-import { type ArrivalRow, type DayStay, type DepartureRow, hourOf, type StayingRow } from "../today.ts";
+import {
+	type ArrivalRow,
+	type DayStay,
+	type DepartureRow,
+	hourOf,
+	type LeftRow,
+	type StayingRow,
+} from "../today.ts";
 
 /** The page of a stay for staff. */
 export const stayPath = (reference: string, step = "") => `/desk/stays/${reference}${step}`;
@@ -22,7 +29,7 @@ function StayRow({
 	guestSub,
 	children,
 }: {
-	stay: DayStay;
+	stay: LeftRow;
 	villaSub?: ReactNode;
 	guestSub: ReactNode;
 	children: ReactNode;
@@ -104,7 +111,7 @@ function Agreed({ stay }: { stay: DayStay }) {
 }
 
 /** What is still to pay, or what is paid too much, leading to the bill. */
-function DueLink({ stay: { reference, name, dueCents, tooMuchCents } }: { stay: DayStay }) {
+function DueLink({ stay: { reference, name, dueCents, tooMuchCents } }: { stay: LeftRow }) {
 	return (
 		<Link className="due-link" to={stayPath(reference, "/folio")}>
 			{formatUsd(tooMuchCents > 0 ? tooMuchCents : dueCents)}
@@ -233,6 +240,29 @@ export function StayingTable({ rows }: { rows: StayingRow[] }) {
 						<td className="c-money num">
 							<DueLink stay={row} />
 							{row.tooMuchCents > 0 ? <span className="sub">{words.credit}</span> : null}
+						</td>
+						<td>
+							<OpenLink stay={row} look="plain" />
+						</td>
+					</StayRow>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** Who has left today, with the way to the bill: for what was found in the villa, and for what is still open. */
+export function LeftTable({ rows }: { rows: LeftRow[] }) {
+	return (
+		<table className="list low">
+			<tbody>
+				{rows.map((row) => (
+					<StayRow key={row.stayId} stay={row} guestSub={words.guests(row.guests)}>
+						<td className="c-money num">
+							<DueLink stay={row} />
+							<span className="sub">
+								{row.dueCents > 0 ? words.due : row.tooMuchCents > 0 ? words.credit : words.settled}
+							</span>
 						</td>
 						<td>
 							<OpenLink stay={row} look="plain" />

@@ -77,6 +77,8 @@ export const deskDocumentsWords = {
 		creditedWhole: "Every line of this invoice is credited.",
 		ofInvoice: "Of invoice",
 		credit: "Credit this invoice",
+		creditLimit: (amount: string) =>
+			`Your role may credit up to ${amount} a day in total. Above that a manager approves it here.`,
 		creditLead:
 			"A credit note cancels an invoice, all of it or single lines. These lines can be invoiced again. No money moves: refund the guest on the bill.",
 		creditLines: "Lines to credit",

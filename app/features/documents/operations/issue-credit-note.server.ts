@@ -1,14 +1,24 @@
+import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
+import { takeTurnOfPerson } from "#app/features/folio/money-out-limits.server.ts";
+import { refundLimitCents } from "#app/features/folio/policy.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Db } from "#db/connection/database.ts";
-import { type Issuer, toCreditNote } from "../document-content.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { type DocumentLine, type Issuer, toCreditNote } from "../document-content.ts";
 import { formatDocumentNumber } from "../document-number.ts";
 import { isSameSet } from "../policy.ts";
-import { findDocumentById, listCreditedPositions, listInvoiceLines } from "../queries.server.ts";
+import {
+	findDocumentById,
+	listCreditedPositions,
+	listInvoiceLines,
+	readCreditedCents,
+} from "../queries.server.ts";
 import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-document.server.ts";
 
 /**
  * Issues a credit note, which reverses an invoice, whole or by lines, each line once. It names the invoice and the reason, and is
- * made out to whom the invoice was. Its lines may be invoiced again. It moves no money: a refund does.
+ * made out to whom the invoice was. Its lines may be invoiced again. It moves no money: a refund does. Its limits are those of a
+ * refund, for all credit notes of a business day: by one person, and for one stay.
  * @param input.positions the lines by their place on the invoice, from 0
  */
 export async function issueCreditNote(
@@ -40,15 +50,14 @@ export async function issueCreditNote(
 				const open = (await listInvoiceLines(tx, invoiceId)).filter(({ isCredited }) => !isCredited);
 				const chosen = open.filter(({ position }) => positions.includes(position));
 				if (chosen.length !== new Set(positions).size) throw refuseDocument("lines_changed");
+				const lines = chosen.flatMap(({ position }) => content.lines[position] ?? []);
+				const credited = { amountCents: sumOf(lines), reservationId, date: facts.date };
+				if (!(await isWithinCreditLimit(tx, credited, acting))) throw refuseDocument("over_limit");
 				return {
 					folioId,
 					content: toCreditNote(
 						{ ...facts, stay: content.stay, recipient: content.recipient },
-						{
-							invoice: { number: formatDocumentNumber(invoice), date: content.date },
-							reason,
-							lines: chosen.flatMap(({ position }) => content.lines[position] ?? []),
-						},
+						{ invoice: { number: formatDocumentNumber(invoice), date: content.date }, reason, lines },
 					),
 					lines: chosen.map(({ lineId, round }) => ({ lineId, round })),
 					invoiceId,
@@ -57,4 +66,21 @@ export async function issueCreditNote(
 		},
 		acting,
 	);
+}
+
+/** What lines of an invoice come to, in US cents. */
+export const sumOf = (lines: readonly DocumentLine[]) =>
+	lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+/** Whether a person may credit this much more on a business day. Two forms of one person take turns by a lock of their own. */
+async function isWithinCreditLimit(
+	tx: Transaction,
+	{ amountCents, ...of }: { amountCents: number; reservationId: string; date: HotelDate },
+	acting: Acting,
+): Promise<boolean> {
+	const limitCents = refundLimitCents(acting);
+	if (!Number.isFinite(limitCents)) return true;
+	await takeTurnOfPerson(tx, acting.by);
+	const credited = await readCreditedCents(tx, { ...of, by: nameOf(acting.by) ?? acting.by.kind });
+	return amountCents + Math.max(credited.byPersonCents, credited.forStayCents) <= limitCents;
 }

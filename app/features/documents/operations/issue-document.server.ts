@@ -33,6 +33,8 @@ export type DocumentRefusal = {
 		/** An invoice is over more than nothing. */
 		| "amount_not_positive"
 		| "reason_missing"
+		/** It credits more than the person may refund on one day; a manager may. */
+		| "over_limit"
 		/** The form was used before, for something else. */
 		| "key_used";
 };

@@ -47,6 +47,15 @@ export const deskFolioWords = {
 		otherQuantity: "How many",
 		otherSubmit: "Charge it",
 		guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
+		late: {
+			left: "These guests have left.",
+			/** Of a bill that was closed today. */
+			opens:
+				"A charge opens the bill again, until the day is closed. Take the payment for it afterwards, then close the bill.",
+			newGuests: (who: string, villa: string) =>
+				`${isolate(who)} has checked in to ${villa} since. Make sure that the charge is not theirs.`,
+			theirBill: (who: string) => `Open the bill of ${isolate(who)}`,
+		},
 	},
 	payment: {
 		title: "Take payment",
@@ -97,7 +106,8 @@ export const deskFolioWords = {
 	change: (amount: string) => `Give ${amount} change.`,
 	changedBy: (name: string) => `${isolate(name)} has just changed this stay.`,
 	closedOn: (day: string, reason: string | null) =>
-		`This bill was closed ${day}${reason ? ` with an open balance: “${reason.replace(/\.$/, "")}”` : ""}. Nothing more can be posted to it.`,
+		`This bill was closed ${day}${reason ? ` with an open balance: “${reason.replace(/\.$/, "")}”` : ""}.`,
+	nothingMore: "Nothing more can be posted to it.",
 	line: {
 		title: "Line of the bill",
 		facts: "Details",
@@ -133,6 +143,8 @@ export const deskFolioWords = {
 	payerFields: {
 		address: "Address",
 		addressHint: "A company’s address is printed on its tax invoice.",
+		email: "E-mail address",
+		emailHint: "The e-mails about this bill go there, not to the guest.",
 		tin: "TIN",
 		tinHint: "The taxpayer number of a company that is registered for GST.",
 	},
@@ -165,6 +177,7 @@ export const deskFolioWords = {
 		title: "Refund",
 		lead: (way: string) => `Refunded the same way it was paid: ${way}.`,
 		amount: "Amount, US$",
+		amountBzd: "Amount, BZ$",
 		most: (amount: string) => `Up to ${amount} of this payment.`,
 		limit: (amount: string) =>
 			`Your role may refund up to ${amount} a day in total. Above that a manager approves it here.`,
@@ -176,12 +189,17 @@ export const deskFolioWords = {
 		reasonHint: "It is printed on the bill. No names.",
 		submit: "Record the refund",
 	},
+	/** After a check-out, above the bill. */
+	leaving: { print: "Print the bill", mail: "Mail the bill" },
 	mail: {
 		title: "Send by e-mail",
 		to: (email: string) => `To ${email}, with the bill as it is when it is sent.`,
 		submit: "Send the bill",
 		noAddress: "The guest has not given an e-mail address.",
 		addAddress: "Add it",
+		payerAddress: (name: string) => `E-mail address of ${isolate(name)}`,
+		payerHint: "The bill goes there and not to the guest. It is stored with this bill.",
+		payerMissing: "Please enter the payer’s e-mail address.",
 	},
 	tin: (tin: string) => `TIN ${tin}`,
 	payerFacts: "Address",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -9,7 +9,7 @@ import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { fieldBox, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
 import { otherDepartments } from "../entries.ts";
 import { type PriceGroup, priceGroups, searchPriceList } from "../price-list.ts";
@@ -50,7 +50,35 @@ type Props = {
 	/** What the page has answered to its last form. */
 	result: unknown;
 	reserveAt: string;
+	/** Of guests who have left; null while somebody of them is expected or in house. */
+	late: LateCharge | null;
 };
+
+/** What is said before something is charged to guests who have left. */
+export type LateCharge = {
+	/** The bill was closed today, and a charge opens it again. */
+	opensBill: boolean;
+	/** Who has checked in to their villas since. */
+	newGuests: readonly { villaName: string; name: string; reference: string }[];
+};
+
+function LateChargeNote({ opensBill, newGuests }: LateCharge) {
+	return (
+		<div className="mb-3.5 grid gap-2">
+			<p className="soft">
+				{words.late.left} {opensBill ? words.late.opens : null}
+			</p>
+			{newGuests.map(({ villaName, name, reference }) => (
+				<DeskNote key={`${villaName} ${reference}`} look="coral">
+					{words.late.newGuests(name, villaName)}{" "}
+					<Link className="text-link" to={href("/desk/stays/:reference/folio", { reference })}>
+						{words.late.theirBill(name)}
+					</Link>
+				</DeskNote>
+			))}
+		</div>
+	);
+}
 
 /** Four large buttons, and what the pressed one offers. Without scripts each is a page of its own. */
 export function FolioCharge(props: Props) {
@@ -75,6 +103,7 @@ export function FolioCharge(props: Props) {
 			})}
 		>
 			<div className="sheet-body">
+				{props.late ? <LateChargeNote {...props.late} /> : null}
 				<nav className="grid grid-cols-2 gap-2 sm:grid-cols-4" aria-label={words.title}>
 					{chargeKinds.map((kind) => (
 						<Link

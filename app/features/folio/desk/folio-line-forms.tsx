@@ -11,6 +11,7 @@ import { nameTender } from "../tender-words.ts";
 import { folioMoneyWords as moneyWords } from "./desk-folio-money-words.ts";
 import { deskFolioWords as words } from "./desk-folio-words.ts";
 import { FolioForm, type FolioFormPlace } from "./folio-form.tsx";
+import { describeAmount, typedBzd, typedUsd } from "./tender-fields.tsx";
 
 /** What can be done with a line of a bill; null where it cannot. US cents. */
 export type LineForms = {
@@ -107,12 +108,14 @@ const references: Partial<Record<TenderKind, string>> = {
 function Refund({ refund, place, proof }: Own<"refund"> & { proof: ProofNeed | null }) {
 	const { way, mostCents, limitCents } = refund;
 	const text = words.refund;
+	// Belize dollars go back as they came, and are counted out as such.
+	const isBzd = way === "cash_bzd";
 	return (
 		<LineForm
 			place={place}
 			name="refund"
 			title={text.title}
-			values={{ refundAmount: mostCents > 0 ? (mostCents / 100).toFixed(2) : "" }}
+			values={isBzd ? { refundAmountBzd: typedBzd(mostCents) } : { refundAmount: typedUsd(mostCents) }}
 			loadSchema={async () => (await loadSchemas()).refundSchema}
 			proof={proof && { need: proof }}
 			submit={{ look: "coral", label: text.submit }}
@@ -122,7 +125,11 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ProofNeed | n
 				{limitCents === null ? null : ` ${text.limit(formatUsd(limitCents))}`}
 			</p>
 			<div className="cols2 items-end">
-				<AmountField name="refundAmount" label={text.amount} hint={text.most(formatUsd(mostCents))} />
+				<AmountField
+					name={isBzd ? "refundAmountBzd" : "refundAmount"}
+					label={isBzd ? text.amountBzd : text.amount}
+					hint={text.most(describeAmount(way, mostCents))}
+				/>
 				{way in references ? (
 					<TextField
 						name="refundSlip"

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { href } from "react-router";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { deskFolioWords } from "./desk-folio-words.ts";
@@ -11,9 +13,12 @@ import { deskFolioWords } from "./desk-folio-words.ts";
 export function FolioSaved({
 	saved,
 	posted,
+	children,
 }: {
 	saved: { text: string; change: string | null } | null;
 	posted: string | null;
+	/** What can be done next. */
+	children?: ReactNode;
 }) {
 	const note = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: two postings may say the same
@@ -28,7 +33,23 @@ export function FolioSaved({
 				<DeskIcon name="check" /> {saved.text}
 			</p>
 			{saved.change ? <p className="type-figure mt-1">{saved.change}</p> : null}
+			{children}
 		</div>
+	);
+}
+
+/** What a check-out ends with: the bill on paper or by e-mail, of the payer whose bill it is. */
+export function BillOnLeaving({ reference, number }: { reference: string; number: number }) {
+	const page = `${href("/desk/stays/:reference/folio/print", { reference })}${number > 1 ? `?folio=${number}` : ""}`;
+	return (
+		<p className="btns mt-2">
+			<DeskButtonLink look="line" icon="print" to={page}>
+				{deskFolioWords.leaving.print}
+			</DeskButtonLink>
+			<DeskButtonLink look="line" icon="mail" to={`${page}#mail`}>
+				{deskFolioWords.leaving.mail}
+			</DeskButtonLink>
+		</p>
 	);
 }
 

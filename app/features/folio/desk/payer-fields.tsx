@@ -1,4 +1,4 @@
-import { TextArea, TextField } from "#app/ui/field.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
 import { deskFolioWords } from "./desk-folio-words.ts";
 
 const words = deskFolioWords.payerFields;
@@ -9,7 +9,8 @@ export function PayerFields({
 	label,
 	hint,
 }: {
-	names: { name: string; address: string; tin: string };
+	/** An e-mail address is asked for where e-mails go to this payer. */
+	names: { name: string; address: string; tin: string; email?: string };
 	/** What the name is asked for. */
 	label: string;
 	hint: string;
@@ -38,6 +39,15 @@ export function PayerFields({
 				autoComplete="off"
 				optional
 			/>
+			{names.email ? (
+				<EmailField
+					name={names.email}
+					label={words.email}
+					hint={words.emailHint}
+					autoComplete="off"
+					optional
+				/>
+			) : null}
 		</>
 	);
 }

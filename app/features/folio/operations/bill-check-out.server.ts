@@ -1,11 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import type { StepMoney } from "#app/features/stays/operations/change-at-desk.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
-import { stays } from "#db/schema/stays.ts";
 import { listToCome } from "../balance-queries.server.ts";
 import {
 	applyDepositOnArrival,
@@ -15,10 +14,11 @@ import {
 	type OpenFolio,
 } from "./apply-held-deposit.server.ts";
 import { chargeVisits } from "./charge-visits.server.ts";
-import { closeFolio, judgeOpenBalance, writeReopened } from "./close-folio.server.ts";
+import { closeFolio, judgeOpenBalance } from "./close-folio.server.ts";
 import { postNightsOf } from "./post-nights.server.ts";
 import { settleReservation } from "./post-settlement.server.ts";
-import { lockFolios } from "./write-ledger.server.ts";
+import { isSomebodyExpected } from "./reopen-for-charge.server.ts";
+import { lockFolios, writeReopened } from "./write-ledger.server.ts";
 
 type Step = { reservationId: string; date: HotelDate };
 
@@ -56,7 +56,7 @@ export function billCheckOut(
 		await postNightsOf(tx, step, acting);
 		const putOnCents = await chargeVisits(tx, step, acting);
 		await settleReservation(tx, step, acting);
-		const isLast = !(await isSomebodyLeft(tx, reservationId));
+		const isLast = !(await isSomebodyExpected(tx, reservationId));
 		if (isLast) await applyHeldDeposit(tx, reservationId, acting);
 		await pay?.(tx, { isLast, putOnCents, bills: await listOpenFolios(tx, reservationId) });
 		if (!isLast) return null;
@@ -105,7 +105,8 @@ export const billUndoCheckIn: StepMoney = async (tx, { reservationId }, acting) 
 	return null;
 };
 
-async function hasCharges(tx: Transaction, reservationId: string): Promise<boolean> {
+/** Whether anything was charged on a bill of a reservation and is not voided. */
+export async function hasCharges(tx: Transaction, reservationId: string): Promise<boolean> {
 	// A payment and a deposit are no charge: who has paid one may still be expected.
 	const { rows } = await tx.execute(sql`
 		select from ${ledgerEntries} e join ${folios} f on f.id = e.folio_id
@@ -113,15 +114,6 @@ async function hasCharges(tx: Transaction, reservationId: string): Promise<boole
 			and not exists (select from ledger_entries back where back.takes_back_id = e.id)
 		limit 1`);
 	return rows.length > 0;
-}
-
-async function isSomebodyLeft(tx: Transaction, reservationId: string): Promise<boolean> {
-	const live = ["held", "confirmed", "checked_in"] as const;
-	const left = await tx.$count(
-		stays,
-		and(eq(stays.reservationId, reservationId), inArray(stays.status, [...live])),
-	);
-	return left > 0;
 }
 
 /** Opens the bills again that were closed on the day: a step is undone on its own day only. */

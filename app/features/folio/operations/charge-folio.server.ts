@@ -24,7 +24,10 @@ export type ChargeInput =
 	/** In words of the desk; service charge and tax are those of the department. US cents of one, before both. */
 	| { from: "free_text"; department: Department; description: string; quantity: number; unitCents: number };
 
-/** Puts a charge on a bill: priced by the rates of the day of supply, and rounded once for each line. */
+/**
+ * Puts a charge on a bill: priced by the rates of the day of supply, and rounded once for each line. A bill that was closed today,
+ * when its guests left, is open again with it.
+ */
 export async function chargeFolio(
 	db: Db | Transaction,
 	input: { folioId: string; charge: ChargeInput; idempotencyKey: string; version?: number },
@@ -40,6 +43,7 @@ export async function chargeFolio(
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
+			isLateCharge: true,
 			// A treatment is charged once: anyone who charges it takes its turn at its header.
 			...(isService && { reservationIds: [charge.reservationId] }),
 			isSame: ({ act, entries }) => act === "charge" && entries.some((entry) => isChargeOf(entry, charge)),

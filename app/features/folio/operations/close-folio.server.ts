@@ -8,7 +8,7 @@ import { asOutcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { type MoneyRefusal, readBalanceCents, refuseMoney } from "./post-to-ledger.server.ts";
-import { lockFolios } from "./write-ledger.server.ts";
+import { lockFolios, writeReopened } from "./write-ledger.server.ts";
 
 /**
  * Closes a bill: nothing is posted on it any more. One with an open balance is closed by a manager with a reason; the balance
@@ -100,12 +100,4 @@ export async function reopenFolio(
 			return { ok: true } as const;
 		});
 	});
-}
-
-/** Writes that a bill is open again. The caller has locked it. */
-export async function writeReopened(tx: Transaction, folioId: string, version: number): Promise<void> {
-	await tx
-		.update(folios)
-		.set({ closedAt: null, closedOn: null, closedBy: null, closedReason: null, version: version + 1 })
-		.where(eq(folios.id, folioId));
 }

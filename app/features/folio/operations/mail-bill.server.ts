@@ -1,30 +1,42 @@
+import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
+import { folios } from "#db/schema/folio.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { billEmailJob } from "../email-jobs.server.ts";
 
-/** Sends a bill to the e-mail address of its guest. */
+/**
+ * Sends a bill by e-mail: that of the guest to the guest, and that of another payer to this payer, never to the guest.
+ * @param input.email of another payer, who has it from now on; null where they have given it before
+ */
 export async function mailBill(
 	db: Db,
-	input: { reservationId: string; folioNumber: number },
+	input: { reservationId: string; folioNumber: number; email: string | null },
 	acting: Acting,
-): Promise<Outcome<object, { reason: "not_allowed" | "no_address" }>> {
+): Promise<Outcome<object, { reason: "not_allowed" | "no_address" | "payer_address_missing" }>> {
 	if (!mayAct(acting, "send_mail")) return { ok: false, reason: "not_allowed" };
-	const { reservationId, folioNumber } = input;
+	const { reservationId, folioNumber, email } = input;
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
-		if (!header?.email) return { ok: false, reason: "no_address" } as const;
+		const itsBill = and(eq(folios.reservationId, reservationId), eq(folios.number, folioNumber));
+		const [folio] = await tx.select().from(folios).where(itsBill);
+		const isOfPayer = folio !== undefined && folio.payerName !== null;
+		if (isOfPayer && !(email ?? folio.payerEmail))
+			return { ok: false, reason: "payer_address_missing" } as const;
+		if (!isOfPayer && !header?.email) return { ok: false, reason: "no_address" } as const;
+		if (isOfPayer && email && email !== folio.payerEmail)
+			await tx.update(folios).set({ payerEmail: email }).where(itsBill);
 		await enqueueJob(tx, billEmailJob, { reservationId, folioNumber }, { runAt: acting.now });
 		await recordAudit(
 			tx,
 			{
 				act: "mail_bill",
 				subject: { kind: "reservation", id: reservationId },
-				changes: { number: folioNumber },
+				changes: { number: folioNumber, ...(isOfPayer && { isToPayer: true }) },
 			},
 			acting,
 		);

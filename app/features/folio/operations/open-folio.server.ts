@@ -8,7 +8,7 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { insertFolio } from "./write-ledger.server.ts";
 
-type Payer = { name: string; address?: string | null; tin?: string | null };
+type Payer = { name: string; address?: string | null; tin?: string | null; email?: string | null };
 
 /** Whether a bill is made out to a payer: to the same name at another address somebody else pays. */
 function isPayer(folio: typeof folios.$inferSelect, { name, address, tin }: Payer): boolean {
@@ -43,7 +43,11 @@ export async function openFolio(
 		const first = known.at(-1);
 		if (payer === null && first) return { ok: true, folioId: first.id };
 		const same = known.find((folio) => payer !== null && folio.closedAt === null && isPayer(folio, payer));
-		if (same) return { ok: true, folioId: same.id };
+		if (same) {
+			if (payer?.email)
+				await tx.update(folios).set({ payerEmail: payer.email }).where(eq(folios.id, same.id));
+			return { ok: true, folioId: same.id };
+		}
 		// The guest has the first bill, so that a second payer is never the only one.
 		if (!first && payer !== null) await insertFolio(tx, { reservationId, number: 1 }, acting);
 		const number = (known[0]?.number ?? (payer === null ? 0 : 1)) + 1;
@@ -56,6 +60,7 @@ export async function openFolio(
 				payerName: payer?.name ?? null,
 				payerAddress: payer?.address ?? null,
 				payerTin: payer?.tin ?? null,
+				payerEmail: payer?.email ?? null,
 			},
 			acting,
 		);

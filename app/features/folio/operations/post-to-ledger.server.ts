@@ -20,6 +20,7 @@ import type { LedgerAccountId } from "../entries.ts";
 import { type MoneyOutRefusal, requireCashInDrawer } from "../money-out-limits.server.ts";
 import { maxAmountCents } from "../policy.ts";
 import { followHold } from "./follow-hold.server.ts";
+import { reopenForCharge } from "./reopen-for-charge.server.ts";
 import { lockFolios, type NewTransaction, writeTransaction } from "./write-ledger.server.ts";
 
 /** Why an act of money was not done. Each operation says which of them it has. */
@@ -93,6 +94,8 @@ export async function postToLedger(
 		reservationIds?: readonly string[];
 		/** The version of the first bill that the form saw. */
 		version?: number | undefined;
+		/** Whether a bill that was closed today is open again with it. */
+		isLateCharge?: boolean;
 		/** Left out by an act that needs none; an empty one is refused. */
 		reason?: Reason | undefined;
 		/** Whether what the same key has written before is what is asked for now. */
@@ -139,7 +142,10 @@ async function postOnce(
 				return { ok: true, transactionId: earlier.id, isRepeated: true } as const;
 			}
 			if (locked.length !== new Set(step.folioIds).size) throw refuseMoney("folio_unknown");
-			if (locked.some(({ closedAt }) => closedAt !== null)) throw refuseMoney("folio_closed");
+			const isOpen =
+				locked.every(({ closedAt }) => closedAt === null) ||
+				(step.isLateCharge && (await reopenForCharge(tx, locked, businessDate, acting)));
+			if (!isOpen) throw refuseMoney("folio_closed");
 			const own = locked.find(({ id }) => id === step.folioIds[0]);
 			if (step.version !== undefined && own?.version !== step.version) throw refuseMoney("changed_meanwhile");
 			if (step.reason !== undefined && !isReasonGiven(step.reason)) throw refuseMoney("reason_missing");

@@ -16,7 +16,7 @@ export async function splitFolio(
 	input: {
 		reservationId: string;
 		fromFolioId: string;
-		payer: { name: string; address: string | null; tin: string | null };
+		payer: { name: string; address: string | null; tin: string | null; email?: string | null };
 		lineIds: readonly string[];
 		idempotencyKey: string;
 		version: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { type Acting, approverNameOf } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -107,6 +107,14 @@ export async function lockFolios(tx: Transaction, ids: readonly string[]): Promi
 	return tx.select().from(folios).where(inArray(folios.id, known)).orderBy(asc(folios.id)).for("update");
 }
 
+/** Writes that a bill is open again. The caller has locked it. */
+export async function writeReopened(tx: Transaction, folioId: string, version: number): Promise<void> {
+	await tx
+		.update(folios)
+		.set({ closedAt: null, closedOn: null, closedBy: null, closedReason: null, version: version + 1 })
+		.where(eq(folios.id, folioId));
+}
+
 /**
  * The bills on which the rules post for some reservations, locked: of each the one of the villa, where its villas have bills
  * of their own, or else the open one with the lowest number. A reservation without an open bill gets one, so that nothing
@@ -156,6 +164,7 @@ export async function insertFolio(
 		payerName?: string | null;
 		payerAddress?: string | null;
 		payerTin?: string | null;
+		payerEmail?: string | null;
 		stayId?: string | null;
 	},
 	{ by, now }: Acting,

@@ -39,6 +39,8 @@ export type StepPageUnit = {
 	lateCheckOutAt: string | null;
 	expectedAt: string | null;
 	next: { kind: string; name: string | null; arrivalTime: string | null } | null;
+	/** Who has checked in to the villa since these guests left. */
+	newGuests: { name: string; reference: string }[];
 	/** Villas that are free for the nights from tonight on. */
 	freeVillas: { id: string; name: string; sleeps: number }[];
 };

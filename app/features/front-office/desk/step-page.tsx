@@ -28,6 +28,7 @@ import {
 	KeysForm,
 	LateCheckOutForm,
 	MoveForm,
+	UndoCheckOutForm,
 	VillaSelect,
 } from "./step-small-forms.tsx";
 
@@ -125,6 +126,8 @@ function formOf(props: StepPageProps) {
 			return <LateCheckOutForm {...props} />;
 		case "still-coming":
 			return <ArrivingLateForm {...props} />;
+		case "undo-check-out":
+			return <UndoCheckOutForm {...props} />;
 		case "keys":
 			return <KeysForm {...props} />;
 		case "move":

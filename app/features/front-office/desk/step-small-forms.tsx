@@ -1,8 +1,10 @@
+import { href, Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -93,6 +95,49 @@ export function LateCheckOutForm(props: StepFormProps) {
 						look={units.some(({ next }) => next) ? "line" : "fill"}
 						disabled={submitting}
 					/>
+				</>
+			)}
+		</StepForm>
+	);
+}
+
+/** A check-out is undone; where other guests have the villa by now, somebody says that both parties are there. */
+export function UndoCheckOutForm(props: StepFormProps) {
+	const { units, result } = props;
+	const isShared = units.some(({ newGuests }) => newGuests.length > 0);
+	return (
+		<StepForm
+			name="undo-check-out"
+			page={props}
+			loadSchema={async () => (await loadSchemas()).undoCheckOutSchema}
+		>
+			{({ submitting, errors }) => (
+				<>
+					{units.flatMap(({ villaName, newGuests }) =>
+						newGuests.map(({ name, reference }) => (
+							<DeskNote key={reference} look="coral">
+								{words.undoCheckOut.occupied(shortVillaName(villaName), name)}{" "}
+								<Link className="text-link" to={href("/desk/stays/:reference", { reference })}>
+									{words.undoCheckOut.open(name)}
+								</Link>
+							</DeskNote>
+						)),
+					)}
+					<Units {...props} errors={errors} />
+					{isShared ? (
+						<DeskChoices name="sharesVilla" legend={words.undoCheckOut.legend} error={errors.sharesVilla}>
+							<DeskChoice
+								id="sharesVilla"
+								type="checkbox"
+								name="sharesVilla"
+								value="yes"
+								defaultChecked={result?.values?.sharesVilla === "yes"}
+								label={words.undoCheckOut.shares}
+								sub={words.undoCheckOut.sharesSub}
+							/>
+						</DeskChoices>
+					) : null}
+					<StepButton step="undo-check-out" look="coral" disabled={submitting} />
 				</>
 			)}
 		</StepForm>

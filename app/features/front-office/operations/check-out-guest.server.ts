@@ -29,6 +29,6 @@ export function previewCheckOut(db: Db, input: DepartureInput, acting: Acting) {
 }
 
 /** Undoes a check-out on its own business day: the nights, and the bills that were closed with it, are open again. */
-export function undoGuestCheckOut(db: Db, step: DeskStepInput, acting: Acting) {
+export function undoGuestCheckOut(db: Db, step: DeskStepInput & { sharesVilla?: boolean }, acting: Acting) {
 	return undoCheckOut(db, { ...step, money: billUndo }, acting);
 }

@@ -10,6 +10,8 @@ export const stepRefusals = {
 		"Nothing was saved: a colleague has changed this stay since you opened the page. It now shows the stay as it is; what you entered is still in the form.",
 	not_possible: "Nothing was saved: this is no longer possible for the stay. The page now shows it as it is.",
 	villa_taken: "Nothing was changed: one of these nights has been taken by another guest.",
+	villa_occupied:
+		"Nothing was changed: other guests have checked in to this villa since. Give them or these guests another villa, or confirm that both parties are there.",
 	villa_not_clean: "The villa is still marked as not clean. Mark it clean?",
 	hold_end_wrong: "Please choose a time later than now, and on the day of arrival at the latest.",
 	balance_open: "Nothing was saved: there is still a balance due on the bill. Take the payment first.",
@@ -187,6 +189,14 @@ export const stepWords = {
 		arrival: (villa: string, who: string, time: string | null) =>
 			`${villa}: ${isolate(who)} arrives on the same day${time === null ? "" : `, ${time}`}. The villa has to be cleaned in between.`,
 		block: (villa: string) => `${villa} is closed from the same day on.`,
+	},
+	undoCheckOut: {
+		occupied: (villa: string, who: string) =>
+			`${isolate(who)} has checked in to ${villa} since. If the check-out is undone, both parties have the villa.`,
+		open: (who: string) => `Open the stay of ${isolate(who)}`,
+		legend: "Two parties in one villa",
+		shares: "Both parties are in the villa",
+		sharesSub: "Shown in the history of the stay",
 	},
 	arrivingLate: {
 		at: "Expected at",

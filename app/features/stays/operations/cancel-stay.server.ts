@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { findDeskBooking } from "#app/features/audit/queries.server.ts";
 import {
 	closeReservation,
 	lockReservation,
@@ -14,7 +15,7 @@ import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { announceAvailabilityChange } from "../availability-changes.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
-import { liveStatuses, mayChangeStay, owedOnCancellation } from "../policy.ts";
+import { liveStatuses, mayChangeStay, mayVoidUntil, owedOnCancellation } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
 import { stayRows } from "./change-at-desk.server.ts";
 import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocations.server.ts";
@@ -22,6 +23,8 @@ import { changeInTurn, lockVillasOf, releaseAllocations } from "./write-allocati
 export type CancelRefusal =
 	| { reason: "not_changeable" }
 	| { reason: "amount_changed"; owedCents: number }
+	/** Of the person who booked it by mistake: the time for voiding it is over, or somebody else booked it. */
+	| { reason: "too_late" }
 	/** Of staff: another amount than the rule's needs a reason, and a role that may decide it. */
 	| { reason: "not_allowed" | "reason_missing" | "changed_meanwhile" };
 
@@ -37,6 +40,8 @@ type CancelInput = {
 type CancelAtDesk = {
 	/** Whether the amount is that of the rule as the form has shown it: another one by now is refused. */
 	isRule?: boolean;
+	/** It was a mistake of the person who booked it a moment ago: nothing is owed, and the guest need not hear of it. */
+	voided?: { tellsGuest: boolean };
 	/** Posts the amount owed, in the transaction of the cancellation. The close of the day posts what guests owe. */
 	settle?: (tx: Transaction) => Promise<void>;
 };
@@ -71,16 +76,22 @@ export async function cancelStay(
 		const owedByRule = owedOnCancellation(units, today);
 		if ((isGuest(by) || input.isRule) && owedByRule !== agreedOwedCents)
 			return { ok: false, reason: "amount_changed", owedCents: owedByRule };
-		const refusal = judgeOverride(acting, { owedByRule, owedCents: agreedOwedCents, reason: input.reason });
+		const { voided } = input;
+		if (voided && !mayVoidUntil(by, await findDeskBooking(tx, reservationId), now))
+			return { ok: false, reason: "too_late" };
+		const refusal = voided
+			? null
+			: judgeOverride(acting, { owedByRule, owedCents: agreedOwedCents, reason: input.reason });
 		if (refusal) return { ok: false, reason: refusal };
 		await tx.update(stays).set({ status: "cancelled" }).where(stayRows(units));
 		await releaseAllocations(tx, units, "cancelled", now);
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
-		if (header.email) await enqueueJob(tx, stayEmailJob, { event: "cancelled", reservationId });
+		if (header.email && voided?.tellsGuest !== false)
+			await enqueueJob(tx, stayEmailJob, { event: "cancelled", reservationId });
 		await recordAudit(
 			tx,
 			{
-				act: "cancel_stay",
+				act: voided ? "void_booking" : "cancel_stay",
 				subject: { kind: "reservation", id: reservationId },
 				changes: { owedCents: agreedOwedCents, ...(owedByRule === agreedOwedCents ? {} : { owedByRule }) },
 				...(input.reason && { reason: input.reason }),

@@ -54,6 +54,8 @@ export type DeskStepRefusal = {
 		| "not_possible"
 		/** Another guest has one of the nights. */
 		| "villa_taken"
+		/** Other guests are checked in to the villa, and nobody has said that both parties are there. */
+		| "villa_occupied"
 		/** Guests were to go into a villa that is not reported as clean. */
 		| "villa_not_clean"
 		/** A hold would end before it begins, or after the day of arrival. */

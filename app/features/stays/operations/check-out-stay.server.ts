@@ -3,10 +3,11 @@ import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
+import { listNewGuests } from "../desk-queries.server.ts";
 import { priceColumns } from "../pricing.ts";
 import type { StayUnit } from "../queries.server.ts";
 import { mayAgreeOnLateCheckOut, mayCheckOut, mayUndoCheckOut } from "../stay-steps.ts";
-import { billedStep, deskStep, stayRows } from "./change-at-desk.server.ts";
+import { billedStep, deskStep, refuseStep, stayRows } from "./change-at-desk.server.ts";
 import { listVillaIdsEver, retakeNights } from "./retake-nights.server.ts";
 
 /**
@@ -33,15 +34,21 @@ export const checkOutStay = billedStep<{
 
 /**
  * Takes a check-out back on its own business day. After an early departure the stay has its nights and their price again,
- * and what was decided about them is forgotten; refused when another guest has one of the nights by now.
+ * and what was decided about them is forgotten; refused when another guest has one of the nights by now. Guests who were checked
+ * in to the villa since have it too: the villa's lock lets no check-in come between, and somebody must say that both are there.
  */
-export const undoCheckOut = billedStep(async (input, acting, db) => ({
+export const undoCheckOut = billedStep<{ sharesVilla?: boolean }>(async (input, acting, db) => ({
 	act: "check_out",
 	audited: "undo_check_out",
 	wantedVillaIds: await listVillaIdsEver(db, input.reservationId),
 	isDone: ({ status }) => status === "checked_in",
 	isPossible: mayUndoCheckOut,
-	change: async ({ tx, units }) => {
+	change: async ({ tx, units, businessDate }) => {
+		// Of nights that were given back the constraint decides.
+		const whole = units.filter(({ returnedNights }) => returnedNights === null);
+		const newGuests = await listNewGuests(tx, input.reservationId, whole, businessDate);
+		if (newGuests.length > 0 && !input.sharesVilla) throw refuseStep("villa_occupied");
+		const shared = newGuests.length > 0 && { sharesVilla: true };
 		await tx
 			.update(stays)
 			.set({
@@ -68,7 +75,7 @@ export const undoCheckOut = billedStep(async (input, acting, db) => ({
 				})
 				.where(eq(stays.id, id));
 		}
-		return early.length > 0 ? { changes: { checkOut: [...checkOuts.values()] } } : {};
+		return { changes: { ...(early.length > 0 && { checkOut: [...checkOuts.values()] }), ...shared } };
 	},
 }));
 

@@ -22,6 +22,7 @@ const prepare = makeSubjects(app);
 /** Acts that the hotel of this test refuses, by the reason that it gives: what they need is tested with their operations. */
 const refused: Readonly<Record<string, string>> = {
 	join_waiting_list: "free_now",
+	void_booking: "too_late",
 	remove_passkey: "last_factor",
 	close_business_day: "too_early",
 	retry_deposit_refund: "changed_meanwhile",

@@ -21,10 +21,13 @@ import {
 	listInvoiceLines,
 	type StoredDocument,
 } from "#app/features/documents/queries.server.ts";
+import { refundLimitCents, shownLimitCents } from "#app/features/folio/policy.ts";
+import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
 import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
@@ -34,6 +37,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { EmailField } from "#app/ui/field.tsx";
+import { readStaffActing } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { notAtDesk } from "../stays/find-party.server.ts";
@@ -72,6 +76,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		findVoidSlipOf(db, document.id),
 		document.receiptId ? findDocumentById(db, document.receiptId) : null,
 	]);
+	const payer = (await listFolioHeaders(db, document.reservationId)).find(
+		({ id }) => id === document.folioId,
+	);
 	const clock = (at: Date) => {
 		const { date, time } = hotelClock(at);
 		return `${formatDeskDay(date)} ${time}`;
@@ -94,9 +101,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			id,
 			text: words.delivered(words.ways[way], isOriginal ? words.original : words.copy, by, clock(at)),
 		})),
-		email: header?.email ?? "",
+		email: (payer && payer.payerName !== null ? payer.payerEmail : header?.email) ?? "",
 		formKey: context.get(requestContext).formKey,
 		isInvoice: content.kind === "invoice",
+		creditLimitCents: shownLimitCents(refundLimitCents(readStaffActing(context))),
 		openLines: open.flatMap(({ position }) => {
 			const line = content.kind === "invoice" ? content.lines[position] : undefined;
 			if (!line) return [];
@@ -188,7 +196,12 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 								{openLines.length === 0 ? (
 									<p className="soft">{words.creditedWhole}</p>
 								) : (
-									<CreditForm lines={openLines} formKey={loaderData.formKey} result={actionData} />
+									<CreditForm
+										lines={openLines}
+										formKey={loaderData.formKey}
+										limitCents={loaderData.creditLimitCents}
+										result={actionData}
+									/>
 								)}
 							</div>
 						</DeskSheet>
@@ -211,10 +224,13 @@ const loadCreditCheck = loadCheck(() =>
 function CreditForm({
 	lines,
 	formKey,
+	limitCents,
 	result,
 }: {
 	lines: readonly LineChoice[];
 	formKey: string;
+	/** What this person may credit on one day, in US cents; null without a limit. */
+	limitCents: number | null;
 	result: unknown;
 }) {
 	return (
@@ -227,7 +243,10 @@ function CreditForm({
 		>
 			{({ submitting, errors }) => (
 				<div className="fields">
-					<p className="small soft">{words.creditLead}</p>
+					<p className="small soft">
+						{words.creditLead}
+						{limitCents === null ? null : ` ${words.creditLimit(formatUsd(limitCents))}`}
+					</p>
 					<LineChoices
 						id="lines"
 						label={words.creditLines}

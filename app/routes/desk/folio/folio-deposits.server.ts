@@ -5,6 +5,7 @@ import { listDeposits, type TakenDeposit } from "#app/features/folio/queries.ser
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { findDeposit, listRefunds } from "#app/features/payments/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TenderKind } from "#app/lib/tenders.ts";
 import type { FolioGuest, readSurplus } from "./folio-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,31 +50,38 @@ export type RefundDue = {
 	heldCents: number;
 	/** Whether the stay is over: nothing else comes then. */
 	isOver: boolean;
-	ways: { to: string; way: string; amountCents: number }[];
+	/** `mostCents` is what this person may refund of it now. */
+	ways: { to: string; tender: TenderKind; amountCents: number; mostCents: number }[];
 	isClosed: boolean;
 };
 
 /**
  * The refund due to a guest: what was paid or is held beyond everything that is charged and to come. Null where it is nothing.
- * @param surplus what is too much on this bill and of the deposits, in US cents
+ * @param of.surplus what is too much on this bill and of the deposits, in US cents
+ * @param of.mostOfLeft the most that this person may refund now of an amount (`readRefundLimit`)
  */
 export function findRefundDue(
 	guest: FolioGuest,
 	folio: Folio | null,
 	deposits: readonly TakenDeposit[],
-	surplus: Awaited<ReturnType<typeof readSurplus>>,
+	{
+		surplus,
+		mostOfLeft,
+	}: { surplus: Awaited<ReturnType<typeof readSurplus>>; mostOfLeft: (leftCents: number) => number },
 ): RefundDue | null {
 	const overpaidCents = folio ? surplus.ofBill(folio.number) : 0;
 	const restCents = surplus.heldCents;
 	if (overpaidCents === 0 && restCents === 0) return null;
+	const toWay = (tender: TenderKind, amountCents: number) => ({
+		...{ tender, amountCents, mostCents: mostOfLeft(amountCents) },
+	});
 	const paid = (overpaidCents === 0 ? [] : (folio?.payments ?? [])).flatMap(
 		({ lineId: line, tender, refundableCents }) =>
 			refundableCents > 0
 				? [
 						{
 							to: href("/desk/stays/:reference/folio/lines/:line", { reference: guest.reference, line }),
-							way: nameTender(tender),
-							amountCents: Math.min(refundableCents, overpaidCents),
+							...toWay(tender, Math.min(refundableCents, overpaidCents)),
 						},
 					]
 				: [],
@@ -83,8 +91,7 @@ export function findRefundDue(
 			? [
 					{
 						to: depositPath(guest.reference, deposit.transactionId),
-						way: nameTender(deposit.tender),
-						amountCents: Math.min(leftOf(deposit), restCents),
+						...toWay(deposit.tender, Math.min(leftOf(deposit), restCents)),
 					},
 				]
 			: [],

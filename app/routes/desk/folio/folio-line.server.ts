@@ -111,13 +111,22 @@ export async function readRefundLimit(
 		leftCents,
 	}: { guest: { reservationId: string }; today: HotelDate; leftCents: number },
 ) {
-	const acting = readStaffActing(context);
-	const limitCents = refundLimitCents(acting);
-	const given = await readRefunded(context.get(appContext).db, { date, by: acting.by, reservationId });
+	const mostOfLeft = await readMostRefunded(context, { reservationId, date });
 	return {
-		mostCents: mostOf(leftCents, limitCents, Math.max(given.byPersonCents, given.forStayCents)),
-		limitCents: shownLimitCents(limitCents),
+		mostCents: mostOfLeft(leftCents),
+		limitCents: shownLimitCents(refundLimitCents(readStaffActing(context))),
 	};
+}
+
+/** How much a person may refund now of an amount that is left, for one stay. US cents. */
+export async function readMostRefunded(
+	context: Context,
+	of: { reservationId: string; date: HotelDate },
+): Promise<(leftCents: number) => number> {
+	const acting = readStaffActing(context);
+	const given = await readRefunded(context.get(appContext).db, { ...of, by: acting.by });
+	const usedCents = Math.max(given.byPersonCents, given.forStayCents);
+	return (leftCents) => mostOf(leftCents, refundLimitCents(acting), usedCents);
 }
 
 /** The line as its bill shows it, alone. */

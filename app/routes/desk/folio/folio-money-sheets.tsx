@@ -3,6 +3,8 @@ import { documentWords } from "#app/content/words/document-words.ts";
 import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
 import type { BillRow } from "#app/features/folio/bill-rows.ts";
 import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
+import { describeAmount } from "#app/features/folio/desk/tender-fields.tsx";
+import { nameTender } from "#app/features/folio/tender-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -72,14 +74,22 @@ export function RefundDueNote({ refundDue }: { refundDue: RefundDue | null }) {
 			{heldCents > 0 ? <p>{moneyWords.refundDue.held(formatUsd(heldCents), isOver)}</p> : null}
 			{isClosed && overpaidCents > 0 ? <p>{moneyWords.refundDue.closed}</p> : null}
 			<p className="btns mt-2">
-				{ways.map(({ to, way, amountCents }) => (
+				{ways.map(({ to, ...one }) => (
 					<DeskButtonLink key={to} look="line" to={to}>
-						{moneyWords.refundDue.refund(way, formatUsd(amountCents))}
+						{nameRefund(one)}
 					</DeskButtonLink>
 				))}
 			</p>
 		</section>
 	);
+}
+
+/** The button of a refund says what its page then allows. */
+function nameRefund({ tender, amountCents, mostCents }: Omit<RefundDue["ways"][number], "to">): string {
+	const { refund, refundApproved } = moneyWords.refundDue;
+	const [way, amount] = [nameTender(tender), describeAmount(tender, amountCents)];
+	if (mostCents === 0) return refundApproved(way, amount);
+	return refund(way, amount, mostCents < amountCents ? describeAmount(tender, mostCents) : null);
 }
 
 /** Lines that were changed after their tax invoice: what is still to be credited, and where. */

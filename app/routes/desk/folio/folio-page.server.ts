@@ -19,7 +19,7 @@ import {
 } from "#app/features/folio/bill.ts";
 import { arrangeBill, type BillRow, type BillView, formatDays } from "#app/features/folio/bill-rows.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
-import type { ShownVisit } from "#app/features/folio/desk/folio-charge.tsx";
+import type { LateCharge, ShownVisit } from "#app/features/folio/desk/folio-charge.tsx";
 import { readWrittenOffCents } from "#app/features/folio/money-out-queries.server.ts";
 import { listChargedServices } from "#app/features/folio/operations/charge-folio.server.ts";
 import { mostOf, shownLimitCents, writeOffLimitCents } from "#app/features/folio/policy.ts";
@@ -27,6 +27,7 @@ import { listFolios, type TakenDeposit } from "#app/features/folio/queries.serve
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { listNewGuests } from "#app/features/stays/desk-queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -61,6 +62,8 @@ export type FolioGuest = {
 	isExpected: boolean;
 	/** A stay that nobody is expected for any more: left, cancelled, a no-show. */
 	isOver: boolean;
+	/** Who has checked in to their villas since the guests of such a stay left. */
+	newGuests: LateCharge["newGuests"];
 };
 
 /** Whose stay it is, for every page about its bills. @throws 404 when there is none */
@@ -84,6 +87,9 @@ export async function readFolioGuest(
 	].join(", ");
 	const isExpected = units.some(({ status }) => ["held", "confirmed", "checked_in"].includes(status));
 	const guests = header.guests === 1 ? "1 guest" : `${header.guests} guests`;
+	const isOver = units.length > 0 && !isExpected;
+	const nameOf = (villaId: string) =>
+		units.flatMap((unit) => unit.villas).find(({ id }) => id === villaId)?.name ?? "";
 	return {
 		today,
 		guest: {
@@ -104,7 +110,13 @@ export async function readFolioGuest(
 			state: units.length > 0 ? describeStayState(units, today) : null,
 			isDueOut: units.some((unit) => unit.status === "checked_in" && unit.checkOut <= today),
 			isExpected,
-			isOver: units.length > 0 && !isExpected,
+			isOver,
+			newGuests: isOver
+				? (await listNewGuests(db, header.id, units, today)).map(({ villaId, ...one }) => ({
+						...one,
+						villaName: shortVillaName(nameOf(villaId)),
+					}))
+				: [],
 		},
 	};
 }

@@ -9,12 +9,14 @@ import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
 import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton, DeskButtonLink, PrintButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink, DeskButtonRow, PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { EmailField } from "#app/ui/field.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-print";
@@ -39,6 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		payerFacts: [folio?.payerAddress, folio?.payerTin && words.tin(folio.payerTin)]
 			.filter(Boolean)
 			.join(" · "),
+		// The bill of another payer goes to this payer, never to the guest.
+		otherPayer: folio && folio.payerName !== null ? { name: folio.payerName, email: folio.payerEmail } : null,
 		bill,
 		asOf: `${formatHotelDate(now.date, "short")} ${now.time}`,
 		mayMail: may(staffOf(context).roles, "send_mail"),
@@ -58,9 +62,41 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
+const loadMailCheck = loadCheck(
+	async () => (await import("#app/features/folio/bill-schema.ts")).mailBillSchema,
+);
+
+/** The e-mail to a payer who is not the guest, with the address that it goes to. */
+function MailToPayer({
+	payer: { name, email },
+	result,
+}: {
+	payer: { name: string; email: string | null };
+	result: unknown;
+}) {
+	return (
+		<DeskForm
+			act="mail"
+			className="fields"
+			result={result}
+			values={{ email: email ?? "" }}
+			loadCheck={loadMailCheck}
+		>
+			{({ submitting }) => (
+				<>
+					<EmailField label={words.mail.payerAddress(name)} hint={words.mail.payerHint} autoComplete="off" />
+					<DeskButtonRow look="line" icon="mail" disabled={submitting}>
+						{words.mail.submit}
+					</DeskButtonRow>
+				</>
+			)}
+		</DeskForm>
+	);
+}
+
 /** The bill as a sheet of A4, and the e-mail that it can be sent with. */
 export default function FolioPrint({ loaderData, actionData }: Route.ComponentProps) {
-	const { guest, number, payer, payerFacts, bill, asOf, mayMail, isSaved } = loaderData;
+	const { guest, number, payer, payerFacts, bill, asOf, mayMail, isSaved, otherPayer } = loaderData;
 	const { reference, checkIn, checkOut } = guest;
 	return (
 		<div>
@@ -89,7 +125,9 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 				{mayMail && isSaved ? (
 					<DeskSheet id="mail" title={words.mail.title} className="print:hidden">
 						<div className="sheet-body">
-							{guest.email === null ? (
+							{otherPayer ? (
+								<MailToPayer payer={otherPayer} result={actionData} />
+							) : guest.email === null ? (
 								<p className="soft">
 									{words.mail.noAddress}{" "}
 									<DeskButtonLink look="plain" to={href("/desk/stays/:reference/guest", { reference })}>
@@ -110,7 +148,7 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 									)}
 								</DeskForm>
 							)}
-							{guest.email === null ? <RefusalNote act="mail" result={actionData} /> : null}
+							{guest.email === null && !otherPayer ? <RefusalNote act="mail" result={actionData} /> : null}
 						</div>
 					</DeskSheet>
 				) : null}

@@ -90,14 +90,19 @@ export function ClosedBill({
 	reason,
 	reopening,
 	place,
+	takesCharge,
 }: {
 	on: HotelDate | null;
 	reason: string | null;
 	/** What opening it again asks for; null where a manager approves it. */
 	reopening: ProofNeed | null;
 	place: FolioFormPlace;
+	/** A late charge opens it again. */
+	takesCharge: boolean;
 }) {
-	const isRefused = place.result !== undefined && place.result.act !== "reopen";
+	// A form that is on the page says itself what was refused.
+	const shown = ["reopen", ...(takesCharge ? ["item", "other", "visit"] : [])];
+	const isRefused = place.result !== undefined && !shown.includes(place.result.act);
 	return (
 		<div className="note mb-3">
 			{isRefused ? (
@@ -105,7 +110,10 @@ export function ClosedBill({
 					{Object.values(place.result?.errors ?? {}).join(" ")}
 				</p>
 			) : null}
-			<p>{words.closedOn(on ? formatHotelDate(on, "short") : "", reason)}</p>
+			<p>
+				{words.closedOn(on ? formatHotelDate(on, "short") : "", reason)}{" "}
+				{takesCharge ? null : words.nothingMore}
+			</p>
 			<FolioReopening place={place} proof={reopening} />
 		</div>
 	);

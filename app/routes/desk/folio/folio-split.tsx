@@ -159,7 +159,7 @@ export default function FolioSplit({ loaderData, actionData }: Route.ComponentPr
 										</SelectField>
 									) : (
 										<PayerFields
-											names={{ name: "payer", address: "payerAddress", tin: "payerTin" }}
+											names={{ name: "payer", address: "payerAddress", tin: "payerTin", email: "payerEmail" }}
 											label={words.payer}
 											hint={words.payerHint}
 										/>

@@ -1,5 +1,6 @@
 import { href, Link, type LinksFunction, redirect } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
+import { takesLateCharge } from "#app/features/folio/bill.ts";
 import {
 	chargeItemAct,
 	chargeOtherAct,
@@ -19,7 +20,7 @@ import {
 	FolioCharge,
 	groupsOf,
 } from "#app/features/folio/desk/folio-charge.tsx";
-import { FolioSaved } from "#app/features/folio/desk/folio-saved.tsx";
+import { BillOnLeaving, FolioSaved } from "#app/features/folio/desk/folio-saved.tsx";
 import { priceWithTaxes } from "#app/features/folio/price-list.ts";
 import { listPriceList } from "#app/features/folio/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -38,6 +39,7 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio";
 import { findRefundDue, readDeposits, toShownDeposit } from "./folio-deposits.server.ts";
+import { readMostRefunded } from "./folio-line.server.ts";
 import { CreditNotesDue, RefundDueNote, RowDocuments } from "./folio-money-sheets.tsx";
 import {
 	describeSaved,
@@ -66,6 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const { guest, today } = await readFolioGuest(context, params);
 	const number = readFolioNumber(url);
+	const saved = url.searchParams.get("saved");
 	const [{ folio, folios, bill, balance, takesComing }, deposits, hold] = await Promise.all([
 		readBill(context, guest, number),
 		readDeposits(context, guest),
@@ -75,6 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { roles, name: person } = staffOf(context);
 	const charge = readCharge(url);
 	const isOpen = folio === null || folio.closedAt === null;
+	const opensBill = folio !== null && takesLateCharge(folio, today, guest.isExpected);
 	const groups = charge === "shop" || charge === "transfer" ? groupsOf[charge] : [];
 	const priceList = groups.length > 0 ? await listPriceList(db) : [];
 	const posted = url.searchParams.get("posted");
@@ -91,7 +95,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		depositCents: balance.depositsHeldCents,
 		deposits: deposits.map((deposit) => toShownDeposit(guest, deposit)),
 		refundDue: may(roles, "refund_payment")
-			? findRefundDue(guest, folio, deposits, await readSurplus(context, guest, folios))
+			? findRefundDue(guest, folio, deposits, {
+					surplus: await readSurplus(context, guest, folios),
+					mostOfLeft: await readMostRefunded(context, { reservationId: guest.reservationId, date: today }),
+				})
 			: null,
 		documents,
 		charge,
@@ -106,10 +113,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			})),
 		visits:
 			charge === "treatment" || charge === "dinner" ? await listVisitsToCharge(context, guest, charge) : [],
-		saved: describeSaved(url.searchParams.get("saved"), posted, { folio, deposits }),
+		saved: describeSaved(saved, posted, { folio, deposits }),
+		hasLeft: saved === "left" || saved === "left_paid",
 		posted,
 		checksOut: guest.isDueOut && may(roles, "check_out"),
-		mayCharge: isOpen && may(roles, "charge_folio"),
+		mayCharge: (isOpen || opensBill) && may(roles, "charge_folio"),
+		late: guest.isOver || opensBill ? { opensBill, newGuests: guest.newGuests } : null,
 		mayPay: isOpen && may(roles, "take_payment"),
 		takesDeposit: !guest.isOver,
 		// A link that asks for a deposit opens the form with the deposit chosen and the missing sum filled in.
@@ -212,7 +221,9 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 				<span className="soft">{guest.sub}</span>
 				{guest.state?.state ? <StateSign state={guest.state.state}>{guest.state.text}</StateSign> : null}
 			</DeskHead>
-			<FolioSaved saved={loaderData.saved} posted={posted} />
+			<FolioSaved saved={loaderData.saved} posted={posted}>
+				{loaderData.hasLeft ? <BillOnLeaving reference={reference} number={number} /> : null}
+			</FolioSaved>
 			<p role="status" className={changedBy ? "changed-by" : undefined}>
 				{changedBy ? words.changedBy(changedBy) : null}
 			</p>
@@ -229,7 +240,12 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 				</div>
 			) : null}
 			{loaderData.closed ? (
-				<ClosedBill {...loaderData.closed} reopening={loaderData.reopening} place={place} />
+				<ClosedBill
+					{...loaderData.closed}
+					reopening={loaderData.reopening}
+					place={place}
+					takesCharge={loaderData.mayCharge}
+				/>
 			) : null}
 			<RefundDueNote refundDue={loaderData.refundDue} />
 			<CreditNotesDue due={documents.creditDue} />
@@ -241,6 +257,7 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 							path={path}
 							folioNumber={number}
 							open={charge}
+							late={loaderData.late}
 							items={loaderData.items}
 							visits={loaderData.visits}
 							query={loaderData.query}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { issueReceipt } from "#app/features/documents/operations/issue-receipt.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
@@ -125,6 +126,64 @@ describe.each(["payment", "deposit"] as const)("a %s that is voided at the desk"
 			"select actor, approved_by from ledger_transactions where act = 'reversal' order by occurred_at desc, id limit 20",
 		);
 		expect(rows).toContainEqual({ actor: "Joel Tun", approved_by: "Ines Tillett" });
+	});
+});
+
+describe("a refund", () => {
+	/** Belize dollars of a guest who has not come, so that all of them are too much. */
+	async function makeBelizePayment(amountCents: number) {
+		const stay = await makeStay(db, { status: "no_show" });
+		const folioId = await makeFolio(db, stay.id);
+		const tender = { kind: "cash_bzd", givenBzdCents: amountCents * 2 } as const;
+		const paid = await takePayment(
+			db,
+			{ folioId, tender, amountCents, idempotencyKey: key() },
+			asStaff(noon),
+		);
+		if (!paid.ok) throw new Error(paid.reason);
+		const [folio] = await listFolios(db, stay.id);
+		const page = `/desk/stays/${stay.reference}/folio`;
+		const form = { form: "refund", folio: folioId, version: String(folio?.version), refundReason: "Left" };
+		return {
+			page,
+			line: `${page}/lines/${folio?.payments[0]?.lineId}`,
+			form: { ...form, idempotencyKey: key() },
+			stay,
+		};
+	}
+
+	test("of Belize dollars is asked for in Belize dollars, and bad input says how to write it", async () => {
+		const { page, line, form, stay } = await makeBelizePayment(4_000);
+		expect(await textOf(reception.get(page))).toContain("Refund Cash BZ$, BZ$80.00");
+		const text = await textOf(reception.get(line));
+		expect(text).toContain("Amount, BZ$");
+		expect(text).toMatch(/name="refundAmountBzd"[^>]*value="80.00"|value="80.00"[^>]*name="refundAmountBzd"/);
+		for (const [typed, said] of [
+			["", "in Belize dollars, like 240"],
+			["a lot", "in Belize dollars, like 240"],
+			["0.01", "even number of Belize cents"],
+			["0", "above zero"],
+			["90", "more than is available"],
+		]) {
+			const wrong = await reception.post(line, { ...form, refundAmountBzd: typed ?? "" });
+			expect([wrong.status >= 400 && wrong.status < 500, await textOf(wrong)]).toEqual([
+				true,
+				expect.stringContaining(said ?? ""),
+			]);
+		}
+		expect((await reception.post(line, { ...form, refundAmountBzd: "60" })).status).toBe(303);
+		const [folio] = await listFolios(db, stay.id);
+		expect(folio?.payments.map(({ paidCents }) => paidCents)).toEqual([4_000, -3_000]);
+	});
+
+	test("is offered for as much as its page then allows", async () => {
+		signInAs(reception, await openStaff(db, { name: "Nora Cal", roles: ["reception"] }));
+		const { page, line } = await makeBelizePayment(50_000);
+		expect(await textOf(reception.get(page))).toContain(
+			"Refund Cash BZ$, up to BZ$400.00 of BZ$1,000.00 without a manager",
+		);
+		expect(await textOf(reception.get(line))).toContain("Up to BZ$400.00 of this payment");
+		expect(await textOf(manager.get(page))).toContain("Refund Cash BZ$, BZ$1,000.00");
 	});
 });
 

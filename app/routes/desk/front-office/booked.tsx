@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
+import { findDeskBooking } from "#app/features/audit/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type BookedCard, BookedPage } from "#app/features/desk/components/booked-page.tsx";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
@@ -9,7 +10,7 @@ import { depositCents } from "#app/features/payments/policy.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { bookedWords as words } from "#app/features/reservations/desk/desk-booked-words.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
-import { owedOnCancellation } from "#app/features/stays/policy.ts";
+import { mayVoidUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { countNights, describeNights, listNames } from "#app/features/stays/words.ts";
@@ -17,7 +18,7 @@ import { addDays, formatHotelDate, type HotelDate, listNights, nightsBetween } f
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { readDeskDay } from "../acts/acting.ts";
+import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { folioPath } from "../folio/folio-path.ts";
@@ -51,11 +52,12 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 	const now = context.get(appContext).now();
 	// What has begun, or has ended, is on its own page.
 	if (!first || (first.holdEndsAt && first.holdEndsAt <= now)) throw redirect(page);
-	const [today, rule, balance, hold] = await Promise.all([
+	const [today, rule, balance, hold, booking] = await Promise.all([
 		readDeskDay(context),
 		readDepositRule(db),
 		balanceOfReservation(db, header.id),
 		findStayHold(db, header.id),
+		findDeskBooking(db, header.id),
 	]);
 	const { checkIn, checkOut, holdEndsAt } = first;
 	const isHeld = first.status === "held";
@@ -111,6 +113,9 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 				: null,
 			checkIn: units.some((unit) => mayCheckIn(unit, today, now))
 				? href("/desk/stays/:reference/check-in", { reference })
+				: null,
+			void: mayVoidUntil(readStaffActing(context).by, booking, now)
+				? `${href("/desk/stays/:reference/cancel", { reference })}#void`
 				: null,
 		},
 	};

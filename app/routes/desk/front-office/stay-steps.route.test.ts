@@ -189,6 +189,27 @@ test("an early departure shows the fee first; reception charges it, a manager ma
 	expect((await unitsOf(reference))[0]).toMatchObject({ status: "checked_in", checkOut: "2026-12-16" });
 });
 
+test("undoing a check-out names the guests who have the villa by now, and asks whether both are there", async () => {
+	const { reference } = await bookStay(db, party);
+	await send(reference, "check-in", { form: "check-in" });
+	now = at("2026-12-16T10:30");
+	await send(reference, "steps/check-out", { ...byTransfer, amountUsd: "1521.64" });
+	const left = await page(reference, "folio");
+	expect(left.text).toContain("A charge opens the bill again");
+	expect((await page(reference, "steps/undo-check-out")).text).not.toContain("sharesVilla");
+	const next = await bookStay(db, { checkIn: "2026-12-16", checkOut: "2026-12-18", name: "Camille Laurent" });
+	now = at("2026-12-16T15:00");
+	await send(next.reference, "check-in", { form: "check-in" });
+	expect((await page(reference, "steps/undo-check-out")).text).toMatch(
+		/Camille Laurent.* has checked in to Sunset Palms since/,
+	);
+	expect((await page(reference, "folio")).text).toMatch(/Make sure that the charge is not theirs/);
+	const refused = await send(reference, "steps/undo-check-out", {});
+	expect([refused.status, refused.text.includes("confirm that both parties are there")]).toEqual([409, true]);
+	expect((await send(reference, "steps/undo-check-out", { sharesVilla: "yes" })).status).toBe(303);
+	expect((await unitsOf(reference))[0]?.status).toBe("checked_in");
+});
+
 test.each([
 	["another amount needs the amount", { settlement: "other", reason: "Agreed" }, "amount in US dollars"],
 	["nothing needs a reason", { settlement: "waived", reason: "" }, "Please give a reason"],

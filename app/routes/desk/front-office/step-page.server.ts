@@ -68,6 +68,7 @@ export async function readStepPage(context: Context, reference: string, step: De
 				returnedNights: returned.length,
 				sleptCents: sumLines(slept).totalCents,
 				next: step === "late-check-out" ? unit.next : null,
+				newGuests: unit.returnedNights === null ? unit.newGuests : [],
 				freeVillas:
 					step === "move" || step === "retake-hold"
 						? await listFreeVillas(context, unit, businessDate, now)

@@ -13,6 +13,7 @@ import {
 import type { Party } from "#app/features/desk/party-facts.ts";
 import { readParty } from "#app/features/desk/party-page-queries.server.ts";
 import { describeParty, describeStep, findNextStep, listSteps } from "#app/features/desk/party-steps.ts";
+import { BillOnLeaving } from "#app/features/folio/desk/folio-saved.tsx";
 import {
 	addNoteAct,
 	lockVillaAct,
@@ -41,6 +42,7 @@ import { readDeskDay } from "../acts/acting.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { isDeparture } from "../front-office/departure.server.ts";
 import { findStep } from "../front-office/step-page.server.ts";
 import type { Route } from "./+types/desk-stay";
 import { DepositSheet, type DeskDeposit } from "./deposit-sheet.tsx";
@@ -70,6 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			.map((step) => describeStep(reference, step))
 			.filter(({ to }) => to !== findNextStep(party)?.to),
 		saved: saved === null ? null : stepWords.saved[saved],
+		hasLeft: saved !== null && isDeparture(saved) && may(roles, "see_folio"),
 		formKey: context.get(requestContext).formKey,
 		person: name,
 	};
@@ -106,9 +109,10 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 		<>
 			<Head party={party} />
 			{loaderData.saved ? (
-				<p role="status" className="note mb-4">
-					{loaderData.saved}
-				</p>
+				<div role="status" className="note mb-4">
+					<p>{loaderData.saved}</p>
+					{loaderData.hasLeft ? <BillOnLeaving reference={header.reference} number={1} /> : null}
+				</div>
 			) : null}
 			<PartyStepLinks steps={loaderData.steps} />
 			<p role="status" className={changedBy ? "changed-by" : undefined}>

@@ -1,10 +1,12 @@
 import { href, Link } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
-import { cancelStayAct } from "#app/features/front-office/acts.server.ts";
+import { findDeskBooking } from "#app/features/audit/queries.server.ts";
+import { cancelStayAct, voidBookingAct } from "#app/features/front-office/acts.server.ts";
 import { type CancelChoice, OwedChoices } from "#app/features/front-office/desk/owed-choices.tsx";
 import { may } from "#app/features/staff/permissions.ts";
-import { owedOnCancellation } from "#app/features/stays/policy.ts";
+import { mayVoidUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -13,12 +15,13 @@ import { readToday } from "#app/routes/clock.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
-import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { readStaffActing } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/stay-cancel";
@@ -48,7 +51,11 @@ async function readChoices({ context, params }: Pick<Route.LoaderArgs, "context"
 
 export async function loader(args: Route.LoaderArgs) {
 	const { header, choices } = await readChoices(args);
+	const { db } = args.context.get(appContext);
+	const { by, now } = readStaffActing(args.context);
+	const until = mayVoidUntil(by, await findDeskBooking(db, header.id), now);
 	return {
+		voidUntil: until && hotelClock(until).time,
 		reference: header.reference,
 		version: header.revision,
 		hasEmail: header.email !== null,
@@ -60,7 +67,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => findStayHeader(context, params),
 	path: ({ reference }) => href("/desk/stays/:reference", { reference }),
-	acts: { cancel: take(cancelStayAct, "desk_stay_cancelled") },
+	acts: {
+		cancel: take(cancelStayAct, "desk_stay_cancelled"),
+		void: take(voidBookingAct, "desk_stay_voided"),
+	},
 	conflict: readLastChange,
 });
 
@@ -69,7 +79,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 export default function StayCancel({ loaderData, actionData }: Route.ComponentProps) {
-	const { reference, version, hasEmail, mayOverride, choices } = loaderData;
+	const { reference, version, hasEmail, mayOverride, choices, voidUntil } = loaderData;
 	const values = resultOf(actionData, "cancel")?.values ?? {};
 	const page = href("/desk/stays/:reference", { reference });
 	return (
@@ -80,6 +90,9 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 				sub={formatReference(reference)}
 				back={{ to: page, label: deskStayWords.kinds.stay }}
 			/>
+			{voidUntil ? (
+				<VoidForm until={voidUntil} hasEmail={hasEmail} version={version} result={actionData} />
+			) : null}
 			<DeskNote>{hasEmail ? words.lead : words.leadWithoutMail}</DeskNote>
 			<DeskForm
 				act="cancel"
@@ -128,5 +141,46 @@ export default function StayCancel({ loaderData, actionData }: Route.ComponentPr
 				)}
 			</DeskForm>
 		</div>
+	);
+}
+
+const voidWords = deskStayWords.voiding;
+
+/** A booking that the person at the desk has made by mistake a moment ago. */
+function VoidForm({
+	until,
+	hasEmail,
+	version,
+	result,
+}: {
+	until: string;
+	hasEmail: boolean;
+	version: number;
+	result: unknown;
+}) {
+	const tellGuest = resultOf(result, "void")?.values.tellGuest;
+	return (
+		<DeskSheet id="void" title={voidWords.title} className="mb-4">
+			<DeskForm act="void" className="sheet-body fields" result={result} version={version}>
+				{({ submitting }) => (
+					<>
+						<p>{voidWords.lead(until)}</p>
+						{hasEmail ? (
+							<DeskChoice
+								type="checkbox"
+								name="tellGuest"
+								value="yes"
+								defaultChecked={tellGuest === "yes"}
+								label={voidWords.tell}
+								sub={voidWords.tellSub}
+							/>
+						) : null}
+						<DeskButtonRow look="coral" disabled={submitting}>
+							{voidWords.submit}
+						</DeskButtonRow>
+					</>
+				)}
+			</DeskForm>
+		</DeskSheet>
 	);
 }

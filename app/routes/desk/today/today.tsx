@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { ArrivalsTable, DeparturesTable, StayingTable } from "#app/features/desk/components/day-rows.tsx";
+import {
+	ArrivalsTable,
+	DeparturesTable,
+	LeftTable,
+	StayingTable,
+} from "#app/features/desk/components/day-rows.tsx";
 import { Decisions, ReadyVillas } from "#app/features/desk/components/decisions.tsx";
 import { CalmSheet, HoursSheet, StateLine } from "#app/features/desk/components/today-sheets.tsx";
 import { todayWords as words } from "#app/features/desk/desk-today-words.ts";
@@ -94,6 +99,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 					{departures.length > 0 ? (
 						<DeskSheet id="departures" title={words.departures} count={departures.length}>
 							<DeparturesTable rows={departures} isToday={isToday} />
+						</DeskSheet>
+					) : null}
+					{day.left.length > 0 ? (
+						<DeskSheet id="left" title={words.left} count={day.left.length}>
+							<LeftTable rows={day.left} />
 						</DeskSheet>
 					) : null}
 					{staying.length > 0 ? (

@@ -1,0 +1,35 @@
+import { hasCharges } from "#app/features/folio/operations/bill-check-out.server.ts";
+import { type CancelRefusal, cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+
+type VoidRefusal = CancelRefusal | { reason: "something_posted" };
+
+/**
+ * Voids a booking that the person who acts has made by mistake, for 30 minutes: its nights are free and nothing is owed, no
+ * matter what the rule says. What was charged was charged to somebody, so that it is voided on the bill first; money that was
+ * taken goes back from there. The lock of the reservation, which `cancelStay` takes, lets no charge come between.
+ */
+export async function voidBooking(
+	db: Db,
+	input: { reservationId: string; version: number; tellsGuest: boolean },
+	acting: StaffActing,
+): Promise<Outcome<object, VoidRefusal>> {
+	const { reservationId, version, tellsGuest } = input;
+	return asOutcome<{ ok: true }, VoidRefusal>(async () => {
+		const outcome = await cancelStay(
+			db,
+			{
+				...{ reservationId, version, agreedOwedCents: 0, voided: { tellsGuest } },
+				settle: async (tx) => {
+					if (await hasCharges(tx, reservationId))
+						throw new Refused<VoidRefusal>({ reason: "something_posted" });
+				},
+			},
+			acting,
+		);
+		if (!outcome.ok) throw new Refused<VoidRefusal>(outcome);
+		return { ok: true };
+	});
+}

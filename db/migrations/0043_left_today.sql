@@ -1,0 +1,1 @@
+CREATE INDEX "stays_checked_out_on_index" ON "stays" USING btree ("checked_out_on") WHERE "stays"."checked_out_on" is not null;

@@ -1,0 +1,1 @@
+ALTER TABLE "audit_events" ADD COLUMN "staff_id" text;
