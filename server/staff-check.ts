@@ -1,5 +1,5 @@
 import type { AppContext, RequestContext } from "#app/context.ts";
-import { resumeStaffSession } from "#app/features/staff/operations/resume-staff-session.server.ts";
+import { isStaffBrowser } from "#app/features/staff/operations/resume-staff-session.server.ts";
 import { createPlaces } from "#app/lib/places.ts";
 import { readCookies } from "#app/lib/read-cookies.ts";
 
@@ -33,9 +33,8 @@ export function createStaffCheck({ staffAccounts, now }: Pick<AppContext, "staff
 		const leave = await reading.take({ signal: request.signal });
 		if (!leave) return false;
 		try {
-			const { kind } = await resumeStaffSession(staffAccounts, { request, address }, now(), { isUse: false });
 			known.delete(browser);
-			if (kind === "nobody") return false;
+			if (!(await isStaffBrowser(staffAccounts, { request, address }, now()))) return false;
 			for (const earlier of known.keys()) if (known.size >= mostKnown) known.delete(earlier);
 			known.set(browser, performance.now() + knownMs);
 			return true;

@@ -53,6 +53,25 @@ export async function isStillSignedIn(
 	);
 }
 
+/**
+ * Whether the caller's browser has a sign-in that is not over, or is a tablet of the hotel, open or locked. It only reads: what has
+ * ended is noted by the request itself.
+ */
+export async function isStaffBrowser(
+	accounts: Pick<StaffAccounts, "db" | "libraryFor" | "cookieNames">,
+	caller: Caller,
+	now: Date,
+): Promise<boolean> {
+	const cookies = readCookies(caller.request.headers.get("Cookie"));
+	const { session, device } = accounts.cookieNames;
+	const own = cookies.has(session) ? await findOwn(accounts, caller) : null;
+	if (own && !isOver(own, now)) return true;
+	const secret = cookies.get(device);
+	return (
+		secret !== undefined && (await findDevice(accounts.db, { secretHash: hashOfSecret(secret) })) !== null
+	);
+}
+
 async function findPresence(db: Db, session: DeskSession, now: Date): Promise<StaffPresence | null> {
 	if (session.kind === "tablet") {
 		const device = await findDevice(db, { id: session.deviceId });
@@ -62,16 +81,24 @@ async function findPresence(db: Db, session: DeskSession, now: Date): Promise<St
 	return found && !isOver(found, now) ? presenceInBrowser(found, session.token, now) : null;
 }
 
+/** The sign-in of one's own in the caller's browser, by the cookie that the library has signed. */
+async function findOwn({ db, libraryFor }: Pick<StaffAccounts, "db" | "libraryFor">, caller: Caller) {
+	const signed = await libraryFor(caller).api.getSession({ headers: headersOf(caller) });
+	const token = signed?.session.token;
+	const found = token ? await findStaffSession(db, token) : null;
+	return token && found ? { ...found, token } : null;
+}
+
 async function resumeOwn(
-	{ db, libraryFor }: Pick<StaffAccounts, "db" | "libraryFor">,
+	accounts: Pick<StaffAccounts, "db" | "libraryFor">,
 	caller: Caller,
 	now: Date,
 	{ isUse }: { isUse: boolean },
 ): Promise<StaffPresence | null> {
-	const signed = await libraryFor(caller).api.getSession({ headers: headersOf(caller) });
-	const token = signed?.session.token;
-	const found = token ? await findStaffSession(db, token) : null;
-	if (!token || !found) return null;
+	const { db } = accounts;
+	const found = await findOwn(accounts, caller);
+	if (!found) return null;
+	const { token } = found;
 	if (isOver(found, now)) {
 		await db.delete(staffSessions).where(eq(staffSessions.token, token));
 		return { kind: "nobody", endedPersonId: found.id };
