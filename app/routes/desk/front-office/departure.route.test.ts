@@ -175,7 +175,7 @@ describe("the page of an early departure", () => {
 		const { status, to } = await send({ ...leave(), toPay: "0" });
 		expect([status, to]).toEqual([303, expect.stringContaining("folio?saved=left")]);
 		const bill = plain(await (await app.request(to)).text());
-		expect(bill).toContain("Refund Cash US$, $461.27");
+		expect(bill).toContain("Refund Cash US$, up to $200.00 of $461.27 without a manager");
 	});
 });
 
