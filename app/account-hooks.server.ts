@@ -8,6 +8,7 @@ import { loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.
 import { paymentsPersonalData } from "#app/features/payments/personal-data.server.ts";
 import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { reservationsPersonalData } from "#app/features/reservations/personal-data.server.ts";
+import { shiftNotesPersonalData } from "#app/features/shift-notes/personal-data.server.ts";
 import { staysPersonalData } from "#app/features/stays/personal-data.server.ts";
 import { waitingListPersonalData } from "#app/features/waiting-list/personal-data.server.ts";
 import { wellnessPersonalData } from "#app/features/wellness/personal-data.server.ts";
@@ -25,6 +26,7 @@ export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
 		reservationsPersonalData,
 		staysPersonalData,
 		guestsPersonalData,
+		shiftNotesPersonalData,
 		wellnessPersonalData,
 		diningPersonalData,
 		folioPersonalData,

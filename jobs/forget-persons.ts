@@ -4,6 +4,7 @@ import {
 	forgetGuestsWithoutAccount,
 	forgetPersons,
 } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { deleteForgottenShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
 import { deleteForgottenLocks } from "#app/features/stays/personal-data.server.ts";
 import { deleteForgottenNotes } from "#app/features/wellness/personal-data.server.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
@@ -19,6 +20,7 @@ export const forgetDuePersons = defineRecurringJob({
 			await forgetGuestsWithoutAccount(tx, retention.forgetAfterMonths, acting);
 			await deleteForgottenNotes(tx, acting);
 			await deleteForgottenRegistrations(tx, acting);
+			await deleteForgottenShiftNotes(tx);
 			await forgetPayers(tx);
 			await deleteForgottenLocks(tx);
 		});

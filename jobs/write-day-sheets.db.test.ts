@@ -76,7 +76,11 @@ test("the sheet has notes, telephone numbers, balances, keys, the state of each 
 		villaIds: ["palm-grove"],
 	});
 	await db.update(reservations).set({ phone: "+5016104567" }).where(eq(reservations.id, stay.id));
-	await addStaffNote(db, { reservationId: stay.id, text: "Paid the boat", idempotencyKey: crypto.randomUUID() }, acting);
+	await addStaffNote(
+		db,
+		{ reservationId: stay.id, text: "Paid the boat", idempotencyKey: crypto.randomUUID() },
+		acting,
+	);
 	await db.update(stays).set({ status: "checked_in", keysOut: 3, keysBack: 1 });
 	const closed = { villaId: "sunset-palms", from: today, until: "2026-11-25", reason: "New roof" };
 	expect(await blockVilla(db, closed, acting)).toEqual({ ok: true });

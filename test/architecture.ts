@@ -37,7 +37,7 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/accounts": feature("audit", "email"),
 	"app/features/staff": feature("accounts", "audit", "email"),
 	"app/features/business-days": feature("audit", "staff"),
-	"app/features/shift-notes": feature("audit", "staff", "business-days"),
+	"app/features/shift-notes": feature("accounts", "audit", "staff", "business-days", "reservations"),
 	"app/features/reservations": foundation,
 	"app/features/stays": [...foundation, ...feature("reservations")],
 	"app/features/wellness": [...foundation, ...feature("reservations")],
@@ -320,6 +320,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	"app/features/housekeeping": {
 		reads: ["reservations", "stays", "villas"],
 		reason: "what guests in house ask for, and the condition of each villa",
+	},
+	"app/features/shift-notes": {
+		reads: ["reservations"],
+		reason: "a task is shown with the guest that it is about, exported and erased with the reservation",
 	},
 	"app/features/loyalty": {
 		reads: ["reservations", "stays", "villaAllocations"],

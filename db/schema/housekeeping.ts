@@ -116,23 +116,36 @@ export const housekeepingSettings = pgTable(
 			.default("housekeeping"),
 		/** Days between two deep cleans of a villa. */
 		deepCleanDays: smallint("deep_clean_days").notNull(),
+		/** After so many nights the bed linen of guests is changed. */
+		linenDays: smallint("linen_days").notNull().default(3),
 	},
 	(settings) => [
 		check("housekeeping_settings_one_row_check", sql`${settings.id} = 'housekeeping'`),
 		check("housekeeping_settings_days_check", sql`${settings.deepCleanDays} between 1 and 730`),
+		check("housekeeping_settings_linen_check", sql`${settings.linenDays} between 1 and 30`),
 	],
 );
 
-/** A fault in a villa, until it is mended, with the block that keeps guests out meanwhile. */
+/** Where a fault can be outside of the villas. */
+const faultPlaces = ["pool", "jetty", "pavilion", "wellness_center", "reception", "beach", "garden"] as const;
+
+const faultUrgencies = ["urgent", "normal", "low"] as const;
+
+/** A fault in a villa or elsewhere, until it is mended, with the block that keeps guests out of the villa meanwhile. */
 export const workOrders = pgTable(
 	"work_orders",
 	{
 		/** Made with the form: sent twice, it is one order. */
 		id: uuid().primaryKey(),
-		villaId: text("villa_id")
-			.notNull()
-			.references(() => villas.id),
+		/** Null where it is in no villa. */
+		villaId: text("villa_id").references(() => villas.id),
+		/** Where else it is; null in a villa. */
+		place: text({ enum: faultPlaces }),
 		what: text().notNull(),
+		urgency: text({ enum: faultUrgencies }).notNull().default("normal"),
+		/** Who is to mend it, and the name at that time; null for nobody in particular. */
+		assignedTo: text("assigned_to"),
+		assignedName: text("assigned_name"),
 		reportedBy: text("reported_by").notNull(),
 		reportedAt: instant("reported_at").notNull(),
 		/**
@@ -148,6 +161,11 @@ export const workOrders = pgTable(
 	(order) => [
 		index("work_orders_open_index").on(order.villaId).where(sql`${order.resolvedAt} is null`),
 		index("work_orders_resolved_index").on(order.resolvedAt),
+		check("work_orders_where_check", sql`(${order.villaId} is null) <> (${order.place} is null)`),
+		check("work_orders_place_check", sql`coalesce(${order.place} in (${listed(faultPlaces)}), true)`),
+		check("work_orders_urgency_check", sql`${order.urgency} in (${listed(faultUrgencies)})`),
+		check("work_orders_assigned_check", sql`(${order.assignedTo} is null) = (${order.assignedName} is null)`),
+		check("work_orders_block_check", sql`${order.blockId} is null or ${order.villaId} is not null`),
 		check("work_orders_what_check", sql`length(${order.what}) between 1 and 300`),
 		check("work_orders_resolution_check", sql`coalesce(length(${order.resolution}) <= 300, true)`),
 		check(

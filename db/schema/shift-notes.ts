@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, listed } from "./columns.ts";
+import { reservations } from "./reservations.ts";
 
 const shiftNoteKinds = ["note", "task"] as const;
 
@@ -17,6 +18,11 @@ export const shiftNotes = pgTable(
 		date: date({ mode: "string" }).notNull(),
 		/** The hour by which a task is done, `HH:MM` at the hotel; null where any hour will do, and for a note. */
 		dueAt: text("due_at"),
+		/** Who is to do a task, and the name at that time; null for anybody of the shift. */
+		assignedTo: text("assigned_to"),
+		assignedName: text("assigned_name"),
+		/** The reservation of the guest that it is about; null where it is about nobody. */
+		reservationId: uuid("reservation_id").references(() => reservations.id),
 		/** The name of who wrote it. */
 		writtenBy: text("written_by").notNull(),
 		createdAt: createdAt(),
@@ -27,6 +33,13 @@ export const shiftNotes = pgTable(
 	(note) => [
 		index("shift_notes_open_index").on(note.date).where(sql`${note.doneAt} is null`),
 		index("shift_notes_done_index").on(note.doneAt).where(sql`${note.doneAt} is not null`),
+		index("shift_notes_reservation_index")
+			.on(note.reservationId)
+			.where(sql`${note.reservationId} is not null`),
+		check(
+			"shift_notes_assigned_check",
+			sql`(${note.assignedTo} is null) = (${note.assignedName} is null) and (${note.kind} = 'task' or ${note.assignedTo} is null)`,
+		),
 		check("shift_notes_kind_check", sql`${note.kind} in (${listed(shiftNoteKinds)})`),
 		check("shift_notes_text_check", sql`length(${note.text}) between 1 and 300`),
 		check(

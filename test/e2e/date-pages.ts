@@ -65,6 +65,8 @@ export const datePages: readonly DatePage[] = [
 		path: ({ dinner }) => `/dinners/${dinner.reference}`,
 		dates: 1,
 	},
+	// Behind "Add a task or a note".
+	{ as: "manager", files: ["features/shift-notes/desk/tasks-sheet.tsx"], path: () => "/desk", dates: 1 },
 	{
 		as: "manager",
 		files: ["features/front-office/desk/walk-in-form.tsx", "features/front-office/desk/walk-in-price.tsx"],

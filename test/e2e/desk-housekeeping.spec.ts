@@ -1,7 +1,10 @@
 import { expect as expectNow, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { housekeepingEvents, workOrders } from "#db/schema/housekeeping.ts";
 import { staffPeople } from "#db/schema/staff.ts";
+import { makeStay } from "../factories/reservations.ts";
 import { bitOfPng } from "../tiny-pictures.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
@@ -250,4 +253,54 @@ test.describe("without scripts", () => {
 		await expect(page).toHaveURL(/#interval$/);
 		await expect(days).toHaveValue("61");
 	});
+});
+
+test("a repair at the jetty has its urgency and its person, and a task its day, its person and its guest", async ({
+	page,
+	axe,
+}) => {
+	await signInAtDesk(page, "reception");
+	await page.goto(`${housekeeping}/work-orders`);
+	const what = `A loose plank ${Date.now()}`;
+	await page.getByLabel("Villa or place").selectOption("jetty");
+	await page.getByLabel("What is wrong").fill(what);
+	await page.getByLabel("How urgent").selectOption("urgent");
+	await page.getByLabel("Who repairs it").selectOption({ label: "Maria Choc" });
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+	await page.getByRole("button", { name: "Report" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jetty");
+	await expect(page.getByText(/^Urgent, today · For \W?Maria/)).toBeVisible();
+	await expect(page.getByRole("button", { name: /^Close the villa/ })).toHaveCount(0);
+	await page.getByLabel("How urgent").selectOption("low");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText(/^When there is time · For/)).toBeVisible();
+	await axe();
+
+	const guest = `Lena ${Date.now()}`;
+	const day = hotelToday(new Date());
+	await withJourneysDatabase(({ db }) =>
+		makeStay(db, { name: guest, status: "checked_in", checkIn: addDays(day, -1), checkOut: addDays(day, 2) }),
+	);
+	await page.goto("/desk");
+	const tasks = page.getByRole("region", { name: "Tasks" });
+	await tasks.getByText("Add a task or a note").click();
+	const task = `Birthday cake ${Date.now()}`;
+	await tasks.getByLabel("What to do or know").fill(task);
+	await tasks.getByLabel("Day", { exact: false }).first().fill(addDays(day, 1));
+	await tasks.getByLabel("Who does it").selectOption({ label: "Maria Choc" });
+	const about = tasks.getByLabel("Guest");
+	await about.selectOption((await about.getByRole("option", { name: guest }).getAttribute("value")) ?? "");
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+	await tasks.getByRole("button", { name: "Add to Today" }).click();
+	await tasks.getByText(/for later days$/).click();
+	const row = tasks.getByRole("listitem").filter({ hasText: task });
+	await expect(row).toContainText("Maria Choc");
+	await expect(row.getByRole("link", { name: guest })).toBeVisible();
+	await axe();
 });

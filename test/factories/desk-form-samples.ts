@@ -62,7 +62,7 @@ const given = { name: "Mango", group: "bar", price: "5", hasServiceCharge: "on",
 export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sample | readonly Sample[]>>>> =
 	{
 		"/desk": {
-			add: { kind: "task", text: "Boat at six", dueAt: "06:00" },
+			add: { kind: "task", text: "Boat at six", dueAt: "06:00", date: "", person: "", guest: "" },
 			tick: { id: "<<note>>", done: "yes" },
 		},
 		"/desk/search": { document: { documentNumber: "P1234567" } },
@@ -181,12 +181,17 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/housekeeping/villas/:villa": {
 			request: { stay: "<<stay>>", date: "<<today>>", sign: "towels", notBefore: "10:00" },
 			interval: { deepCleanDays: "30", seenDays: "60" },
+			linen: { linenDays: "2", seenLinenDays: "3" },
 		},
 		"/desk/housekeeping/work-orders": {
-			report: { villa: "palm-grove", what: "The shower drips", photo: "", idempotencyKey: "<<uuid>>" },
+			report: {
+				...{ villa: "palm-grove", what: "The shower drips", photo: "", urgency: "urgent", person: "" },
+				idempotencyKey: "<<uuid>>",
+			},
 		},
 		"/desk/housekeeping/work-orders/:order": {
 			resolve: { resolution: "Sealed" },
+			assign: { urgency: "low", person: "", version: "urgent:" },
 			block: { from: "2027-06-01", until: "2027-06-03" },
 		},
 		"/desk/housekeeping/lost-and-found": {

@@ -8,6 +8,7 @@ import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { deposits } from "#db/schema/payments.ts";
 import { userPhotos } from "#db/schema/photos.ts";
 import { staffNotes } from "#db/schema/reservations.ts";
+import { shiftNotes } from "#db/schema/shift-notes.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { makeInvoiceOf } from "./documents.ts";
 import { makeFolio, makePayment } from "./folio.ts";
@@ -90,6 +91,10 @@ export async function makeFullPerson(db: Db) {
 	});
 	const note = { reservationId: stay.id, text: "Knows the captain", writtenBy: "Maria" };
 	await db.insert(staffNotes).values({ id: id(), idempotencyKey: id(), ...note });
+	await db.insert(shiftNotes).values({
+		...{ id: id(), idempotencyKey: id(), kind: "task", text: "Boat for two", date: stay.checkIn },
+		...{ reservationId: stay.id, writtenBy: "Maria" },
+	});
 	await db.insert(registrations).values({ id: id(), stayId: stay.stayId, place: 0, name: person.name });
 	const folioId = await makeFolio(db, stay.id);
 	await makePayment(db, folioId, 1_000);

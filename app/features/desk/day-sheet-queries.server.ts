@@ -26,7 +26,9 @@ export async function readDaySheet(db: Db, which: "today" | "tomorrow", now: Dat
 				...{ reservationId, from, kind, title, guests, name, who },
 			})),
 		diets: await listDiets(db, day.date),
-		tasks: [...day.notes, ...day.tasks].map(({ id, text, dueAt }) => ({ id, text, hour: dueAt })),
+		tasks: [...day.notes, ...day.tasks, ...day.later.filter((note) => note.date === day.date)].map(
+			({ id, text, dueAt }) => ({ id, text, hour: dueAt }),
+		),
 		villas: villas
 			.filter(({ inService }) => inService)
 			.map(({ villaName: name, condition, closed }) => ({

@@ -28,10 +28,11 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	mark_deep_clean: "noted or undid a deep clean",
 	assign_task: "assigned a task",
 	report_fault: "reported a repair",
+	assign_fault: "changed the urgency or the person of a repair",
 	resolve_work_order: "marked a repair as fixed",
 	record_found_item: "recorded a lost item",
 	change_found_item: "updated a lost item",
-	save_housekeeping_settings: "changed the interval of deep cleans",
+	save_housekeeping_settings: "changed a rule of housekeeping",
 	change_hotel_contact: "changed the contact details of the hotel",
 	delete_block_reasons: "deleted the reason for which the villa had been closed or held, after its time",
 	// The day.

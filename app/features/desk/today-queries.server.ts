@@ -13,6 +13,7 @@ import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.t
 import { listDepositMatters } from "#app/features/payments/queries.server.ts";
 import {
 	findLastDoneTask,
+	listLaterShiftNotes,
 	listOpenShiftNotes,
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
@@ -44,6 +45,8 @@ type DayPage = Day & {
 	hours: HourRow[];
 	tasks: ShiftNote[];
 	notes: ShiftNote[];
+	/** Tasks and notes of later days. */
+	later: ShiftNote[];
 	lastDone: { id: string; text: string; name: string; hour: HotelTime } | null;
 	/** The time at the hotel now: a task whose hour has passed is late. */
 	now: HotelTime;
@@ -59,7 +62,7 @@ type DayPage = Day & {
 export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date): Promise<DayPage> {
 	const today = await readBusinessDate(db, now);
 	const date = which === "today" ? today : addDays(today, 1);
-	const [stays, tomorrow, conditions, requests, mail, villas, hours, open, last] = await Promise.all([
+	const [stays, tomorrow, conditions, requests, mail, villas, hours, open, last, later] = await Promise.all([
 		listDayStays(db, date),
 		which === "today" ? listDayStays(db, addDays(date, 1)) : [],
 		readConditionsOfDay(db, now),
@@ -69,6 +72,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		listHours(db, date, now),
 		which === "today" ? listOpenShiftNotes(db, date) : [],
 		which === "today" ? findLastDoneTask(db, instantAt(date, "00:00")) : null,
+		listLaterShiftNotes(db, today),
 	]);
 	const left = which === "today" ? await listLeft(db, date) : [];
 	const deposits = await listDepositMatters(db, now);
@@ -102,6 +106,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		hours,
 		tasks: open.filter(({ kind }) => kind === "task"),
 		notes: open.filter(({ kind }) => kind === "note"),
+		later,
 		lastDone: last?.doneAt
 			? { id: last.id, text: last.text, name: last.doneBy ?? "", hour: clock(last.doneAt) }
 			: null,

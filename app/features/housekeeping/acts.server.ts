@@ -4,12 +4,14 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
-import { listStaffWithRole } from "#app/features/staff/queries.server.ts";
+import { listStaffWhoMay, listStaffWithRole } from "#app/features/staff/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
+import type { Db } from "#db/connection/database.ts";
 import { readHousekeepingDay } from "./day-queries.server.ts";
 import { faultWords, lostAndFoundWords } from "./desk/desk-fault-words.ts";
 import { housekeepingWords } from "./desk/desk-housekeeping-words.ts";
+import { assignFault } from "./operations/assign-fault.server.ts";
 import { assignTask } from "./operations/assign-task.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
 import { changeFoundItem } from "./operations/change-found-item.server.ts";
@@ -25,15 +27,17 @@ import {
 	assignmentSchema,
 	faultNightsSchema,
 	faultSchema,
+	faultWorkSchema,
 	foundItemSchema,
 	intervalSchema,
 	itemChangeSchema,
+	linenSchema,
 	pressSchema,
 	readSigns,
 	requestSchema,
 	resolutionSchema,
 } from "./schema.ts";
-import { firstNameOf } from "./tasks.ts";
+import { faultPlaces, firstNameOf } from "./tasks.ts";
 
 const { refusals } = faultWords;
 const { refusals: itemRefusals } = lostAndFoundWords;
@@ -41,9 +45,16 @@ const { refusals: itemRefusals } = lostAndFoundWords;
 const { villa_unknown, event_used } = housekeepingWords.refusals;
 const { stay_unknown, not_there } = housekeepingWords.villa;
 
-const define = actsOn<{ id: string; villaName: string; what: string }>();
+const define = actsOn<{ id: string; villaName: string | null; what: string }>();
 const defineOnPage = actsOn<null>();
 const defineOnVilla = actsOn<string>();
+
+/** The person who is to mend a fault: null for nobody in particular, undefined for somebody who cannot. */
+async function findRepairer(db: Db, personId: string) {
+	return personId === ""
+		? null
+		: (await listStaffWhoMay(db, "see_work_orders")).find(({ id }) => id === personId);
+}
 
 const nameVilla = (id: string) =>
 	shortVillaName(villaDescriptions.find((villa) => villa.id === id)?.name ?? id);
@@ -90,13 +101,35 @@ export const reportFaultAct = defineOnPage({
 		const photo = file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : null;
 		return checked.ok ? { ok: true, fields: { ...checked.fields, photo } } : checked;
 	},
-	run: async (db, { idempotencyKey: id, villa: villaId, what, photo }, acting) => {
-		return { ...(await reportFault(db, { id, villaId, what, photo }, acting)), id };
+	run: async (db, { idempotencyKey: id, villa, person: personId, ...fault }, acting) => {
+		const person = await findRepairer(db, personId);
+		if (person === undefined) return { ok: false, reason: "person_unknown" } as const;
+		const place = faultPlaces.find((one) => one === villa);
+		const where = place ? { villaId: null, place } : { villaId: villa };
+		return { ...(await reportFault(db, { id, ...where, ...fault, person }, acting)), id };
 	},
 	refusals: {
+		person_unknown: { field: "person", message: refusals.person },
 		villa_unknown: { field: "villa", message: refusals.villa_unknown },
 		no_picture: { field: "photo", message: refusals.no_picture },
 		too_large: { field: "photo", message: refusals.too_large },
+	},
+});
+
+/** Says how soon a fault has to be mended, and by whom. */
+export const assignFaultAct = define({
+	name: "assign_fault",
+	may: "report_fault",
+	input: faultWorkSchema,
+	run: async (db, { person: personId, urgency, version }, acting, { id: workOrderId }) => {
+		const person = await findRepairer(db, personId);
+		if (person === undefined) return { ok: false, reason: "person_unknown" } as const;
+		return assignFault(db, { workOrderId, version, urgency, person }, acting);
+	},
+	refusals: {
+		...refusals,
+		changed_meanwhile: refusals.workChanged,
+		person_unknown: { field: "person", message: refusals.person },
 	},
 });
 
@@ -115,7 +148,7 @@ export const blockForFaultAct = define({
 	},
 	run: (db, nights, acting, { id: workOrderId }) => blockForFault(db, { workOrderId, ...nights }, acting),
 	approves: ({ from, until }, { villaName }) =>
-		actWords.approves.blockVilla(shortVillaName(villaName), formatDeskDay(from), formatDeskDay(until)),
+		actWords.approves.blockVilla(shortVillaName(villaName ?? ""), formatDeskDay(from), formatDeskDay(until)),
 	refusals,
 });
 
@@ -126,7 +159,7 @@ export const resolveWorkOrderAct = define({
 	input: resolutionSchema,
 	run: (db, { resolution, release }, acting, { id: workOrderId }) =>
 		resolveWorkOrder(db, { workOrderId, resolution, releaseBlock: release === "yes" }, acting),
-	approves: (_, { villaName, what }) => actWords.approves.resolveFault(shortVillaName(villaName), what),
+	approves: (_, { villaName, what }) => actWords.approves.resolveFault(shortVillaName(villaName ?? ""), what),
 	refusals,
 });
 
@@ -179,11 +212,27 @@ export const saveHousekeepingSettingsAct = defineOnVilla({
 	name: "save_housekeeping_settings",
 	may: "change_settings",
 	input: intervalSchema,
-	run: (db, fields, acting) => saveHousekeepingSettings(db, fields, acting),
+	run: (db, { deepCleanDays: days, seenDays }, acting) =>
+		saveHousekeepingSettings(db, { setting: "deepCleanDays", days, seenDays }, acting),
 	refusals: {
-		changed_meanwhile: ({ deepCleanDays }) => ({
+		changed_meanwhile: ({ days }) => ({
 			field: "deepCleanDays",
-			message: housekeepingWords.interval.changed(deepCleanDays),
+			message: housekeepingWords.interval.changed(days),
+		}),
+	},
+});
+
+/** Sets after how many nights the bed linen of guests is changed. */
+export const saveLinenDaysAct = defineOnVilla({
+	name: "save_linen_days",
+	may: "change_settings",
+	input: linenSchema,
+	run: (db, { linenDays: days, seenLinenDays: seenDays }, acting) =>
+		saveHousekeepingSettings(db, { setting: "linenDays", days, seenDays }, acting),
+	refusals: {
+		changed_meanwhile: ({ days }) => ({
+			field: "linenDays",
+			message: housekeepingWords.linen.changed(days),
 		}),
 	},
 });

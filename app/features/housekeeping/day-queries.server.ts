@@ -12,8 +12,15 @@ import {
 	serviceRequests,
 	workOrders,
 } from "#db/schema/housekeeping.ts";
-import { readConditionsOfDay, readDeepCleanDays, type VillaConditionNow } from "./queries.server.ts";
-import { arrivalHour, firstNameOf, type GuestInVilla, isDeepCleanDue, type VillaDay } from "./tasks.ts";
+import { readConditionsOfDay, readHousekeepingSettings, type VillaConditionNow } from "./queries.server.ts";
+import {
+	arrivalHour,
+	firstNameOf,
+	type GuestInVilla,
+	isDeepCleanDue,
+	isLinenDue,
+	type VillaDay,
+} from "./tasks.ts";
 
 /** How far ahead the next arrival in a villa is looked for, and how far back a guest who has not left, in days. */
 const aheadDays = 14;
@@ -29,11 +36,11 @@ export type HousekeepingDay = {
 
 /** The villas of the hotel with what housekeeping has to know of them today. First names only, no money and no notes. */
 export async function readHousekeepingDay(db: Db, now: Date): Promise<HousekeepingDay> {
-	const [{ date, began, villas: conditions }, faults, cleans, interval] = await Promise.all([
+	const [{ date, began, villas: conditions }, faults, cleans, settings] = await Promise.all([
 		readConditionsOfDay(db, now),
 		countOpenFaults(db),
 		listDeepCleans(db),
-		readDeepCleanDays(db),
+		readHousekeepingSettings(db),
 	]);
 	const [uses, requests, assignments] = await Promise.all([
 		listVillaUse(db, { from: addDays(date, -overdueDays), until: addDays(date, aheadDays) }),
@@ -52,10 +59,12 @@ export async function readHousekeepingDay(db: Db, now: Date): Promise<Housekeepi
 			...guestsOf(ofVilla, date),
 			waiting: waitingFor(ofVilla, villa, { date, began }),
 			signs: [...(request?.signs ?? []), ...cotSign(here, date)],
+			linenIsDue:
+				here?.stay?.status === "checked_in" && isLinenDue(here.stay.checkIn, date, settings.linenDays),
 			notBefore: request?.notBefore ?? null,
 			requestedAt: request?.requestedAt.toISOString() ?? null,
 			deepCleanedAt: deepCleanedToday ? (deepClean.doneAt?.toISOString() ?? null) : null,
-			deepCleanIsDue: isDeepCleanDue(deepClean?.countsFrom ?? null, date, interval),
+			deepCleanIsDue: isDeepCleanDue(deepClean?.countsFrom ?? null, date, settings.deepCleanDays),
 			assigned: assignments
 				.filter((one) => one.villaId === villaId)
 				.map(({ task, staffId, staffName }) => ({ task, staffId, name: staffName })),
@@ -129,7 +138,7 @@ function guestsOf(
 	const closed = uses.find((use) => use.kind === "block" && use.until > date);
 	return {
 		leaving: leaving ? { ...guestOf(leaving), isStillIn: isStillIn(leaving), dueOn: leaving.until } : null,
-		staying: staying ? guestOf(staying) : null,
+		staying: staying ? { ...guestOf(staying), sinceBefore: staying.from < date } : null,
 		arriving: arriving ? { ...guestOf(arriving), at: arrivalHour(arriving.stay?.arrivalTime ?? null) } : null,
 		nightsUntilArrival: next ? nightsBetween(date, next.from) : null,
 		closed: closed ? { reason: closed.reason, from: closed.from, until: closed.until } : null,
@@ -173,7 +182,7 @@ async function countOpenFaults(db: Pick<Db, "select">): Promise<Map<string, numb
 		.from(workOrders)
 		.where(isNull(workOrders.resolvedAt))
 		.groupBy(workOrders.villaId);
-	return new Map(rows.map(({ villaId, count }) => [villaId, count]));
+	return new Map(rows.flatMap(({ villaId, count }) => (villaId ? [[villaId, count] as const] : [])));
 }
 
 /**

@@ -16,7 +16,7 @@ import { assignTask } from "./operations/assign-task.server.ts";
 import { requestService } from "./operations/request-service.server.ts";
 import { saveHousekeepingSettings } from "./operations/save-housekeeping-settings.server.ts";
 import { markDeepClean, setVillaCondition } from "./operations/set-villa-condition.server.ts";
-import { readDeepCleanDays } from "./queries.server.ts";
+import { readHousekeepingSettings } from "./queries.server.ts";
 import { arrangeDay, tasksOf } from "./tasks.ts";
 
 const { db, pool } = await openTestDatabase();
@@ -54,7 +54,7 @@ test("on the day of departure the villa waits for its guests, then for its clean
 	expect(await villaOn(sunday)).toMatchObject({
 		staying: { firstName: "Daniel", guests: 2 },
 		nightsUntilArrival: 1,
-		tasks: [],
+		tasks: [{ kind: "stay_over", isDone: false }],
 	});
 	expect(await villaOn(monday)).toMatchObject({
 		condition: "dirty",
@@ -86,7 +86,8 @@ test("guests who stay ask for something on a day of theirs, and may take it back
 	await requestService(db, { ...request, signs: ["no_service", "towels"] }, asStaff(noon));
 	expect(await villaOn(sunday)).toMatchObject({ signs: ["no_service"], tasks: [] });
 	await requestService(db, { ...request, signs: [] }, asStaff(noon));
-	expect(await villaOn(sunday)).toMatchObject({ signs: [], tasks: [] });
+	// The daily cleaning is there without being asked for.
+	expect(await villaOn(sunday)).toMatchObject({ signs: [], tasks: [{ kind: "stay_over", isDone: false }] });
 	const other = { ...request, date: "2026-12-01" };
 	expect(await requestService(db, other, asStaff())).toEqual({ ok: false, reason: "not_there" });
 	expect(await requestService(db, { ...request, stayId: randomUUID() }, asStaff())).toEqual({
@@ -115,17 +116,41 @@ test("guests who change the villa leave one dirty and come to the other", async 
 	});
 });
 
+test("the linen is due by the nights that a manager sets, counted from the arrival", async () => {
+	const stay = await bookStay(db, { villaIds: [villaId], checkIn: "2026-11-21", checkOut: "2026-11-27" });
+	await setStayStatus(db, stay.id, "checked_in");
+	const dueOn = async () =>
+		Promise.all(
+			[21, 22, 23, 24, 25].map(
+				async (day) => (await villaOn(new Date(`2026-11-${day}T18:00:00Z`))).linenIsDue,
+			),
+		);
+	expect(await dueOn()).toEqual([false, false, false, true, false]);
+	const change = { setting: "linenDays", days: 2 } as const;
+	expect(await saveHousekeepingSettings(db, { ...change, seenDays: 4 }, asStaff())).toMatchObject({
+		reason: "changed_meanwhile",
+		days: 3,
+	});
+	expect(await saveHousekeepingSettings(db, { ...change, seenDays: 3 }, asStaff())).toEqual({ ok: true });
+	expect(await dueOn()).toEqual([false, false, true, false, true]);
+	expect(await readHousekeepingSettings(db)).toEqual({ deepCleanDays: 60, linenDays: 2 });
+});
+
 test("a deep clean is due by the interval that a manager sets, is done and undone", async () => {
 	await press("inspected", new Date("2026-10-20T18:00:00Z"));
 	expect(await villaOn(noon)).toMatchObject({ deepCleanIsDue: false });
-	expect(await readDeepCleanDays(db)).toBe(60);
-	expect(await saveHousekeepingSettings(db, { deepCleanDays: 30, seenDays: 60 }, asStaff())).toEqual({
+	expect(await readHousekeepingSettings(db)).toEqual({ deepCleanDays: 60, linenDays: 3 });
+	expect(
+		await saveHousekeepingSettings(db, { setting: "deepCleanDays", days: 30, seenDays: 60 }, asStaff()),
+	).toEqual({
 		ok: true,
 	});
-	expect(await saveHousekeepingSettings(db, { deepCleanDays: 90, seenDays: 60 }, asStaff())).toEqual({
+	expect(
+		await saveHousekeepingSettings(db, { setting: "deepCleanDays", days: 90, seenDays: 60 }, asStaff()),
+	).toEqual({
 		ok: false,
 		reason: "changed_meanwhile",
-		deepCleanDays: 30,
+		days: 30,
 	});
 	expect(await villaOn(noon)).toMatchObject({ tasks: [{ kind: "deep_clean", isDone: false }] });
 	const deepClean = (isDone: boolean, minute: number) =>

@@ -8,6 +8,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
 import { bookStay, setStayStatus } from "#test/factories/reservations.ts";
 import { bitOfPng } from "#test/tiny-pictures.ts";
+import { assignFault } from "./operations/assign-fault.server.ts";
 import { blockForFault } from "./operations/block-for-fault.server.ts";
 import { changeFoundItem, forgetFoundItems } from "./operations/change-found-item.server.ts";
 import { purgeFaultPhotos } from "./operations/purge-fault-photos.server.ts";
@@ -45,6 +46,47 @@ async function report(photo: Buffer | null = null, id: string = randomUUID()) {
 	});
 	return id;
 }
+
+test("a fault at the pool has no villa to close, and the most urgent comes first", async () => {
+	const by = asStaff();
+	const person = { id: "elmer", name: "Elmer Coc" };
+	const pool = {
+		id: randomUUID(),
+		villaId: null,
+		place: "pool",
+		what: "The filter is loud",
+		photo: null,
+	} as const;
+	const jetty = { ...pool, id: randomUUID(), place: "jetty", what: "A loose plank" } as const;
+	await report();
+	expect(await reportFault(db, { ...pool, urgency: "low" }, by)).toMatchObject({ ok: true });
+	expect(await reportFault(db, { ...jetty, urgency: "urgent", person }, by)).toMatchObject({ ok: true });
+	expect(
+		(await listWorkOrders(db, noon)).map((order) => [order.place, order.urgency, order.assignedName]),
+	).toEqual([
+		["jetty", "urgent", "Elmer Coc"],
+		[null, "normal", null],
+		["pool", "low", null],
+	]);
+	expect(await blockForFault(db, { workOrderId: pool.id, ...nights }, by)).toEqual({
+		ok: false,
+		reason: "order_unknown",
+	});
+	const fixed = { workOrderId: pool.id, resolution: "Cleaned", releaseBlock: true };
+	expect(await resolveWorkOrder(db, fixed, by)).toEqual({ ok: true });
+});
+
+test("of two who change urgency or person of a fault, the second is told; one that is fixed is not changed", async () => {
+	const workOrderId = await report();
+	const assign = (version: string, urgency: "urgent" | "low") =>
+		assignFault(db, { workOrderId, version, urgency, person: { id: "elmer", name: "Elmer Coc" } }, asStaff());
+	expect(await assign("normal:", "urgent")).toEqual({ ok: true });
+	expect(await assign("normal:", "low")).toEqual({ ok: false, reason: "changed_meanwhile" });
+	expect(await assign("urgent:elmer", "low")).toEqual({ ok: true });
+	expect(await findWorkOrder(db, workOrderId)).toMatchObject({ urgency: "low", assignedTo: "elmer" });
+	await resolveWorkOrder(db, { workOrderId, resolution: "", releaseBlock: false }, asStaff());
+	expect(await assign("low:elmer", "urgent")).toEqual({ ok: false, reason: "resolved" });
+});
 
 test("a fault that is sent twice is one order, with its photo", async () => {
 	const id = await report(photograph);

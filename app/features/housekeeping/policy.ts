@@ -9,6 +9,9 @@ export type VillaCondition = (typeof villaConditions)[number];
 /** Days between two deep cleans of a villa, until a manager sets another number. */
 export const firstDeepCleanDays = 60;
 
+/** After so many nights the bed linen is changed while nobody has set another number. */
+export const firstLinenDays = 3;
+
 /** After so many days without a report a villa counts as dirty, slept in or not. */
 export const reportLastsDays = 60;
 

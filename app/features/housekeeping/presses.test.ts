@@ -21,6 +21,7 @@ const villa: VillaDay = {
 	requestedAt: null,
 	deepCleanedAt: null,
 	deepCleanIsDue: true,
+	linenIsDue: false,
 	assigned: [],
 	openFaults: 0,
 };

@@ -15,6 +15,7 @@ import { foundItems, housekeepingEvents, housekeepingSettings } from "#db/schema
 import {
 	type ConditionEvent,
 	firstDeepCleanDays,
+	firstLinenDays,
 	reportLastsDays,
 	stateOf,
 	type VillaCondition,
@@ -95,10 +96,13 @@ function firstNightOf(events: readonly ConditionEvent[], date: HotelDate, days: 
 	);
 }
 
-/** Days between two deep cleans, as a manager has set them. */
-export async function readDeepCleanDays(db: Pick<Db, "select">): Promise<number> {
-	const [row] = await db.select({ days: housekeepingSettings.deepCleanDays }).from(housekeepingSettings);
-	return row?.days ?? firstDeepCleanDays;
+/** What a manager has set: days between two deep cleans, and after how many nights the bed linen of guests is changed. */
+export async function readHousekeepingSettings(
+	db: Pick<Db, "select">,
+): Promise<{ deepCleanDays: number; linenDays: number }> {
+	const { deepCleanDays, linenDays } = housekeepingSettings;
+	const [row] = await db.select({ deepCleanDays, linenDays }).from(housekeepingSettings);
+	return row ?? { deepCleanDays: firstDeepCleanDays, linenDays: firstLinenDays };
 }
 
 /** A press in the history of a villa. */

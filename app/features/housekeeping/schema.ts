@@ -5,7 +5,7 @@ import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { faultWords, lostAndFoundWords } from "./desk/desk-fault-words.ts";
 import { housekeepingWords } from "./desk/desk-housekeeping-words.ts";
 import { pressActs } from "./presses.ts";
-import { housekeepingTasks, serviceSigns } from "./tasks.ts";
+import { faultUrgencies, housekeepingTasks, serviceSigns } from "./tasks.ts";
 
 /** A phone may have been without network for so long, in milliseconds: a month. */
 const longestAgoMs = 31 * 24 * 60 * 60_000;
@@ -75,15 +75,39 @@ export const intervalSchema = z.object({
 	seenDays: z.coerce.number().int(),
 });
 
+export const linenSchema = z.object({
+	linenDays: wholeNumber({
+		min: 1,
+		max: 30,
+		missing: housekeepingWords.linen.wrong,
+		outside: housekeepingWords.linen.wrong,
+	}),
+	seenLinenDays: z.coerce.number().int(),
+});
+
 const { refusals: faults } = faultWords;
 const { refusals: items } = lostAndFoundWords;
 
 const line = (missing: string, longest: number, tooLong: string) =>
 	freeText().pipe(z.string().min(1, missing).max(longest, tooLong));
 
+const faultWork = {
+	urgency: z.enum(faultUrgencies, faults.urgency).optional().default("normal"),
+	/** The person who is to mend it; empty for nobody in particular. */
+	person: z.string().max(100, faults.person).optional().default(""),
+};
+
+/** How soon a fault has to be mended, and by whom. */
+export const faultWorkSchema = z.object({
+	...faultWork,
+	version: z.string().max(200).optional().default(""),
+});
+
 /** A fault; its photo is read beside it. */
 export const faultSchema = z.object({
 	idempotencyKey: idempotencyKey(),
+	...faultWork,
+	/** A villa, or another place. */
 	villa: z
 		.string({ error: faults.villa_unknown })
 		.min(1, faults.villa_unknown)

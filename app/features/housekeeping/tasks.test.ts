@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { arrangeDay, arrivalHour, firstNameOf, isDeepCleanDue, tasksOf, type VillaDay } from "./tasks.ts";
+import {
+	arrangeDay,
+	arrivalHour,
+	firstNameOf,
+	isDeepCleanDue,
+	isLinenDue,
+	tasksOf,
+	type VillaDay,
+} from "./tasks.ts";
 
 const dayBegan = "2026-11-21T09:30:00.000Z";
 const ten = "2026-11-21T16:00:00.000Z";
@@ -23,11 +31,13 @@ const villa = (change: Partial<VillaDay> = {}): VillaDay => ({
 	requestedAt: null,
 	deepCleanedAt: null,
 	deepCleanIsDue: false,
+	linenIsDue: false,
 	assigned: [],
 	openFaults: 0,
 	...change,
 });
-const grace = { firstName: "Grace", guests: 5 };
+const grace = { firstName: "Grace", guests: 5, sinceBefore: false };
+const stays = { ...grace, sinceBefore: true };
 const kinds = (one: VillaDay) => tasksOf(one, dayBegan);
 
 test("a clean villa where nothing happens has no task", () => {
@@ -52,7 +62,30 @@ test("a villa in which guests stay is no turnover, reported or not", () => {
 	]);
 });
 
-test("guests who stay have a task only if they ask for something, and again if they ask later", () => {
+test("a villa in which guests have slept is cleaned every day by rule, unless they do not want to be disturbed", () => {
+	expect(kinds(villa({ staying: stays }))).toEqual([{ kind: "stay_over", isDone: false }]);
+	// Cleaned yesterday is not cleaned today.
+	const cleaned = (since: string) => kinds(villa({ staying: stays, since }));
+	expect(cleaned("2026-11-20T18:00:00.000Z")).toMatchObject([{ isDone: false }]);
+	expect(cleaned(ten)).toMatchObject([{ isDone: true }]);
+	expect(kinds(villa({ staying: stays, condition: "dirty" }))).toMatchObject([{ isDone: false }]);
+	expect(kinds(villa({ staying: stays, signs: ["no_service"], requestedAt: ten }))).toEqual([]);
+	const { next, rest } = arrangeDay([villa({ staying: stays })], dayBegan);
+	expect([next.length, rest.length]).toEqual([1, 0]);
+});
+
+test.each([
+	["2026-11-21", 3, false],
+	["2026-11-20", 3, false],
+	["2026-11-18", 3, true],
+	["2026-11-15", 3, true],
+	["2026-11-17", 3, false],
+	["2026-11-20", 1, true],
+])("the linen of guests who came on %s and have it changed every %i nights: %s", (checkIn, every, isDue) => {
+	expect(isLinenDue(checkIn, "2026-11-21", every)).toBe(isDue);
+});
+
+test("guests who came today have a task only if they ask for something, and again if they ask later", () => {
 	expect(kinds(villa({ staying: grace }))).toEqual([]);
 	expect(kinds(villa({ staying: grace, signs: ["no_service"], requestedAt: ten }))).toEqual([]);
 	const asked = { staying: grace, signs: ["towels" as const], requestedAt: ten };
@@ -126,7 +159,7 @@ test("a deep clean is due when its days have passed since the last one", () => {
 });
 
 const camille = { firstName: "Camille", guests: 2, since: "11:11" };
-const inHouse = { firstName: "Camille", guests: 2 };
+const inHouse = { firstName: "Camille", guests: 2, sinceBefore: false };
 
 test("a dirty villa whose guests wait outside is the first card, before what somebody is at, and longest waited first", () => {
 	const villas = [

@@ -17,6 +17,31 @@ export const serviceSigns = [
 ] as const;
 export type ServiceSign = (typeof serviceSigns)[number];
 
+/** Where a fault can be outside of the villas. */
+export const faultPlaces = [
+	"pool",
+	"jetty",
+	"pavilion",
+	"wellness_center",
+	"reception",
+	"beach",
+	"garden",
+] as const;
+export type FaultPlace = (typeof faultPlaces)[number];
+
+/** How soon a fault has to be mended, the most urgent first. */
+export const faultUrgencies = ["urgent", "normal", "low"] as const;
+export type FaultUrgency = (typeof faultUrgencies)[number];
+
+/** What a form has seen of how soon a fault has to be mended, and by whom. */
+export const versionOfWork = ({
+	urgency,
+	assignedTo,
+}: {
+	urgency: FaultUrgency;
+	assignedTo: string | null;
+}) => `${urgency}:${assignedTo ?? ""}`;
+
 /** A guest as housekeeping knows them. */
 export type GuestInVilla = { firstName: string; guests: number };
 
@@ -32,8 +57,10 @@ export type VillaDay = {
 	arrivedLateAt: string | null;
 	/** The guest who leaves today, or should have left on `dueOn`. */
 	leaving: (GuestInVilla & { isStillIn: boolean; dueOn: HotelDate }) | null;
-	/** The guest who sleeps here tonight and is already in. */
-	staying: GuestInVilla | null;
+	/** The guest who sleeps here tonight and is already in; `sinceBefore` where they slept here last night too. */
+	staying: (GuestInVilla & { sinceBefore: boolean }) | null;
+	/** The bed linen is changed today, by the rule of every so many nights. */
+	linenIsDue: boolean;
 	/** The guest who comes today; `at` is null if nobody named an hour. */
 	arriving: (GuestInVilla & { at: string | null }) | null;
 	/** Guests who wait for the villa to be ready, and since when, `HH:MM` at the hotel. */
@@ -62,7 +89,8 @@ export type VillaTask = { kind: TaskKind; isDone: boolean };
  * The tasks of a villa on a day, by rule:
  * - a turnover where somebody leaves today, or the villa is not clean and nobody stays in it or its guests wait outside, done
  *   when it is clean;
- * - a stay-over where the guests ask for something, done when the villa was cleaned after that;
+ * - a stay-over on every day after a night in the villa, and where the guests ask for something, done when the villa was cleaned
+ *   today, after they asked; none where they do not want to be disturbed;
  * - a deep clean when its interval has passed and nobody sleeps there tonight.
  * @param dayBegan when the day of housekeeping began, ISO 8601
  */
@@ -82,7 +110,13 @@ export function tasksOf(villa: VillaDay, dayBegan: string): VillaTask[] {
 }
 
 function hasStayOver({ staying, signs }: VillaDay): boolean {
-	return staying !== null && signs.length > 0 && !signs.includes("no_service");
+	return staying !== null && (staying.sinceBefore || signs.length > 0) && !signs.includes("no_service");
+}
+
+/** Whether the bed linen of guests is changed on a day: every so many nights after their arrival. */
+export function isLinenDue(checkIn: HotelDate, date: HotelDate, everyNights: number): boolean {
+	const nights = nightsBetween(checkIn, date);
+	return nights > 0 && nights % everyNights === 0;
 }
 
 /** Whether guests wait for a villa that housekeeping can make ready: it is not, and nobody is in it any more. */

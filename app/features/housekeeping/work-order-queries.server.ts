@@ -4,19 +4,20 @@ import { listBlocks, listVillaUse, type VillaBlock } from "#app/features/stays/v
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrderPhotos, workOrders } from "#db/schema/housekeeping.ts";
-import { firstNameOf } from "./tasks.ts";
+import { faultUrgencies, firstNameOf } from "./tasks.ts";
 
 /** How long a fixed fault stays in the list, in days. */
 const fixedDays = 30;
 
 export type WorkOrder = Omit<typeof workOrders.$inferSelect, "blockId"> & {
-	villaName: string;
+	/** Null where it is in no villa. */
+	villaName: string | null;
 	hasPhoto: boolean;
 	/** The nights that are blocked for it now; null where none are. */
 	block: { id: string; from: HotelDate; until: HotelDate } | null;
 };
 
-/** The open work orders, the newest first, and those of the last month that are fixed. */
+/** The open work orders, the most urgent first and of these the newest, and those of the last month that are fixed. */
 export async function listWorkOrders(db: Db, now: Date): Promise<WorkOrder[]> {
 	const since = new Date(now.getTime() - fixedDays * 24 * 60 * 60_000);
 	return readOrders(db, or(isNull(workOrders.resolvedAt), gt(workOrders.resolvedAt, since)));
@@ -34,16 +35,22 @@ async function readOrders(db: Db, which: SQL | undefined): Promise<WorkOrder[]> 
 			.from(workOrders)
 			.leftJoin(workOrderPhotos, eq(workOrderPhotos.workOrderId, workOrders.id))
 			.where(which)
-			.orderBy(sql`${workOrders.resolvedAt} desc nulls first`, desc(workOrders.reportedAt)),
+			.orderBy(
+				sql`${workOrders.resolvedAt} desc nulls first`,
+				sql`array_position(${sql.raw(`array['${faultUrgencies.join("', '")}']`)}, ${workOrders.urgency})`,
+				desc(workOrders.reportedAt),
+			),
 		listVillas(db),
 	]);
 	const blocked = rows.filter(({ order }) => order.blockId);
-	const blocks = await listBlocks(db, [...new Set(blocked.map(({ order }) => order.villaId))]);
+	const closed = blocked.flatMap(({ order: { villaId } }) => (villaId ? [villaId] : []));
+	const blocks = await listBlocks(db, [...new Set(closed)]);
 	return rows.map(({ order: { blockId, ...order }, hasPhoto }) => ({
 		...order,
 		villaName: villas.find(({ id }) => id === order.villaId)?.name ?? order.villaId,
 		hasPhoto,
-		block: blockId === null ? null : findBlockOf({ ...order, blockId }, blocks),
+		block:
+			blockId && order.villaId ? findBlockOf({ ...order, villaId: order.villaId, blockId }, blocks) : null,
 	}));
 }
 

@@ -1,4 +1,5 @@
 import { actsOn } from "#app/features/staff/act.server.ts";
+import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
 import { shiftNoteWords } from "./desk/desk-shift-note-words.ts";
 import { addShiftNote } from "./operations/add-shift-note.server.ts";
 import { tickShiftNote } from "./operations/tick-shift-note.server.ts";
@@ -12,8 +13,18 @@ export const addShiftNoteAct = define({
 	name: "add_shift_note",
 	may: "write_shift_notes",
 	input: shiftNoteSchema,
-	run: addShiftNote,
-	refusals: { form_already_used: refused.alreadyUsed },
+	run: async (db, { person: personId, guest, ...note }, acting) => {
+		const people = personId === "" ? [] : await listStaffWhoMay(db, "write_shift_notes");
+		const person = people.find(({ id }) => id === personId) ?? null;
+		if (personId !== "" && !person) return { ok: false, reason: "person_unknown" } as const;
+		return addShiftNote(db, { ...note, person, reservationId: guest || null }, acting);
+	},
+	refusals: {
+		form_already_used: refused.alreadyUsed,
+		day_over: { field: "date", message: refused.dayOver },
+		person_unknown: { field: "person", message: refused.personGone },
+		guest_gone: { field: "guest", message: refused.guestGone },
+	},
 });
 
 /** Ticks a task off, takes a note down, or puts one back. */

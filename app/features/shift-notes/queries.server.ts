@@ -1,10 +1,18 @@
-import { and, asc, desc, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
 
 /** A note or a task as Today shows it. */
-export type ShiftNote = Omit<typeof shiftNotes.$inferSelect, "idempotencyKey">;
+export type ShiftNote = Omit<
+	typeof shiftNotes.$inferSelect,
+	"idempotencyKey" | "assignedTo" | "reservationId"
+> & {
+	/** The guest that it is about. */
+	guestName: string | null;
+	guestReference: string | null;
+};
 
 const columns = {
 	id: shiftNotes.id,
@@ -16,13 +24,17 @@ const columns = {
 	createdAt: shiftNotes.createdAt,
 	doneAt: shiftNotes.doneAt,
 	doneBy: shiftNotes.doneBy,
+	assignedName: shiftNotes.assignedName,
+	guestName: reservations.name,
+	guestReference: reservations.reference,
 };
+
+const readNotes = (db: Pick<Db, "select">) =>
+	db.select(columns).from(shiftNotes).leftJoin(reservations, eq(reservations.id, shiftNotes.reservationId));
 
 /** What is on a business day: tasks by their day and hour, those without one last, then notes, the newest first. */
 export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate): Promise<ShiftNote[]> {
-	return db
-		.select(columns)
-		.from(shiftNotes)
+	return readNotes(db)
 		.where(and(isNull(shiftNotes.doneAt), lte(shiftNotes.date, date)))
 		.orderBy(
 			desc(shiftNotes.kind),
@@ -32,11 +44,16 @@ export async function listOpenShiftNotes(db: Pick<Db, "select">, date: HotelDate
 		);
 }
 
+/** What is to be shown on later days, by its day and hour. */
+export async function listLaterShiftNotes(db: Pick<Db, "select">, date: HotelDate): Promise<ShiftNote[]> {
+	return readNotes(db)
+		.where(and(isNull(shiftNotes.doneAt), gt(shiftNotes.date, date)))
+		.orderBy(asc(shiftNotes.date), sql`${shiftNotes.dueAt} asc nulls last`, asc(shiftNotes.createdAt));
+}
+
 /** The task that was ticked off last since a moment, or null. */
 export async function findLastDoneTask(db: Pick<Db, "select">, since: Date): Promise<ShiftNote | null> {
-	const [last] = await db
-		.select(columns)
-		.from(shiftNotes)
+	const [last] = await readNotes(db)
 		.where(and(isNotNull(shiftNotes.doneAt), gte(shiftNotes.doneAt, since), sql`${shiftNotes.kind} = 'task'`))
 		.orderBy(desc(shiftNotes.doneAt))
 		.limit(1);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
+import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { shiftNoteWords } from "./desk/desk-shift-note-words.ts";
 
 const { refused } = shiftNoteWords;
@@ -19,6 +20,21 @@ export const shiftNoteSchema = z.object({
 		.transform((text) => text.trim())
 		.refine((text) => text === "" || parseHotelTime(text) !== null, refused.hourUnknown)
 		.transform((text) => (text === "" ? null : text)),
+	/** The day from which it is shown; empty for the open one. */
+	date: z
+		.string()
+		.optional()
+		.default("")
+		.transform((text, context): HotelDate | null => {
+			const typed = text.trim();
+			const date = parseHotelDate(typed);
+			if (typed !== "" && date === null) context.addIssue({ code: "custom", message: refused.dayUnknown });
+			return date;
+		}),
+	/** The person who is to do a task; empty for anybody. */
+	person: z.string().max(100, refused.personGone).optional().default(""),
+	/** The reservation of the guest that it is about; empty for nobody. */
+	guest: z.uuid(refused.guestGone).or(z.literal("")).optional().default(""),
 	idempotencyKey: idempotencyKey(),
 });
 

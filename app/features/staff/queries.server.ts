@@ -17,6 +17,7 @@ import {
 	staffTwoFactors,
 	staffVerifications,
 } from "#db/schema/staff.ts";
+import { type DeskAct, may } from "./permissions.ts";
 import type { HandedTo } from "./signed-in-staff.ts";
 
 /** The tables of the staff, under the names that better-auth uses for them. */
@@ -261,6 +262,15 @@ export async function listStaffWithRole(
 		.innerJoin(staffPersonRoles, eq(staffPersonRoles.personId, staffPeople.id))
 		.where(and(eq(staffPersonRoles.role, role), isNull(staffPeople.endedAt)))
 		.orderBy(byName(staffPeople.name));
+}
+
+/** The people who work here and may do an act, by name. */
+export async function listStaffWhoMay(
+	db: Pick<Db, "select">,
+	act: DeskAct,
+): Promise<{ id: string; name: string }[]> {
+	const people = (await listStaff(db)).filter(({ endedAt, roles }) => endedAt === null && may(roles, act));
+	return people.map(({ id, name }) => ({ id, name }));
 }
 
 /** The people of the demo hotel, with their first role. */

@@ -26,7 +26,7 @@ type Props = Omit<ComponentProps<typeof CheckedForm>, "loadCheck" | "result" | "
 	/** The version of the record that the form shows: a number, or what a setting says as text (`toVersion`). */
 	version?: number | string;
 	/** The name of the field that says it; null where the children say it. */
-	versionField?: "version" | "revision" | "seenDays" | null;
+	versionField?: "version" | "revision" | "seenDays" | "seenLinenDays" | null;
 	/**
 	 * The form is merged with the record whenever the page reads it again, as where several forms of a page save parts of it. Any
 	 * other form sends the version that it began with, until a refusal has shown both.

@@ -10,7 +10,7 @@ export const serviceSignWords = {
 	pillows: "Pillows",
 	cot: "Cot",
 	laundry: "Laundry",
-	no_service: "No service",
+	no_service: "Do not disturb",
 } as const;
 
 /** The phone page of housekeeping, and the page of one villa. */
@@ -46,8 +46,10 @@ export const housekeepingWords = {
 	closedFrom: (reason: string, from: string) => `Closed from ${from}: ${reason}`,
 	openFaults: (count: number) => (count === 1 ? "1 open repair" : `${count} open repairs`),
 	outOfService: "Out of service",
-	noService: "No service today, as asked",
-	nothingAsked: "Nothing asked for today",
+	noService: "Do not disturb today, as asked",
+	arrivedToday: "Arrived today",
+	requests: "Requests",
+	changeLinen: "Change the bed linen",
 	done: (time: string, name: string) => `Done ${time}, ${isolate(name)}`,
 	arrivedLate: (pressed: string, name: string, arrived: string) =>
 		`${isolate(name)} pressed at ${pressed} while offline; sent at ${arrived}`,
@@ -122,6 +124,15 @@ export const housekeepingWords = {
 		wrong: "Please enter a whole number from 1 to 730.",
 		changed: (days: number) =>
 			`A colleague has set it to ${days} days in the meantime. Yours is still in the field.`,
+	},
+	linen: {
+		title: "Bed linen",
+		label: "Nights after which the bed linen of guests is changed",
+		hint: "Every villa with guests is cleaned daily, unless they do not want to be disturbed.",
+		save: "Save",
+		wrong: "Please enter a whole number from 1 to 30.",
+		changed: (nights: number) =>
+			`A colleague has set it to ${nights === 1 ? "1 night" : `${nights} nights`} in the meantime. Yours is still in the field.`,
 	},
 	/** On the page of signing in. */
 	leftovers: {

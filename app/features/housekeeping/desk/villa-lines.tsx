@@ -52,6 +52,11 @@ export function VillaLines({
 				</Line>
 			) : null}
 			{task ? <Line icon={task === "turnover" ? "swap" : "broom"}>{taskWords(villa, task)}</Line> : null}
+			{task === "stay_over" && villa.linenIsDue ? (
+				<Line icon="swap">
+					<b>{words.changeLinen}</b>
+				</Line>
+			) : null}
 			{signWords.length > 0 ? (
 				<Line icon="bell">
 					<b>{capitalized(signWords.join(", "))}</b>
@@ -148,7 +153,7 @@ export function restLine(villa: VillaDay, { day, isNotSent }: VillaPressing): st
 	const isDone = tasksOf(villa, day.began).some((task) => task.isDone);
 	if (isDone && since && by) return words.done(timeOf(since), by);
 	if (signs.includes("no_service")) return words.noService;
-	if (staying) return words.nothingAsked;
+	if (staying) return words.arrivedToday;
 	return since && by && since >= day.began ? words.done(timeOf(since), by) : "";
 }
 

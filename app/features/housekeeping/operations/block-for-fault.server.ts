@@ -27,10 +27,13 @@ export async function blockForFault(
 	if (!order) return { ok: false, reason: "order_unknown" };
 	if (order.resolvedAt) return { ok: false, reason: "resolved" };
 	if (order.blockId) return { ok: false, reason: "blocked_already" };
-	const outcome = await blockVilla(db, { villaId: order.villaId, from, until, reason: order.what }, acting);
+	const { villaId } = order;
+	// The pool and the jetty have no nights.
+	if (villaId === null) return { ok: false, reason: "order_unknown" };
+	const outcome = await blockVilla(db, { villaId, from, until, reason: order.what }, acting);
 	if (!outcome.ok)
 		return { ok: false, reason: outcome.reason === "villa_taken" ? "villa_taken" : "order_unknown" };
-	const blocks = await listBlocks(db, [order.villaId]);
+	const blocks = await listBlocks(db, [villaId]);
 	const allocationId = blocks.find((block) => block.from === from && block.until === until)?.id;
 	if (allocationId === undefined) return { ok: false, reason: "villa_taken" };
 	const linked = await db

@@ -8,7 +8,15 @@ import { stripPicture } from "#app/lib/strip-picture.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { workOrderPhotos, workOrders } from "#db/schema/housekeeping.ts";
 
+import type { FaultPlace, FaultUrgency } from "../tasks.ts";
+
 type FaultRefusal = { reason: "not_allowed" | "villa_unknown" | "no_picture" | "too_large" };
+
+/** A fault is in a villa, or in another place of the resort. */
+type FaultWhere = { villaId: string; place?: null } | { villaId: null; place: FaultPlace };
+
+/** How soon a fault has to be mended, and by whom; nobody in particular where it is null. */
+export type FaultWork = { urgency: FaultUrgency; person: { id: string; name: string } | null };
 
 type Result = Outcome<{ repeated: boolean }, FaultRefusal>;
 
@@ -19,19 +27,24 @@ type Result = Outcome<{ repeated: boolean }, FaultRefusal>;
  */
 export async function reportFault(
 	db: Db,
-	input: { id: string; villaId: string; what: string; photo: Buffer | null },
+	input: { id: string; what: string; photo: Buffer | null } & FaultWhere & Partial<FaultWork>,
 	acting: StaffActing,
 ): Promise<Result> {
 	if (!mayAct(acting, "report_fault")) return { ok: false, reason: "not_allowed" };
-	const { id, villaId, what, photo } = input;
+	const { id, villaId, place = null, what, photo, urgency = "normal", person = null } = input;
 	if (photo && photo.length > maxPhotoBytes) return { ok: false, reason: "too_large" };
 	const picture = photo && readPicture(photo);
 	if (photo && !picture) return { ok: false, reason: "no_picture" };
 	return db.transaction<Result>(async (tx) => {
-		if (!(await findVillaName(tx, villaId))) return { ok: false, reason: "villa_unknown" };
+		if (villaId !== null && !(await findVillaName(tx, villaId)))
+			return { ok: false, reason: "villa_unknown" };
 		const added = await tx
 			.insert(workOrders)
-			.values({ id, villaId, what, reportedBy: acting.by.name, reportedAt: acting.now })
+			.values({
+				...{ id, villaId, place, what, urgency },
+				...{ assignedTo: person?.id ?? null, assignedName: person?.name ?? null },
+				...{ reportedBy: acting.by.name, reportedAt: acting.now },
+			})
 			.onConflictDoNothing()
 			.returning({ id: workOrders.id });
 		if (added.length === 0) return { ok: true, repeated: true };
@@ -44,7 +57,7 @@ export async function reportFault(
 			{
 				act: "report_fault",
 				subject: { kind: "work_order", id },
-				changes: { villaId, photo: photo !== null },
+				changes: { villaId, place, urgency, staffId: person?.id ?? null, photo: photo !== null },
 			},
 			acting,
 		);

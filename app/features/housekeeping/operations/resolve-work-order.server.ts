@@ -45,10 +45,10 @@ export async function resolveWorkOrder(
 		return { ok: false, reason: known > 0 ? "resolved" : "order_unknown" };
 	}
 	// A block that somebody has released in the plan is released already.
-	const { blockId } = outcome;
+	const { blockId, villaId, what } = outcome;
 	const block =
-		blockId && input.releaseBlock
-			? findBlockOf({ ...outcome, blockId }, await listBlocks(db, [outcome.villaId]))
+		blockId && villaId && input.releaseBlock
+			? findBlockOf({ blockId, villaId, what }, await listBlocks(db, [villaId]))
 			: null;
 	if (block) await releaseBlock(db, { allocationId: block.id }, acting);
 	return { ok: true };

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { Form } from "react-router";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { Form, Link } from "react-router";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
@@ -11,31 +12,45 @@ import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { useEmptiedForm } from "#app/ui/desk/use-emptied-form.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { ShiftNote } from "../queries.server.ts";
 import { shiftNoteWords as words } from "./desk-shift-note-words.ts";
 
 /** A task as the page has it: instants stay on the server. */
-export type TaskRow = Pick<ShiftNote, "id" | "text" | "dueAt" | "writtenBy" | "date">;
+export type TaskRow = Pick<
+	ShiftNote,
+	"id" | "text" | "dueAt" | "writtenBy" | "date" | "assignedName" | "guestName" | "guestReference"
+>;
+
+/** Whom a task can be for, and whom it can be about. */
+export type TaskChoices = {
+	people: readonly { id: string; name: string }[];
+	guests: readonly { id: string; name: string; villaName: string }[];
+};
 
 /** The notes of the shift before, and the tasks of this one, each ticked off by a press. */
 export function TasksSheet({
 	tasks,
 	notes,
+	later,
 	lastDone,
 	clock,
+	choices,
 	formKey,
 	result,
 }: {
 	tasks: TaskRow[];
 	notes: TaskRow[];
+	/** What is for later days. */
+	later: TaskRow[];
+	choices: TaskChoices;
 	lastDone: { id: string; text: string; name: string; hour: string } | null;
 	/** The open business day and the time at the hotel: a task whose hour has passed is late. */
 	clock: { today: HotelDate; now: string };
 	formKey: string;
 	result: ActResult | undefined;
 }) {
-	const count = tasks.length + notes.length;
+	const count = tasks.length + notes.length + later.length;
 	const before = useRef(count);
 	const ticked = useRef(false);
 	useEffect(() => {
@@ -47,7 +62,7 @@ export function TasksSheet({
 	const onTick = () => {
 		ticked.current = true;
 	};
-	const form = useEmptiedForm([...tasks, ...notes].map(({ text }) => text));
+	const form = useEmptiedForm([...tasks, ...notes, ...later].map(({ text }) => text));
 	return (
 		<DeskSheet id="tasks" title={words.tasks} count={tasks.length}>
 			{notes.length === 0 ? null : (
@@ -85,6 +100,18 @@ export function TasksSheet({
 					) : null}
 				</div>
 			) : null}
+			{later.length > 0 ? (
+				<details className="border-t border-sand">
+					<summary className="flex min-h-11 items-center px-4 text-lagoon">
+						{words.later(later.length)}
+					</summary>
+					<ul>
+						{later.map((task) => (
+							<TaskItem key={task.id} task={task} isLate={false} isLater onTick={onTick} />
+						))}
+					</ul>
+				</details>
+			) : null}
 			<RefusedAct result={resultOf(result, "tick")} />
 			<details
 				className="border-t border-sand print:hidden"
@@ -94,7 +121,14 @@ export function TasksSheet({
 					<DeskIcon name="plus" />
 					{words.add}
 				</summary>
-				<AddForm key={form.round} onSubmit={form.onSubmit} formKey={formKey} result={result} />
+				<AddForm
+					key={form.round}
+					onSubmit={form.onSubmit}
+					formKey={formKey}
+					choices={choices}
+					today={clock.today}
+					result={result}
+				/>
 			</details>
 		</DeskSheet>
 	);
@@ -110,8 +144,25 @@ function Tick({ id, done }: { id: string; done: "yes" | "no" }) {
 	);
 }
 
-function TaskItem({ task, isLate, onTick }: { task: TaskRow; isLate: boolean; onTick: () => void }) {
-	const { id, text, dueAt, writtenBy } = task;
+function TaskItem({
+	task,
+	isLate,
+	isLater = false,
+	onTick,
+}: {
+	task: TaskRow;
+	isLate: boolean;
+	/** It is for a later day, which is shown. */
+	isLater?: boolean;
+	onTick: () => void;
+}) {
+	const { id, text, dueAt, writtenBy, date, assignedName } = task;
+	const hour = dueAt === null ? null : isLate ? words.late(dueAt) : words.dueBy(dueAt);
+	const facts = [
+		isLater ? formatHotelDate(date, "short") : null,
+		hour,
+		assignedName === null ? null : words.forPerson(assignedName),
+	].filter(Boolean);
 	const changedBy = useChangedBy(id);
 	return (
 		<li
@@ -131,10 +182,21 @@ function TaskItem({ task, isLate, onTick }: { task: TaskRow; isLate: boolean; on
 				</button>
 			</Form>
 			<span className={`sub text-right ${isLate ? "warn" : ""}`}>
-				{dueAt === null ? writtenBy : isLate ? words.late(dueAt) : words.dueBy(dueAt)}
+				{facts.length === 0 ? writtenBy : facts.join(", ")}
+				<GuestLink task={task} />
 				<ChangedBy name={changedBy} />
 			</span>
 		</li>
+	);
+}
+
+/** The guest that it is about. */
+function GuestLink({ task: { guestName, guestReference } }: { task: TaskRow }) {
+	if (guestName === null || guestReference === null) return null;
+	return (
+		<Link className="text-link block" to={`/desk/stays/${guestReference}`}>
+			{isolate(guestName)}
+		</Link>
 	);
 }
 
@@ -143,6 +205,7 @@ function NoteItem({ note, onTick }: { note: TaskRow; onTick: () => void }) {
 		<li className="note flex items-center justify-between gap-2">
 			<p>
 				{note.text} <span className="small soft">{words.by(note.writtenBy)}</span>
+				<GuestLink task={note} />
 			</p>
 			<Form method="post" preventScrollReset onSubmit={onTick}>
 				<Tick id={note.id} done="yes" />
@@ -160,8 +223,12 @@ function AddForm({
 	formKey,
 	result,
 	onSubmit,
+	choices: { people, guests },
+	today,
 }: {
 	formKey: string;
+	choices: TaskChoices;
+	today: HotelDate;
 	result: ActResult | undefined;
 	onSubmit: ComponentProps<typeof DeskForm>["onSubmit"];
 }) {
@@ -191,7 +258,26 @@ function AddForm({
 						<DeskChoice name="kind" value="task" label={words.task} defaultChecked={kind !== "note"} />
 						<DeskChoice name="kind" value="note" label={words.note} defaultChecked={kind === "note"} />
 					</fieldset>
-					<TextField name="dueAt" label={words.hour} type="time" optional />
+					<div className="cols2">
+						<TextField name="date" label={words.day} hint={words.dayHint} type="date" min={today} optional />
+						<TextField name="dueAt" label={words.hour} type="time" optional />
+					</div>
+					<SelectField name="person" label={words.person}>
+						<option value="">{words.anybody}</option>
+						{people.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+					<SelectField name="guest" label={words.guest}>
+						<option value="">{words.noGuest}</option>
+						{guests.map(({ id, name, villaName }) => (
+							<option key={`${id} ${villaName}`} value={id}>
+								{words.guestOption(villaName, name)}
+							</option>
+						))}
+					</SelectField>
 					<DeskButtonRow look="line" disabled={submitting}>
 						{words.save}
 					</DeskButtonRow>

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
+import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting, Actor } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
@@ -11,48 +14,75 @@ import { shiftNotes } from "#db/schema/shift-notes.ts";
 export type ShiftNoteInput = Pick<typeof shiftNotes.$inferInsert, "kind" | "text" | "idempotencyKey"> & {
 	/** `HH:MM` at the hotel; null where any hour will do. */
 	dueAt: string | null;
+	/** The business day from which it is shown; left out for the open one. */
+	date?: HotelDate | null;
+	/** Who is to do a task; left out for anybody of the shift. */
+	person?: { id: string; name: string } | null;
+	/** The reservation of the guest that it is about. */
+	reservationId?: string | null;
 };
 
-/** Leaves a task or a note on Today, from the open business day on. Sent twice it is one. */
+type Refusal = { reason: "not_allowed" | "form_already_used" | "day_over" | "guest_gone" };
+
+/** Leaves a task or a note on Today, from the open business day or a later one on. Sent twice it is one. */
 export async function addShiftNote(
 	db: Db,
-	{ text, dueAt, idempotencyKey, ...input }: ShiftNoteInput,
+	{ text, dueAt, idempotencyKey, person = null, reservationId = null, ...input }: ShiftNoteInput,
 	acting: Acting & { by: Extract<Actor, { kind: "staff" | "system" }> },
-): Promise<Outcome<{ id: string }, { reason: "not_allowed" | "form_already_used" }>> {
+): Promise<Outcome<{ id: string }, Refusal>> {
 	const { by, now, approvedBy } = acting;
 	if (!mayAct({ by, approvedBy }, "write_shift_notes")) return { ok: false, reason: "not_allowed" };
-	// A note with an hour is a task.
-	const kind = dueAt === null ? input.kind : "task";
-	const date = await readBusinessDate(db, now);
+	// What has an hour or a person is a task.
+	const kind = dueAt === null && person === null ? input.kind : "task";
+	const today = await readBusinessDate(db, now);
+	const date = input.date ?? today;
 	const values = {
-		id: randomUUID(),
-		idempotencyKey,
-		kind,
-		text,
-		dueAt,
-		date,
+		...{ id: randomUUID(), idempotencyKey, kind, text, dueAt, date, reservationId },
+		...{ assignedTo: person?.id ?? null, assignedName: person?.name ?? null },
 		writtenBy: by.kind === "staff" ? by.name : "Palapa",
 		createdAt: now,
 	};
-	return db.transaction(async (tx) => {
+	return db.transaction(async (tx): Promise<Outcome<{ id: string }, Refusal>> => {
+		const [before] = await tx.select().from(shiftNotes).where(eq(shiftNotes.idempotencyKey, idempotencyKey));
+		if (before) return respondToRepeated(before, values);
+		if (date < today) return { ok: false, reason: "day_over" };
+		const guest = reservationId === null ? null : await lockReservation(tx, reservationId);
+		if (reservationId !== null && (!guest || guest.name === formerGuest))
+			return { ok: false, reason: "guest_gone" };
 		const [added] = await tx
 			.insert(shiftNotes)
 			.values(values)
 			.onConflictDoNothing({ target: shiftNotes.idempotencyKey })
 			.returning({ id: shiftNotes.id });
 		if (!added) {
-			const [before] = await tx
-				.select()
-				.from(shiftNotes)
-				.where(eq(shiftNotes.idempotencyKey, idempotencyKey));
-			const isSame = before?.text === text && before.kind === kind && before.dueAt === dueAt;
-			return isSame ? { ok: true, id: before.id } : { ok: false, reason: "form_already_used" };
+			const [first] = await tx.select().from(shiftNotes).where(eq(shiftNotes.idempotencyKey, idempotencyKey));
+			return respondToRepeated(first, values);
 		}
 		await recordAudit(
 			tx,
-			{ act: "add_shift_note", subject: { kind: "shift_note", id: added.id }, changes: { kind, dueAt } },
+			{
+				act: "add_shift_note",
+				subject: { kind: "shift_note", id: added.id },
+				changes: { kind, dueAt, date, staffId: person?.id ?? null },
+			},
 			acting,
 		);
 		return { ok: true, id: added.id };
 	});
+}
+
+type Row = typeof shiftNotes.$inferSelect;
+
+/** The same form again is the note that it made; another content under its key is refused. */
+function respondToRepeated(
+	before: Row | undefined,
+	sent: Pick<Row, "text" | "kind" | "dueAt" | "assignedTo" | "reservationId">,
+): Outcome<{ id: string }, Refusal> {
+	const isSame =
+		before?.text === sent.text &&
+		before.kind === sent.kind &&
+		before.dueAt === sent.dueAt &&
+		before.assignedTo === sent.assignedTo &&
+		before.reservationId === sent.reservationId;
+	return isSame ? { ok: true, id: before.id } : { ok: false, reason: "form_already_used" };
 }

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { formerGuest } from "#app/features/reservations/retention.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asStaff, noon, today } from "#test/factories/forms.ts";
-import { findLastDoneTask, listOpenShiftNotes } from "../queries.server.ts";
+import { makeStay } from "#test/factories/reservations.ts";
+import { findLastDoneTask, listLaterShiftNotes, listOpenShiftNotes } from "../queries.server.ts";
 import { addShiftNote } from "./add-shift-note.server.ts";
-import { purgeShiftNotes } from "./purge-shift-notes.server.ts";
+import { deleteForgottenShiftNotes, purgeShiftNotes } from "./purge-shift-notes.server.ts";
 import { tickShiftNote } from "./tick-shift-note.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
@@ -53,6 +55,43 @@ test("a task stays on the next days until it is ticked off, and can be put back"
 	expect(await findLastDoneTask(db, noon)).toMatchObject({ doneBy: "Maria" });
 	expect(await tickShiftNote(db, { id: added.id, done: false }, asStaff())).toMatchObject({ ok: true });
 	expect(await listOpenShiftNotes(db, today)).toHaveLength(1);
+});
+
+test("a task of a later day waits for it, with its person and its guest", async () => {
+	const stay = await makeStay(db, { name: "Ana Cruz" });
+	const person = { id: "maria", name: "Maria Choc" };
+	const later = { ...makeTask(), date: "2026-11-24", person, reservationId: stay.id };
+	const added = await addShiftNote(db, later, asStaff());
+	expect(await addShiftNote(db, later, asStaff())).toEqual(added);
+	expect(await addShiftNote(db, { ...later, reservationId: null }, asStaff())).toMatchObject({
+		reason: "form_already_used",
+	});
+	expect(await listOpenShiftNotes(db, today)).toEqual([]);
+	const shown = { assignedName: "Maria Choc", guestName: "Ana Cruz", guestReference: stay.reference };
+	expect(await listLaterShiftNotes(db, today)).toMatchObject([{ date: "2026-11-24", ...shown }]);
+	expect(await listOpenShiftNotes(db, "2026-11-24")).toMatchObject([shown]);
+	expect(await addShiftNote(db, { ...makeTask(), date: "2026-11-20" }, asStaff())).toEqual({
+		ok: false,
+		reason: "day_over",
+	});
+	const nobody = { ...makeTask(), reservationId: crypto.randomUUID() };
+	expect(await addShiftNote(db, nobody, asStaff())).toEqual({ ok: false, reason: "guest_gone" });
+});
+
+test("what names the reservation of a forgotten guest is deleted, and nothing else", async () => {
+	const [gone, known] = [
+		await makeStay(db, { name: formerGuest, email: null, userId: null }),
+		await makeStay(db, { name: "Ana Cruz", email: null }),
+	];
+	const texts = async () => (await listOpenShiftNotes(db, today)).map(({ text }) => text);
+	await addShiftNote(db, makeTask({ text: "About nobody" }), asStaff());
+	await addShiftNote(db, { ...makeTask({ text: "For Ana" }), reservationId: known.id }, asStaff());
+	expect(await addShiftNote(db, { ...makeTask(), reservationId: gone.id }, asStaff())).toMatchObject({
+		reason: "guest_gone",
+	});
+	await pool.query("update shift_notes set reservation_id = $1 where text = 'For Ana'", [gone.id]);
+	await deleteForgottenShiftNotes(db);
+	expect(await texts()).toEqual(["About nobody"]);
 });
 
 test("of two who tick one task at once, the first is its name and the second is told", async () => {

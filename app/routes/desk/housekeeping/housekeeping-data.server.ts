@@ -29,7 +29,10 @@ export function describeWorkOrder(order: WorkOrder) {
 	const near = (date: string) => formatDeskDay(date, "near");
 	const dayOf = (at: Date) => near(hotelToday(at));
 	return {
-		...{ id, villa: shortVillaName(order.villaName), what, hasPhoto },
+		...{ id, what, hasPhoto },
+		villa: order.place ? words.places[order.place] : shortVillaName(order.villaName ?? ""),
+		urgency: order.urgency,
+		assigned: order.assignedName && words.forPerson(firstNameOf(order.assignedName)),
 		by: words.by(firstNameOf(reportedBy), dayOf(reportedAt), hotelTime(reportedAt)),
 		closed: block && words.blocked(near(block.from), near(block.until)),
 		fixed: resolvedAt && words.resolve.by(firstNameOf(resolvedBy ?? ""), dayOf(resolvedAt)),

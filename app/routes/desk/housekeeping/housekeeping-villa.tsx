@@ -2,7 +2,11 @@ import { data, Form, href } from "react-router";
 import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { requestServiceAct, saveHousekeepingSettingsAct } from "#app/features/housekeeping/acts.server.ts";
+import {
+	requestServiceAct,
+	saveHousekeepingSettingsAct,
+	saveLinenDaysAct,
+} from "#app/features/housekeeping/acts.server.ts";
 import { listVillaRequests } from "#app/features/housekeeping/day-queries.server.ts";
 import {
 	serviceSignWords,
@@ -12,7 +16,7 @@ import { cameLate } from "#app/features/housekeeping/policy.ts";
 import {
 	findVillaCondition,
 	listVillaEvents,
-	readDeepCleanDays,
+	readHousekeepingSettings,
 } from "#app/features/housekeeping/queries.server.ts";
 import { firstNameOf, serviceSigns } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -42,10 +46,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const villa = await findVillaCondition(db, params.villa, now());
 	if (!villa) throw data(null, { status: 404 });
 	const { date } = villa;
-	const [events, requests, deepCleanDays] = await Promise.all([
+	const [events, requests, settings] = await Promise.all([
 		listVillaEvents(db, villa.villaId),
 		listVillaRequests(db, villa.villaId, [date, addDays(date, 1)]),
-		readDeepCleanDays(db),
+		readHousekeepingSettings(db),
 	]);
 	const dayAndTime = (at: Date) => `${formatDeskDay(hotelToday(at), "near")} ${hotelTime(at)}`;
 	return {
@@ -54,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		condition: villa.condition,
 		today: date,
 		requests,
-		deepCleanDays,
+		...settings,
 		maySetInterval: may(staffOf(context).roles, "change_settings"),
 		events: events.map((event) => ({
 			id: event.id,
@@ -72,6 +76,7 @@ export const action = takesActs({
 	acts: {
 		request: take(requestServiceAct, { to: "#requests" }),
 		interval: take(saveHousekeepingSettingsAct, { to: "#interval" }),
+		linen: take(saveLinenDaysAct, { to: "#linen" }),
 	},
 });
 
@@ -81,7 +86,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** One villa: what its guests ask for, and who has reported what. */
 export default function HousekeepingVilla({ loaderData, actionData }: Route.ComponentProps) {
-	const { villaId, name, condition, today, requests, events, deepCleanDays, maySetInterval } = loaderData;
+	const { villaId, name, condition, today, requests, events, maySetInterval } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -100,7 +105,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 				<div>
 					<DeskSheet
 						id="requests"
-						title={requests[0] ? words.villa.asks(requests[0].firstName) : words.nothingAsked}
+						title={requests[0] ? words.villa.asks(requests[0].firstName) : words.requests}
 					>
 						<div className="sheet-body">
 							<RefusedAct result={resultOf(actionData, "request")} />
@@ -166,39 +171,84 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 							))}
 						</ol>
 					</DeskSheet>
-					{maySetInterval ? (
-						<DeskSheet id="interval" title={words.interval.title}>
-							<DeskForm
-								act="interval"
-								className="sheet-body"
-								result={actionData}
-								loadCheck={loadCheck(
-									async () => (await import("#app/features/housekeeping/schema.ts")).intervalSchema,
-								)}
-								values={{ deepCleanDays: String(deepCleanDays) }}
-								version={deepCleanDays}
-								versionField="seenDays"
-							>
-								{({ submitting }) => (
-									<>
-										<TextField
-											name="deepCleanDays"
-											label={words.interval.label}
-											type="number"
-											inputMode="numeric"
-											min={1}
-											max={730}
-										/>
-										<DeskButtonRow look="line" disabled={submitting}>
-											{words.interval.save}
-										</DeskButtonRow>
-									</>
-								)}
-							</DeskForm>
-						</DeskSheet>
-					) : null}
+					{maySetInterval ? <Settings {...loaderData} result={actionData} /> : null}
 				</div>
 			</div>
+		</>
+	);
+}
+
+/** The rules that a manager sets, for all villas. */
+function Settings({
+	deepCleanDays,
+	linenDays,
+	result,
+}: {
+	deepCleanDays: number;
+	linenDays: number;
+	result: unknown;
+}) {
+	return (
+		<>
+			<DeskSheet id="linen" title={words.linen.title}>
+				<DeskForm
+					act="linen"
+					className="sheet-body"
+					result={result}
+					loadCheck={loadCheck(
+						async () => (await import("#app/features/housekeeping/schema.ts")).linenSchema,
+					)}
+					values={{ linenDays: String(linenDays) }}
+					version={linenDays}
+					versionField="seenLinenDays"
+				>
+					{({ submitting }) => (
+						<>
+							<TextField
+								name="linenDays"
+								label={words.linen.label}
+								hint={words.linen.hint}
+								type="number"
+								inputMode="numeric"
+								min={1}
+								max={30}
+							/>
+							<DeskButtonRow look="line" disabled={submitting}>
+								{words.linen.save}
+							</DeskButtonRow>
+						</>
+					)}
+				</DeskForm>
+			</DeskSheet>
+			<DeskSheet id="interval" title={words.interval.title}>
+				<DeskForm
+					act="interval"
+					className="sheet-body"
+					result={result}
+					loadCheck={loadCheck(
+						async () => (await import("#app/features/housekeeping/schema.ts")).intervalSchema,
+					)}
+					values={{ deepCleanDays: String(deepCleanDays) }}
+					version={deepCleanDays}
+					versionField="seenDays"
+				>
+					{({ submitting }) => (
+						<>
+							<TextField
+								name="deepCleanDays"
+								label={words.interval.label}
+								type="number"
+								inputMode="numeric"
+								min={1}
+								max={730}
+							/>
+							<DeskButtonRow look="line" disabled={submitting}>
+								{words.interval.save}
+							</DeskButtonRow>
+						</>
+					)}
+				</DeskForm>
+			</DeskSheet>
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findVillaCondition, readDeepCleanDays } from "#app/features/housekeeping/queries.server.ts";
+import { findVillaCondition, readHousekeepingSettings } from "#app/features/housekeeping/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { housekeepingAssignments, housekeepingEvents } from "#db/schema/housekeeping.ts";
 import { staffPeople } from "#db/schema/staff.ts";
@@ -204,7 +204,7 @@ test("a gardener sees repairs and settles them, without the guests in the villa 
 test("of two who change one thing the second is told what it is now, and keeps what was typed", async () => {
 	const manager = await openStaff(db, { name: "Maria", roles: ["manager"] });
 	signInAs(app, manager);
-	const days = await readDeepCleanDays(db);
+	const { deepCleanDays: days } = await readHousekeepingSettings(db);
 	const interval = { intent: "interval", deepCleanDays: "61", seenDays: "59" };
 	const refused = await app.post(`/desk/housekeeping/villas/${villa}`, interval);
 	expect(refused.status).toBe(409);

@@ -1,20 +1,27 @@
 import { data, Form, href } from "react-router";
 import { appContext } from "#app/context.ts";
-import { blockForFaultAct, resolveWorkOrderAct } from "#app/features/housekeeping/acts.server.ts";
+import {
+	assignFaultAct,
+	blockForFaultAct,
+	resolveWorkOrderAct,
+} from "#app/features/housekeeping/acts.server.ts";
 import { faultWords as words } from "#app/features/housekeeping/desk/desk-fault-words.ts";
+import { FaultWorkFields } from "#app/features/housekeeping/desk/fault-work-fields.tsx";
 import { faultNightsSchema } from "#app/features/housekeeping/schema.ts";
+import { versionOfWork } from "#app/features/housekeeping/tasks.ts";
 import {
 	type Collision,
 	findWorkOrder,
 	listCollisions,
 } from "#app/features/housekeeping/work-order-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -46,14 +53,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { roles } = staffOf(context);
 	// What is in the way of the nights names guests.
 	const seesNights = may(roles, "see_housekeeping");
-	const isOpen = order.resolvedAt === null && order.block === null;
+	const { villaId } = order;
+	const isOpen = villaId !== null && order.resolvedAt === null && order.block === null;
 	return {
 		...describeWorkOrder(order),
+		isInVilla: villaId !== null,
+		work: { urgency: order.urgency, person: order.assignedTo ?? "" },
+		version: versionOfWork(order),
+		people: may(roles, "report_fault") ? await listStaffWhoMay(db, "see_work_orders") : null,
 		resolution: order.resolution,
 		nights,
 		earliest: today,
 		seesNights,
-		collisions: isOpen && seesNights ? await listCollisions(db, { villaId: order.villaId, ...nights }) : [],
+		collisions: isOpen && seesNights ? await listCollisions(db, { villaId, ...nights }) : [],
 		mayClose: may(roles, "close_work_order"),
 		mayBlock: may(roles, "block_villa"),
 		mayOpenStay: may(roles, "see_stay"),
@@ -71,6 +83,7 @@ export const action = takesActs({
 	path: ({ id }) => href("/desk/housekeeping/work-orders/:order", { order: id }),
 	acts: {
 		resolve: take(resolveWorkOrderAct),
+		assign: take(assignFaultAct, { to: "#work" }),
 		block: take(blockForFaultAct, { to: "#block" }),
 	},
 });
@@ -81,7 +94,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** One fault: its photo, the nights to close and what clashes with them, and how it was fixed. */
 export default function WorkOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, villa, what, hasPhoto, by, closed, fixed, resolution } = loaderData;
+	const { id, villa, what, hasPhoto, by, closed, fixed, resolution, urgency, assigned } = loaderData;
 	const { nights, seesNights, collisions, mayClose, mayBlock, mayOpenStay } = loaderData;
 	return (
 		<>
@@ -95,6 +108,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 					<div className="sheet-body">
 						<p>{what}</p>
 						<p className="small soft">{by}</p>
+						{fixed ? null : <p>{[words.urgencies[urgency], assigned].filter(Boolean).join(" · ")}</p>}
 						{fixed ? (
 							<p className="note">
 								{fixed}
@@ -112,7 +126,27 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 				</DeskSheet>
 				{fixed ? null : (
 					<div>
-						{seesNights || closed ? (
+						{loaderData.people ? (
+							<DeskSheet id="work" title={words.assign.title}>
+								<DeskForm
+									act="assign"
+									result={actionData}
+									className="sheet-body fields"
+									values={loaderData.work}
+									version={loaderData.version}
+								>
+									{({ submitting }) => (
+										<>
+											<FaultWorkFields people={loaderData.people ?? []} />
+											<DeskButtonRow look="line" disabled={submitting}>
+												{words.assign.submit}
+											</DeskButtonRow>
+										</>
+									)}
+								</DeskForm>
+							</DeskSheet>
+						) : null}
+						{loaderData.isInVilla && (seesNights || closed) ? (
 							<DeskSheet id="block" title={words.block.title} icon="wrench">
 								<div className="sheet-body">
 									<RefusedAct result={resultOf(actionData, "block")} />

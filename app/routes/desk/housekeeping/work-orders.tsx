@@ -7,8 +7,11 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { reportFaultAct } from "#app/features/housekeeping/acts.server.ts";
 import { faultWords as words } from "#app/features/housekeeping/desk/desk-fault-words.ts";
 import { housekeepingWords } from "#app/features/housekeeping/desk/desk-housekeeping-words.ts";
+import { FaultWorkFields } from "#app/features/housekeeping/desk/fault-work-fields.tsx";
+import { faultPlaces } from "#app/features/housekeeping/tasks.ts";
 import { listWorkOrders } from "#app/features/housekeeping/work-order-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
@@ -35,9 +38,14 @@ export const handle: RouteFacts = {
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const { roles } = staffOf(context);
-	const [orders, villas] = await Promise.all([listWorkOrders(db, now()), listVillas(db)]);
+	const [orders, villas, people] = await Promise.all([
+		listWorkOrders(db, now()),
+		listVillas(db),
+		listStaffWhoMay(db, "see_work_orders"),
+	]);
 	return {
 		villas: villas.map(({ id, name }) => ({ id, name: shortVillaName(name) })),
+		people,
 		chosen: url.searchParams.get("villa") ?? "",
 		formKey: context.get(requestContext).formKey,
 		mayReport: may(roles, "report_fault"),
@@ -63,7 +71,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** Faults: a form to report one, those that are open, and those that were fixed. */
 export default function WorkOrders({ loaderData, actionData }: Route.ComponentProps) {
-	const { villas, chosen, formKey, open, fixed, mayReport, maySeeHousekeeping } = loaderData;
+	const { villas, people, chosen, formKey, open, fixed, mayReport, maySeeHousekeeping } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -107,18 +115,28 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 							)}
 							result={actionData}
 							formKey={formKey}
-							values={{ villa: chosen }}
+							values={{ villa: chosen, urgency: "normal" }}
 						>
 							{({ submitting, errors }) => (
 								<div className="fields">
 									<SelectField name="villa" label={words.villa}>
 										<option value="">{words.chooseVilla}</option>
-										{villas.map(({ id, name }) => (
-											<option key={id} value={id}>
-												{name}
-											</option>
-										))}
+										<optgroup label={words.villas}>
+											{villas.map(({ id, name }) => (
+												<option key={id} value={id}>
+													{name}
+												</option>
+											))}
+										</optgroup>
+										<optgroup label={words.otherPlaces}>
+											{faultPlaces.map((place) => (
+												<option key={place} value={place}>
+													{words.places[place]}
+												</option>
+											))}
+										</optgroup>
 									</SelectField>
+									<FaultWorkFields people={people} />
 									<TextArea name="what" label={words.what} hint={words.whatHint} rows={3} />
 									<FaultPhotoField problem={errors.photo} />
 									<DeskButton className="mt-3 whitespace-normal" look="fill" big disabled={submitting}>
@@ -144,6 +162,13 @@ function FaultRow({ order }: { order: ReturnType<typeof describeWorkOrder> }) {
 				<span>
 					<b>{order.villa}</b> {order.what}
 					<span className="sub">
+						{!order.fixed && order.urgency !== "normal" ? (
+							<span className={order.urgency === "urgent" ? "warn" : undefined}>
+								{order.urgency === "urgent" ? <DeskIcon name="alert" size="s" /> : null}{" "}
+								{words.urgencies[order.urgency]} ·{" "}
+							</span>
+						) : null}
+						{!order.fixed && order.assigned ? `${order.assigned} · ` : ""}
 						{isolate(order.fixed ?? order.by)}
 						{order.hasPhoto ? (
 							<>

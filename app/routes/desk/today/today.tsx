@@ -13,6 +13,7 @@ import { todayWords as words } from "#app/features/desk/desk-today-words.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { addShiftNoteAct, tickShiftNoteAct } from "#app/features/shift-notes/acts.server.ts";
 import { TasksSheet } from "#app/features/shift-notes/desk/tasks-sheet.tsx";
+import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { leadToOwnScreen, requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { ChangedRows } from "#app/ui/desk/changed-rows.tsx";
@@ -32,9 +33,15 @@ export const middleware: Route.MiddlewareFunction[] = [leadToOwnScreen, requireA
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const isToday = url.searchParams.get("day") !== "tomorrow";
+	const day = await readDayPage(db, isToday ? "today" : "tomorrow", now());
+	const rows = [...day.staying, ...day.departures, ...day.arrivals];
 	return {
-		day: await readDayPage(db, isToday ? "today" : "tomorrow", now()),
+		day,
 		isToday,
+		choices: {
+			people: await listStaffWhoMay(db, "write_shift_notes"),
+			guests: rows.map(({ reservationId: id, name, villaName }) => ({ id, name, villaName })),
+		},
 		person: staffOf(context).name,
 		formKey: context.get(requestContext).formKey,
 	};
@@ -122,6 +129,8 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 						<TasksSheet
 							tasks={day.tasks}
 							notes={day.notes}
+							later={day.later}
+							choices={loaderData.choices}
 							lastDone={day.lastDone}
 							clock={{ today: day.today, now: day.now }}
 							formKey={formKey}
