@@ -114,6 +114,8 @@ export type ReservationBalance = {
 	paidCents: number;
 	/** Deposits that are held and not yet on a bill: part of `paidCents`. */
 	depositsHeldCents: number;
+	/** What staff took on the bills less what they gave back, without deposits: part of `paidCents`. */
+	takenCents: number;
 	/** What is owed now: charged less paid. */
 	balanceCents: number;
 	/** What is expected on leaving: charged and to come, less paid. */
@@ -121,6 +123,12 @@ export type ReservationBalance = {
 	/** The same as what is still paid now, paid ahead and too much; deposits that are held are no payment on the bill yet. */
 	judged: JudgedBalance;
 };
+
+/** Whether the money of a check-in was seen to: staff took a payment, or what was paid covers the nights as agreed. */
+export const isPaidOnArrival = (
+	{ takenCents, paidCents }: Pick<ReservationBalance, "takenCents" | "paidCents">,
+	agreedCents: number,
+): boolean => takenCents > 0 || paidCents >= agreedCents;
 
 type BillPlace = Pick<FolioHeader, "number" | "stayId" | "closedAt">;
 

@@ -205,7 +205,7 @@ export function DeparturesTable({ rows, isToday }: { rows: DepartureRow[]; isTod
 	);
 }
 
-export function StayingTable({ rows }: { rows: StayingRow[] }) {
+export function StayingTable({ rows, isToday }: { rows: StayingRow[]; isToday: boolean }) {
 	return (
 		<table className="list low">
 			<tbody>
@@ -214,10 +214,10 @@ export function StayingTable({ rows }: { rows: StayingRow[] }) {
 						key={row.stayId}
 						stay={row}
 						villaSub={
-							row.movesFrom ? (
+							row.movesFromName ? (
 								<>
 									<DeskIcon name="swap" />
-									{words.moves(row.villaName)}
+									{words.moves(row.movesFromName, isToday)}
 								</>
 							) : null
 						}

@@ -16,8 +16,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
-import { useDeskChanges } from "#app/ui/desk/use-desk-changes.ts";
-import { useReadAgain } from "#app/ui/desk/use-read-again.ts";
+import { useLivePage } from "#app/ui/desk/use-desk-changes.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/today";
@@ -102,7 +101,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 							title={isToday ? words.staying : words.stayingThen}
 							count={staying.length}
 						>
-							<StayingTable rows={staying} />
+							<StayingTable rows={staying} isToday={isToday} />
 						</DeskSheet>
 					) : null}
 				</div>
@@ -124,16 +123,13 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 	);
 }
 
-/** How long the words beside a changed row stay, and within which time the open screens ask again. Milliseconds. */
+/** How long the words beside a changed row stay, in milliseconds. */
 const shownMs = 20_000;
-const spreadMs = 400;
 
 /** Asks again when something was done elsewhere, and remembers for a while who did it. One's own work says nothing new. */
 function useChangedRows(person: string): ReadonlyMap<string, string> {
-	const readAgain = useReadAgain();
 	const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
-	useDeskChanges((changes) => {
-		setTimeout(readAgain, Math.random() * spreadMs);
+	useLivePage((changes) => {
 		const byOthers = changes.flatMap(({ subjectId, by }) =>
 			by === null || by === person ? [] : [[subjectId, by] as const],
 		);

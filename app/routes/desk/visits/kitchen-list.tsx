@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const dinners = (await listDinnersOfDay(db, day)).filter(({ status }) => status !== "no_show");
 	const staying = await listStayingParties(db, day);
 	const chosen = dinners.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
-	const parties = [...staying, ...(await listParties(db, chosen))];
+	const parties = [...staying, ...(await listParties(db, chosen, day))];
 	const { date, time } = hotelClock(now);
 	return {
 		day,
