@@ -5,7 +5,7 @@ import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { listOpenBills } from "#app/features/day-close/queries.server.ts";
+import { listOpenBills, type OpenBill } from "#app/features/day-close/queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { isPaidOnArrival } from "#app/features/folio/bill.ts";
@@ -20,6 +20,7 @@ import {
 import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
 import { type CheckInPart, mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { isOfVilla } from "#app/features/stays/villa-use-queries.server.ts";
+import type { OpenKinds } from "#app/lib/day-figures.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -46,6 +47,8 @@ type DayPage = Day & {
 	lastDone: { id: string; text: string; name: string; hour: HotelTime } | null;
 	/** The time at the hotel now: a task whose hour has passed is late. */
 	now: HotelTime;
+	/** The bills that guests who have left still owe, or that the hotel owes them. */
+	bills: OpenBill[];
 	/** Arrivals of the next day, for the calm of an empty one. */
 	next: { arrivals: number; first: number | null };
 };
@@ -58,7 +61,7 @@ type DayPage = Day & {
 export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date): Promise<DayPage> {
 	const today = await readBusinessDate(db, now);
 	const date = which === "today" ? today : addDays(today, 1);
-	const [stays, tomorrow, conditions, requests, mail, villas, hours, open, last] = await Promise.all([
+	const [stays, tomorrow, conditions, requests, mail, villas, hours, open, last, bills] = await Promise.all([
 		listDayStays(db, date),
 		which === "today" ? listDayStays(db, addDays(date, 1)) : [],
 		readConditionsOfDay(db, now),
@@ -68,6 +71,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		listHours(db, date, now),
 		which === "today" ? listOpenShiftNotes(db, date) : [],
 		which === "today" ? findLastDoneTask(db, instantAt(date, "00:00")) : null,
+		which === "today" ? listOpenBills(db, date) : [],
 	]);
 	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
@@ -103,6 +107,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 			? { id: last.id, text: last.text, name: last.doneBy ?? "", hour: clock(last.doneAt) }
 			: null,
 		now: clock(now),
+		bills: bills.filter(({ isDeparted }) => isDeparted),
 		next: { arrivals: nextDay.arrivals.length, first: nextDay.arrivals[0]?.arrival.minutes ?? null },
 	};
 }
@@ -320,15 +325,13 @@ export async function listHoldMatters(db: Db, today: HotelDate, now: Date): Prom
 	}));
 }
 
-/** How many matters of a day are open while it is closed: none of them stops that. */
-export async function countStillToDo(db: Db, date: HotelDate, now: Date): Promise<number> {
-	return (await listStillToDo(db, date, now)).reduce((sum, { count }) => sum + count, 0);
+/** How many matters of a day are open while it is closed, by their kind: none of them stops that. */
+export async function countStillToDo(db: Db, date: HotelDate, now: Date): Promise<OpenKinds> {
+	const open = (await listStillToDo(db, date, now)).filter(({ count }) => count > 0);
+	return Object.fromEntries(open.map(({ kind, count }) => [kind, count]));
 }
 
-type StillToDo = {
-	kind: "arrivals" | "departures" | "requests" | "treatments" | "dinners" | "mail" | "drawers" | "bills";
-	count: number;
-};
+type StillToDo = { kind: keyof OpenKinds; count: number };
 
 /** What is open on a business day that is about to be closed, by its kind. */
 export async function listStillToDo(db: Db, date: HotelDate, now: Date): Promise<StillToDo[]> {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
+import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
 import { ArrivalsTable, DeparturesTable, StayingTable } from "#app/features/desk/components/day-rows.tsx";
 import { Decisions, ReadyVillas } from "#app/features/desk/components/decisions.tsx";
 import { CalmSheet, HoursSheet, StateLine } from "#app/features/desk/components/today-sheets.tsx";
@@ -54,7 +55,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 	const { day, isToday, person, formKey } = loaderData;
 	const { figures, arrivals, departures, staying, decisions, hours, next } = day;
 	const result = useAnswer(actionData);
-	const isCalm = arrivals.length + departures.length + decisions.length === 0;
+	const isCalm = arrivals.length + departures.length + decisions.length + day.bills.length === 0;
 	return (
 		<ChangedRows value={useChangedRows(person)}>
 			<DeskHead
@@ -84,6 +85,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 				<div>
 					<ReadyVillas decisions={decisions} />
 					<Decisions decisions={decisions} date={day.date} />
+					<BillsToSettle bills={day.bills} />
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
 					{arrivals.length > 0 ? (
 						<DeskSheet id="arrivals" title={words.arrivals} count={arrivals.length}>
