@@ -350,7 +350,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	"app/features/day-close": {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines"],
-			...["auditEvents", "businessDays", "drawers", "folios", "villas"],
+			...["auditEvents", "businessDays", "drawers", "folios", "villas", "treatments", "dinners"],
 		],
 		reason: "the owner's sheet adds up a day of the whole hotel",
 	},

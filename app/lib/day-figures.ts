@@ -1,4 +1,15 @@
 import type { TenderKind } from "#app/lib/tenders.ts";
+
+/** What was open on a business day when it was closed, by its kind. */
+export type OpenKinds = Readonly<
+	Partial<
+		Record<
+			"arrivals" | "departures" | "requests" | "treatments" | "dinners" | "mail" | "drawers" | "bills",
+			number
+		>
+	>
+>;
+
 /**
  * The figures of one business day, in the words of USALI: all amounts in US cents, differences of a drawer in the cents of
  * its currency. Ratios are not stored: they follow from these.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { OpenKinds } from "../../app/lib/day-figures.ts";
 import { instant } from "./columns.ts";
 
 /**
@@ -20,6 +21,8 @@ export const businessDays = pgTable(
 		reason: text(),
 		/** How many matters were open when it was closed. */
 		openMatters: integer("open_matters"),
+		/** The same by kind, `{ "arrivals": 2 }`; null of a day that was closed before it was counted so. */
+		openKinds: jsonb("open_kinds").$type<OpenKinds>(),
 	},
 	(day) => [
 		uniqueIndex("business_days_one_open")
@@ -29,6 +32,10 @@ export const businessDays = pgTable(
 			"business_days_closed_check",
 			sql`(${day.closedAt} is null) = (${day.closedBy} is null) and (${day.closedAt} is null) = (${day.openMatters} is null)
 				and coalesce(${day.closedAt} >= ${day.openedAt}, true) and coalesce(${day.openMatters} >= 0, true)`,
+		),
+		check(
+			"business_days_open_kinds_check",
+			sql`${day.openKinds} is null or (jsonb_typeof(${day.openKinds}) = 'object' and ${day.closedAt} is not null)`,
 		),
 	],
 );

@@ -51,6 +51,8 @@ export const folios = pgTable(
 		unique("folios_number_once").on(folio.reservationId, folio.number),
 		unique("folios_stay_once").on(folio.stayId),
 		index("folios_open_index").on(folio.openedAt).where(sql`${folio.closedAt} is null`),
+		// Closed with an amount that is still owed.
+		index("folios_left_open_index").on(folio.closedOn).where(sql`${folio.closedReason} is not null`),
 		check("folios_number_check", sql`${folio.number} between 1 and 20`),
 		check(
 			"folios_closed_check",

@@ -162,23 +162,31 @@ async function readOpenBills(db: Reader, date: HotelDate): Promise<OwnerSheetFig
 }
 
 export type OpenBill = {
+	folioId: string;
+	/** The number of the bill within its reservation. */
+	number: number;
 	reference: string;
 	name: string;
 	/** US cents; below 0 the hotel owes it. */
 	cents: number;
-	/** Nobody of its reservation is in house or still to come. */
+	/** Nobody of its reservation is in house or still to come, nor for its treatment or dinner. */
 	isDeparted: boolean;
 };
 
 /** The bills that are not balanced by what was posted until a day, those with most to pay first. */
 export async function listOpenBills(db: Reader, date: HotelDate): Promise<OpenBill[]> {
 	const { rows } = await db.execute<OpenBill>(sql`
-		select r.reference, coalesce(f.payer_name, r.name) as name, sum(line.amount_cents)::int as cents,
+		select f.id as "folioId", f.number, r.reference, coalesce(f.payer_name, r.name) as name, sum(line.amount_cents)::int as cents,
 			not exists (select from stay_heads s where s.reservation_id = r.id
-				and s.status in ('held', 'confirmed', 'checked_in')) as "isDeparted"
+				and s.status in ('held', 'confirmed', 'checked_in'))
+			and not exists (select from dinners d where d.reservation_id = r.id and d.status = 'confirmed')
+			and not exists (select from treatments t where t.reservation_id = r.id
+				and t.status in ('requested', 'confirmed')) as "isDeparted"
 		from folios f
 		join ledger_lines line on line.folio_id = f.id and line.business_date <= ${date}::date
 		join reservation_heads r on r.id = f.reservation_id
+		-- A bill is closed with nothing owed, or with a reason.
+		where f.closed_at is null or f.closed_reason is not null
 		group by f.id, r.id, r.reference, r.name
 		having sum(line.amount_cents) <> 0
 		order by cents desc, r.reference`);

@@ -99,7 +99,9 @@ export const todayWords = {
 	holdSecured: "Hold, deposit received",
 	until: (day: string) => `until ${day}`,
 	untilTomorrow: "until tomorrow",
-	moves: (villa: string) => `moves today to ${villa}`,
+	/** Beneath the villa of the night. */
+	moves: (from: string, isToday: boolean) =>
+		isToday ? `moves here today from ${from}` : `moves here from ${from}`,
 	leave: {
 		agreeTime: "Agree a time",
 		checkOut: "Check out",

@@ -46,8 +46,11 @@ export type PartyUnit = Pick<
 	villaLockReason: string | null;
 	/** Whether its guest may be checked in now. */
 	mayCheckIn: boolean;
-	/** Whether its no-show may be undone now. */
+	/** Whether its guest may be called a no-show now, and whether that may be undone. */
+	mayBeNoShow: boolean;
 	mayUndoNoShow: boolean;
+	/** Whether its check-out may be undone now. */
+	mayUndoCheckOut: boolean;
 	/** When its hold ends, on the hotel's clock; null without one, and while money keeps it. */
 	holdEnd: HotelMoment | null;
 	/** What is owed for it after it was cancelled by itself, a no-show or an early departure; null without one. */

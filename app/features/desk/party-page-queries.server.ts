@@ -20,7 +20,13 @@ import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import { countEarlierStays, listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
-import { mayCheckIn, mayRetakeHold, mayUndoNoShow } from "#app/features/stays/stay-steps.ts";
+import {
+	mayBeNoShow,
+	mayCheckIn,
+	mayRetakeHold,
+	mayUndoCheckOut,
+	mayUndoNoShow,
+} from "#app/features/stays/stay-steps.ts";
 import { listLeaving } from "#app/features/stays/villa-day-queries.server.ts";
 import {
 	findTreatmentById,
@@ -180,7 +186,9 @@ function toUnit(
 		...{ villas, allocations, totalCents, baseCents },
 		villaLockReason: unit.villaLockReason,
 		mayCheckIn: mayCheckIn(unit, today, now),
+		mayBeNoShow: mayBeNoShow(unit, today, now),
 		mayUndoNoShow: mayUndoNoShow(unit, today, now),
+		mayUndoCheckOut: mayUndoCheckOut(unit, today),
 		holdEnd: unit.status === "held" && unit.holdEndsAt ? clock(unit.holdEndsAt) : null,
 		settlementCents: unit.settlementCents,
 		rates: listNightsAtRate(lines).map(({ villaId: _, ...rate }) => rate),

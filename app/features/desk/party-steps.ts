@@ -95,13 +95,13 @@ export function findNextStep(
 /** A step of a stay, or its check-in, which has a page of its own. */
 type PartyStep = DeskStepName | "check-in";
 
-/** Every step that the state of one of the stays may allow on a day; the page of a step says why it is not possible yet. */
+/** Every step that can be taken now with one of the stays. */
 export function listSteps({ units, today }: Pick<Party, "units" | "today">): PartyStep[] {
 	return [...new Set(units.flatMap((unit) => stepsOf(unit, today)))];
 }
 
 function stepsOf(
-	{ status, checkIn, checkOut, checkedOutOn, mayCheckIn, mayUndoNoShow }: PartyUnit,
+	{ status, checkIn, checkOut, mayCheckIn, mayBeNoShow, mayUndoNoShow, mayUndoCheckOut }: PartyUnit,
 	today: HotelDate,
 ): PartyStep[] {
 	const isDue = checkIn <= today;
@@ -116,7 +116,7 @@ function stepsOf(
 				...(isDue ? (["still-coming"] as const) : []),
 				...(isDue && today < checkOut ? (["move"] as const) : []),
 				"late-check-out",
-				...(isDue ? (["no-show"] as const) : []),
+				...(mayBeNoShow ? (["no-show"] as const) : []),
 			];
 		case "checked_in":
 			return [
@@ -126,7 +126,7 @@ function stepsOf(
 				...(checkOut > today ? (["move", "early-departure"] as const) : (["check-out"] as const)),
 			];
 		case "checked_out":
-			return checkedOutOn === today ? ["keys", "undo-check-out"] : ["keys"];
+			return mayUndoCheckOut ? ["keys", "undo-check-out"] : ["keys"];
 		case "no_show":
 			return mayUndoNoShow ? ["undo-no-show"] : [];
 		default:

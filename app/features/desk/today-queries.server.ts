@@ -5,9 +5,10 @@ import { minutesInto } from "#app/features/business-days/policy.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { listOpenBills } from "#app/features/day-close/queries.server.ts";
+import { listOpenBills, type OpenBill } from "#app/features/day-close/queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
+import { isPaidOnArrival } from "#app/features/folio/bill.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
 import { listDepositMatters } from "#app/features/payments/queries.server.ts";
@@ -19,6 +20,8 @@ import {
 } from "#app/features/shift-notes/queries.server.ts";
 import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
 import { type CheckInPart, mayCheckIn } from "#app/features/stays/stay-steps.ts";
+import { isOfVilla } from "#app/features/stays/villa-use-queries.server.ts";
+import type { OpenKinds } from "#app/lib/day-figures.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -50,6 +53,8 @@ type DayPage = Day & {
 	lastDone: { id: string; text: string; name: string; hour: HotelTime } | null;
 	/** The time at the hotel now: a task whose hour has passed is late. */
 	now: HotelTime;
+	/** The bills that guests who have left still owe, or that the hotel owes them. */
+	bills: OpenBill[];
 	/** Arrivals of the next day, for the calm of an empty one. */
 	next: { arrivals: number; first: number | null };
 };
@@ -62,18 +67,20 @@ type DayPage = Day & {
 export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date): Promise<DayPage> {
 	const today = await readBusinessDate(db, now);
 	const date = which === "today" ? today : addDays(today, 1);
-	const [stays, tomorrow, conditions, requests, mail, villas, hours, open, last, later] = await Promise.all([
-		listDayStays(db, date),
-		which === "today" ? listDayStays(db, addDays(date, 1)) : [],
-		readConditionsOfDay(db, now),
-		listWaitingRequests(db),
-		listFailedMail(db),
-		countVillas(db, date),
-		listHours(db, date, now),
-		which === "today" ? listOpenShiftNotes(db, date) : [],
-		which === "today" ? findLastDoneTask(db, instantAt(date, "00:00")) : null,
-		listLaterShiftNotes(db, today),
-	]);
+	const [stays, tomorrow, conditions, requests, mail, villas, hours, open, last, later, bills] =
+		await Promise.all([
+			listDayStays(db, date),
+			which === "today" ? listDayStays(db, addDays(date, 1)) : [],
+			readConditionsOfDay(db, now),
+			listWaitingRequests(db),
+			listFailedMail(db),
+			countVillas(db, date),
+			listHours(db, date, now),
+			which === "today" ? listOpenShiftNotes(db, date) : [],
+			which === "today" ? findLastDoneTask(db, instantAt(date, "00:00")) : null,
+			listLaterShiftNotes(db, today),
+			which === "today" ? listOpenBills(db, date) : [],
+		]);
 	const left = which === "today" ? await listLeft(db, date) : [];
 	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
@@ -111,6 +118,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 			? { id: last.id, text: last.text, name: last.doneBy ?? "", hour: clock(last.doneAt) }
 			: null,
 		now: clock(now),
+		bills: bills.filter(({ isDeparted }) => isDeparted),
 		next: { arrivals: nextDay.arrivals.length, first: nextDay.arrivals[0]?.arrival.minutes ?? null },
 	};
 }
@@ -131,6 +139,8 @@ async function listDayStays(
 			villaPart: { choice: string; savedAt: string } | null;
 			holdEndsAt: string | null;
 			savedParts: CheckInPart[];
+			/** Of the nights of the whole party, with tax. US cents. */
+			agreedCents: number;
 			children: number | null;
 			infants: number | null;
 			registered: number;
@@ -151,24 +161,27 @@ async function listDayStays(
 			(select count(*)::int from stay_heads o
 				where o.reservation_id = r.id and o.status not in ('cancelled', 'no_show', 'expired')) as units,
 			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName",
-			a.ends_at as "holdEndsAt", b.villa_id as "movesFrom", s.late_check_out_at as "lateCheckOutAt",
+			a.ends_at as "holdEndsAt", b.villa_id as "movesFrom", b.villa_name as "movesFromName", s.late_check_out_at as "lateCheckOutAt",
 			s.still_coming_on::text as "stillComingOn", s.expected_at as "expectedAt",
 			a.created_at as "takenAt", s.checked_in_at as "checkedInAt",
-			(select json_build_object('choice', c.choice, 'savedAt', c.saved_at) from check_in_steps c
-				where c.stay_id = s.id and c.part = 'villa') as "villaPart",
-			array(select c.part from check_in_steps c
-				where c.stay_id = s.id and c.choice <> 'waiting') as "savedParts",
+			(select json_build_object('choice', p.choice, 'savedAt', p.saved_at) from check_in_steps p
+				where p.stay_id = s.id and p.part = 'villa' and ${isOfVilla}) as "villaPart",
+			array(select p.part from check_in_steps p
+				where p.stay_id = s.id and p.choice <> 'waiting' and ${isOfVilla}) as "savedParts",
+			(select coalesce(sum((l.line->>'totalCents')::int), 0)::int
+				from stay_heads o cross join lateral jsonb_array_elements(o.nights) l (line)
+				where o.reservation_id = r.id and o.status in ('confirmed', 'checked_in', 'checked_out')) as "agreedCents",
 			(select count(*)::int from registrations g join stay_heads o on o.id = g.stay_id
 				where o.reservation_id = r.id) as registered
 		from s
 		cross join lateral (select * from reservation_heads where id = s.reservation_id limit 1) r
 		left join lateral (
-			select villa_id, villa_name, ends_at, created_at from villa_nights
+			select stay_id, nights, villa_id, villa_name, ends_at, created_at from villa_nights
 			where stay_id = s.id and released_at is null
 				and nights @> greatest(s.check_in, least(${date}::date, s.check_out - 1)) limit 1
 		) a on true
 		left join lateral (
-			select villa_id from villa_nights
+			select villa_id, villa_name from villa_nights
 			where stay_id = s.id and released_at is null and s.check_in < ${date}::date and s.check_out > ${date}::date
 				and nights @> ${date}::date - 1 and villa_id <> a.villa_id limit 1
 		) b on true`);
@@ -177,9 +190,12 @@ async function listDayStays(
 		rows.map(({ reservationId }) => reservationId),
 	);
 	const at = (instant: string | null) => (instant === null ? null : new Date(instant));
-	return rows.map(({ holdEndsAt, savedParts, children, infants, registered, ...rest }) => {
+	return rows.map(({ holdEndsAt, savedParts, agreedCents, children, infants, registered, ...rest }) => {
 		const { takenAt, checkedInAt, villaPart, ...row } = rest;
-		const judged = balances.get(row.reservationId)?.judged;
+		const balance = balances.get(row.reservationId);
+		const judged = balance?.judged;
+		const isPaid = balance !== undefined && isPaidOnArrival(balance, agreedCents);
+		const unregistered = countMissing({ guests: row.guests, children, infants }, registered);
 		return {
 			...row,
 			entering: {
@@ -190,11 +206,9 @@ async function listDayStays(
 			dueCents: Math.max(0, judged?.expectedOnLeavingCents ?? 0),
 			tooMuchCents: judged?.tooMuchCents ?? 0,
 			villaName: shortVillaName(row.villaName),
+			movesFromName: row.movesFromName && shortVillaName(row.movesFromName),
 			holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt)).time,
-			missing:
-				row.status === "checked_in"
-					? listMissing(savedParts, countMissing({ guests: row.guests, children, infants }, registered))
-					: [],
+			missing: row.status === "checked_in" ? listMissing(savedParts, unregistered, isPaid) : [],
 		};
 	});
 }
@@ -350,15 +364,13 @@ export async function listHoldMatters(db: Db, today: HotelDate, now: Date): Prom
 	}));
 }
 
-/** How many matters of a day are open while it is closed: none of them stops that. */
-export async function countStillToDo(db: Db, date: HotelDate, now: Date): Promise<number> {
-	return (await listStillToDo(db, date, now)).reduce((sum, { count }) => sum + count, 0);
+/** How many matters of a day are open while it is closed, by their kind: none of them stops that. */
+export async function countStillToDo(db: Db, date: HotelDate, now: Date): Promise<OpenKinds> {
+	const open = (await listStillToDo(db, date, now)).filter(({ count }) => count > 0);
+	return Object.fromEntries(open.map(({ kind, count }) => [kind, count]));
 }
 
-type StillToDo = {
-	kind: "arrivals" | "departures" | "requests" | "treatments" | "dinners" | "mail" | "drawers" | "bills";
-	count: number;
-};
+type StillToDo = { kind: keyof OpenKinds; count: number };
 
 /** What is open on a business day that is about to be closed, by its kind. */
 export async function listStillToDo(db: Db, date: HotelDate, now: Date): Promise<StillToDo[]> {

@@ -25,6 +25,7 @@ function makeDayStay(change: Partial<DayStay> = {}): DayStay {
 		villaId: `villa-${count}`,
 		villaName: `Villa ${count}`,
 		movesFrom: null,
+		movesFromName: null,
 		holdUntil: null,
 		lateCheckOutAt: null,
 		mayCheckIn: false,

@@ -2,7 +2,7 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import type { DepositMatter } from "#app/features/payments/queries.server.ts";
 import type { OpenHold } from "#app/features/stays/desk-queries.server.ts";
 import type { MissingPart } from "#app/features/stays/stay-steps.ts";
-import { type CheckInPart, listMissingParts } from "#app/features/stays/stay-steps.ts";
+import { type CheckInPart, listMissingParts, nothingDone } from "#app/features/stays/stay-steps.ts";
 import { type EnteringGuest, isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -33,8 +33,9 @@ export type DayStay = {
 	/** The villa of the night that counts: the first, tonight's, or the last one. */
 	villaId: string;
 	villaName: string;
-	/** The villa of the night before, where the guest moves on this day. */
+	/** The villa of the night before, where the guest moves on this day, and its name. */
 	movesFrom: string | null;
+	movesFromName: string | null;
 	/** `HH:MM`, when a hold ends; null for every other stay. */
 	holdUntil: string | null;
 	/** The agreed hour of a late check-out, `HH:MM`. */
@@ -281,7 +282,7 @@ function toDeparture(
  * guest cannot be reached), incomplete check-ins, and failed e-mails.
  */
 function listDecisions(
-	{ requests, mail, deposits = [], holds = [] }: DayFacts,
+	{ requests, mail, conditionsSince, deposits = [], holds = [] }: DayFacts,
 	{ arrivals, departures, staying, waiting }: Rows,
 ): Decision[] {
 	const waits = ({ stayId }: DayStay) => waiting.some((one) => one.stayId === stayId);
@@ -290,7 +291,10 @@ function listDecisions(
 	const notReady = longestFirst.filter(({ readiness }) => !readiness.ready);
 	const incomplete = [...departures, ...staying].map((row) => ({
 		...row,
-		missing: row.missing.filter((part) => part !== "villa" || !waits(row)),
+		// Who is in a villa that housekeeping reports on either waits for it, with a row of their own, or has it.
+		missing: row.missing.filter(
+			(part) => part !== "villa" || !(waits(row) || conditionsSince?.has(row.villaId)),
+		),
 	}));
 	// Guests who wait for their villa are already here.
 	const notHere = arrivals.filter((row) => !waits(row));
@@ -320,9 +324,14 @@ export function hourOf(minutes: number): string {
 	return timeAt(minutes % (24 * 60));
 }
 
-/** Registration is missing until every adult of the party is registered, on any page; the other parts until saved. */
-export function listMissing(savedParts: readonly CheckInPart[], unregistered: number): MissingPart[] {
-	const missing = listMissingParts(savedParts.map((part) => ({ part, choice: "" })));
+/** Registration is missing until every adult of the party is registered, on any page; the other parts until saved or paid. */
+export function listMissing(
+	savedParts: readonly CheckInPart[],
+	unregistered: number,
+	isPaid: boolean,
+): MissingPart[] {
+	const saved = savedParts.map((part) => ({ part, choice: "" }));
+	const missing = listMissingParts(saved, { ...nothingDone, isPaid });
 	const others = missing.flatMap((part) => (part === "who" ? [] : [part]));
 	return unregistered > 0 ? ["registration", ...others] : others;
 }
@@ -351,12 +360,21 @@ type VillaFacts = {
 /** A guest who waits for the villa, since when, and whether the villa is ready by now. */
 export type WaitingRow = DayStay & { waitsSince: Date; readiness: Readiness };
 
+/**
+ * The villa in which guests in house are: on the day of a move that was planned before still the former one, and from the moment on at
+ * which they were given another one that day the new one. Housekeeping counts the former one as left then.
+ */
+const isIn = ({ villaId, movesFrom, entering: { movedAt } }: DayStay, dayBegan: Date) =>
+	movesFrom === null || (movedAt !== null && movedAt >= dayBegan) ? villaId : movesFrom;
+
 /** @param checkedIn the guests in house, who may still be in the villa; none on a day that has not begun */
-function toReadiness(stay: DayStay, { conditions }: VillaFacts, checkedIn: readonly DayStay[]): Readiness {
+function toReadiness(
+	stay: DayStay,
+	{ conditions, dayBegan = new Date(0) }: VillaFacts,
+	checkedIn: readonly DayStay[],
+): Readiness {
 	const condition = conditions.get(stay.villaId) ?? "unknown";
-	const other = checkedIn.find(
-		({ stayId, villaId, movesFrom }) => stayId !== stay.stayId && (movesFrom ?? villaId) === stay.villaId,
-	);
+	const other = checkedIn.find((one) => one.stayId !== stay.stayId && isIn(one, dayBegan) === stay.villaId);
 	const occupied = other !== undefined;
 	const ready = isReadyToEnter({ condition, isOccupied: occupied });
 	return { condition, occupied, ready, occupiedBy: other?.name ?? null };

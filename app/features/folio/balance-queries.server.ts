@@ -12,6 +12,7 @@ const nothing: ReservationBalance = {
 	toComeCents: 0,
 	paidCents: 0,
 	depositsHeldCents: 0,
+	takenCents: 0,
 	balanceCents: 0,
 	dueCents: 0,
 	judged: judgeBalance({ balanceCents: 0, toComeCents: 0 }),
@@ -37,7 +38,7 @@ export async function balancesOfReservations(
 	const toCome = await listToComeOf(db, ids);
 	return new Map(
 		ids.map((id) => {
-			const { chargedCents, paidCents, depositsHeldCents } = sums.get(id) ?? nothing;
+			const { chargedCents, paidCents, depositsHeldCents, takenCents } = sums.get(id) ?? nothing;
 			const paid = paidCents + depositsHeldCents;
 			const toComeCents = (toCome.get(id) ?? []).reduce((sum, { totalCents }) => sum + totalCents, 0);
 			const judged = judgeBalance({
@@ -52,6 +53,7 @@ export async function balancesOfReservations(
 					toComeCents,
 					paidCents: paid,
 					depositsHeldCents,
+					takenCents,
 					balanceCents: chargedCents - paid,
 					dueCents: judged.expectedOnLeavingCents,
 					judged,
@@ -61,16 +63,17 @@ export async function balancesOfReservations(
 	);
 }
 
-type Sums = Pick<ReservationBalance, "chargedCents" | "paidCents" | "depositsHeldCents">;
+type Sums = Pick<ReservationBalance, "chargedCents" | "paidCents" | "depositsHeldCents" | "takenCents">;
 
 async function listSums(db: Pick<Db, "execute">, ids: readonly string[]): Promise<Map<string, Sums>> {
 	const { rows } = await db.execute<Sums & { id: string }>(sql`
 		select r.id, coalesce(f.charged, 0)::int as "chargedCents", coalesce(f.paid, 0)::int as "paidCents",
-			coalesce(d.held, 0)::int as "depositsHeldCents"
+			coalesce(d.held, 0)::int as "depositsHeldCents", coalesce(f.taken, 0)::int as "takenCents"
 		from unnest(${sql.param([...ids])}::uuid[]) r (id)
 		left join lateral (
 			select sum(e.amount_cents) filter (where e.kind not in ('payment', 'refund', 'deposit')) as charged,
-				-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'deposit')) as paid
+				-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'deposit')) as paid,
+				-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund')) as taken
 			from folios o join ledger_entries e on e.folio_id = o.id
 			where o.reservation_id = r.id
 		) f on true

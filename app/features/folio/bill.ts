@@ -116,6 +116,8 @@ export type ReservationBalance = {
 	paidCents: number;
 	/** Deposits that are held and not yet on a bill: part of `paidCents`. */
 	depositsHeldCents: number;
+	/** What staff took on the bills less what they gave back, without deposits: part of `paidCents`. */
+	takenCents: number;
 	/** What is owed now: charged less paid. */
 	balanceCents: number;
 	/** What is expected on leaving: charged and to come, less paid. */
@@ -135,6 +137,12 @@ export function takesLateCharge(
 ): boolean {
 	return closedAt !== null && closedOn === businessDate && !isSomebodyExpected;
 }
+
+/** Whether the money of a check-in was seen to: staff took a payment, or what was paid covers the nights as agreed. */
+export const isPaidOnArrival = (
+	{ takenCents, paidCents }: Pick<ReservationBalance, "takenCents" | "paidCents">,
+	agreedCents: number,
+): boolean => takenCents > 0 || paidCents >= agreedCents;
 
 type BillPlace = Pick<FolioHeader, "number" | "stayId" | "closedAt">;
 

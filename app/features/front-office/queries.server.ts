@@ -3,13 +3,17 @@ import { startOf } from "#app/features/dining/availability.ts";
 import { owedOnCancellation } from "#app/features/dining/policy.ts";
 import { type GuestDinner, listDinners, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
+import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
 import { findHeaderById, isByNameOnly, listVisitIds } from "#app/features/reservations/queries.server.ts";
+import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
+import { listStillIn } from "#app/features/stays/villa-day-queries.server.ts";
 import {
 	type GuestTreatment,
 	listTreatments,
 	listTreatmentsOfStay,
 } from "#app/features/wellness/queries.server.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
@@ -112,4 +116,17 @@ function toDinner(dinner: GuestDinner, byNameOnly: boolean, now: Date): VisitToC
 		...{ id, kind: "dinner", reference, title: titleOf(experience), day, time, guests },
 		...{ ruleCents: owedOnCancellation(dinner, now), isByNameOnly: byNameOnly },
 	};
+}
+
+/** How the villas are for a guest who is to go in: the state that housekeeping reports, and who is still there, in words. */
+export async function readVillasToEnter(db: Db, today: HotelDate, now: Date) {
+	const [conditions, found] = await Promise.all([readVillaConditions(db, now), listStillIn(db, today)]);
+	const stillIn: Partial<Record<string, string>> = {};
+	// One whose check-out was forgotten days ago may be gone.
+	for (const { villaId, name, checkOut } of found)
+		stillIn[villaId] ??=
+			checkOut === today
+				? walkInWords.villa.stillIn(name)
+				: walkInWords.villa.neverCheckedOut(name, formatDeskDay(checkOut));
+	return { conditions, stillIn };
 }

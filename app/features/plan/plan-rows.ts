@@ -93,8 +93,14 @@ export function nameOf(bar: Pick<PlanBar, "kind" | "reason" | "blockKind" | "sta
 	return { first: "", last: bar.reason || (bar.kind === "hold" ? barWords.hold : barWords.imported) };
 }
 
+/** The villa that the guest moves to when the nights of a bar end; null where the stay ends with them. */
+export function movesTo({ until, stay }: Pick<PlanBar, "until" | "stay">): string | null {
+	return stay?.nextVilla && until < stay.checkOut ? shortVillaName(stay.nextVilla) : null;
+}
+
 function detailOf(bar: PlanBar, today: HotelDate): string {
 	const guests = bar.stay?.guests ?? 0;
+	const next = movesTo(bar);
 	switch (bar.state) {
 		case "booked":
 			return barWords.booked(guests);
@@ -105,10 +111,11 @@ function detailOf(bar: PlanBar, today: HotelDate): string {
 		case "in_house":
 			return barWords.staying(guests);
 		case "leaves_today":
-			return barWords.leaving(hotel.checkOutTime);
+			return next === null ? barWords.leaving(hotel.checkOutTime) : barWords.moving(next);
 		case "late":
 			return bar.until === today ? barWords.lateOut(hotel.checkOutTime) : barWords.overdueOut(bar.until);
 		case "left":
+			if (next !== null) return barWords.moved(next);
 			return barWords.left(bar.until, nightsBetween(bar.until, today));
 		case "block":
 			return bar.reason || barWords.block;

@@ -4,7 +4,7 @@ import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { tonightWords as words } from "./desk/desk-plan-words.ts";
 import type { VillaTonight as TonightFacts } from "./plan-chart.ts";
-import { toBar, type VillaConditions } from "./plan-rows.ts";
+import { movesTo, toBar, type VillaConditions } from "./plan-rows.ts";
 import { type BarView, fullNameOf } from "./plan-view.ts";
 
 /** A villa as the phone's list shows it: who is there tonight, and what comes next. */
@@ -23,6 +23,7 @@ export function toTonightView(
 	today: HotelDate,
 ): TonightView {
 	const leaving = facts.leaving && toBar(facts.leaving, today);
+	const movesOn = facts.leaving && movesTo(facts.leaving);
 	const tonight = facts.tonight && toBar(facts.tonight, today);
 	const next = facts.next && toBar(facts.next, today);
 	const lines: string[] = [];
@@ -30,7 +31,9 @@ export function toTonightView(
 		lines.push(
 			leaving.until < today
 				? words.wasDueOut(fullNameOf(leaving), leaving.until)
-				: words.leaves(fullNameOf(leaving)),
+				: movesOn
+					? words.moves(fullNameOf(leaving), movesOn)
+					: words.leaves(fullNameOf(leaving)),
 		);
 	if (tonight) lines.push(tonightLine(tonight, today));
 	else lines.push(words.freeNights(gapNights, nightlyCents === null ? null : formatWholeUsd(nightlyCents)));

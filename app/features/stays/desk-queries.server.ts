@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { StayingParty } from "#app/features/reservations/staying-party.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -7,6 +8,7 @@ import { stayHolds } from "#db/schema/stay-holds.ts";
 import { checkInSteps, stays, villaAllocations } from "#db/schema/stays.ts";
 import { findStay, type GuestStay, listUnits, type StayUnit, villaOn } from "./queries.server.ts";
 import type { SavedPart } from "./stay-steps.ts";
+import { isOfVilla } from "./villa-use-queries.server.ts";
 
 /** A part of a check-in as it was saved. */
 type SavedCheckInPart = SavedPart & { reason: string | null; savedAt: Date; savedBy: string };
@@ -44,7 +46,7 @@ export async function findStayForSteps(
 	if (!stay) return null;
 	const units = await listUnits(db, stay.id);
 	const ids = units.map(({ id }) => id);
-	const parts = await listCheckInParts(db, ids);
+	const parts = await listCheckInParts(db, ids, businessDate);
 	const described = await Promise.all(
 		units.map(async (unit) => {
 			const villa = villaOn(unit, businessDate);
@@ -59,18 +61,35 @@ export async function findStayForSteps(
 	return { ...stay, units: described };
 }
 
-/** The saved parts of the check-ins of several stays, by the stay: `listMissingParts` tells which are open. */
+/**
+ * The saved parts of the check-ins of several stays, by the stay: `listMissingParts` tells which are open. What was said of a villa
+ * that a stay has given up is not among them.
+ */
 async function listCheckInParts(
 	db: Pick<Db, "select">,
 	stayIds: readonly string[],
+	businessDate: HotelDate,
 ): Promise<Map<string, SavedCheckInPart[]>> {
 	const parts = new Map<string, SavedCheckInPart[]>();
 	if (stayIds.length === 0) return parts;
+	const p = alias(checkInSteps, "p");
 	const rows = await db
-		.select()
-		.from(checkInSteps)
-		.where(inArray(checkInSteps.stayId, [...stayIds]))
-		.orderBy(asc(checkInSteps.savedAt));
+		.select({
+			...{ stayId: p.stayId, part: p.part, choice: p.choice },
+			...{ reason: p.reason, savedAt: p.savedAt, savedBy: p.savedBy },
+		})
+		.from(p)
+		.where(
+			and(
+				inArray(p.stayId, [...stayIds]),
+				// The villa of the business day is the one that the part is about.
+				sql`not exists (
+					select from ${villaAllocations} a join ${stays} s on s.id = a.stay_id
+					where a.stay_id = p.stay_id and a.released_at is null and not ${isOfVilla}
+						and a.nights @> greatest(s.check_in, least(${businessDate}::date, s.check_out - 1)))`,
+			),
+		)
+		.orderBy(asc(p.savedAt));
 	for (const { stayId, ...part } of rows) parts.set(stayId, [...(parts.get(stayId) ?? []), part]);
 	return parts;
 }
@@ -219,13 +238,13 @@ export async function listStayingParties(db: Db, day: HotelDate): Promise<Stayin
 			gte(stays.checkOut, day),
 			inArray(stays.status, ["confirmed", "checked_in"]),
 		),
-		sql`${villaAllocations.nights} && daterange(${day}::date - 1, ${day}::date + 1)`,
+		day,
 	);
 }
 
-/** The same for parties by their reservations, with every villa they have. */
-export async function listParties(db: Db, ids: readonly string[]): Promise<StayingParty[]> {
-	return ids.length === 0 ? [] : readParties(db, inArray(stays.reservationId, [...ids]), sql`true`);
+/** The same for parties by their reservations; on a day that is none of theirs with their first or last villas. */
+export async function listParties(db: Db, ids: readonly string[], day: HotelDate): Promise<StayingParty[]> {
+	return ids.length === 0 ? [] : readParties(db, inArray(stays.reservationId, [...ids]), day);
 }
 
 type Visit = { stayReservationId: string | null };
@@ -237,14 +256,12 @@ export async function listPartiesOfVisits(
 	visits: readonly Visit[],
 ): Promise<StayingParty[]> {
 	const chosen = visits.flatMap(({ stayReservationId: id }) => (id ? [id] : []));
-	return [...(await listStayingParties(db, day)), ...(await listParties(db, chosen))];
+	return [...(await listStayingParties(db, day)), ...(await listParties(db, chosen, day))];
 }
 
-async function readParties(
-	db: Db,
-	which: ReturnType<typeof and>,
-	nights: ReturnType<typeof sql>,
-): Promise<StayingParty[]> {
+async function readParties(db: Db, which: ReturnType<typeof and>, day: HotelDate): Promise<StayingParty[]> {
+	// The villa of the night that begins with the day, or of the last night on the day of departure: the one before a move is past.
+	const night = sql`greatest(${stays.checkIn}, least(${day}::date, ${stays.checkOut} - 1))`;
 	const rows = await db
 		.select({
 			id: reservations.id,
@@ -264,7 +281,11 @@ async function readParties(
 		.innerJoin(reservations, eq(reservations.id, stays.reservationId))
 		.innerJoin(
 			villaAllocations,
-			and(eq(villaAllocations.stayId, stays.id), isNull(villaAllocations.releasedAt), nights),
+			and(
+				eq(villaAllocations.stayId, stays.id),
+				isNull(villaAllocations.releasedAt),
+				sql`${villaAllocations.nights} @> ${night}`,
+			),
 		)
 		.where(which)
 		.orderBy(asc(villaAllocations.villaName), asc(reservations.id));

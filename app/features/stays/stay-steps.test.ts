@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { quoteStay } from "./pricing.ts";
 import {
 	divideNights,
+	isStillTrue,
 	listMissingParts,
 	mayAgreeOnLateCheckOut,
 	mayBeNoShow,
@@ -12,6 +13,7 @@ import {
 	mayUndoCheckIn,
 	mayUndoCheckOut,
 	mayUndoNoShow,
+	nothingDone,
 	owedForLeaving,
 	owedForNoShow,
 	type SteppingStay,
@@ -157,13 +159,39 @@ test("another amount for two villas is divided between them to the cent", () => 
 });
 
 test("a check-in lists as missing each part that is not saved, and a villa that is waited for", () => {
-	expect(listMissingParts([])).toEqual(["who", "villa", "money", "keys"]);
+	expect(listMissingParts([], nothingDone)).toEqual(["who", "villa", "money", "keys"]);
 	expect(
-		listMissingParts([
-			{ part: "who", choice: "registered" },
-			{ part: "villa", choice: "waiting" },
-			{ part: "keys", choice: "given" },
-		]),
+		listMissingParts(
+			[
+				{ part: "who", choice: "registered" },
+				{ part: "villa", choice: "waiting" },
+				{ part: "keys", choice: "given" },
+			],
+			nothingDone,
+		),
 	).toEqual(["villa", "money"]);
-	expect(listMissingParts([{ part: "villa", choice: "accepted" }])).toEqual(["who", "money", "keys"]);
+	expect(listMissingParts([{ part: "villa", choice: "accepted" }], nothingDone)).toEqual([
+		"who",
+		"money",
+		"keys",
+	]);
+});
+
+test("what was done without the form of a part is not missing, except a villa that guests were told to wait for", () => {
+	const done = { isRegistered: true, isVillaReady: true, isPaid: true };
+	expect(listMissingParts([], done)).toEqual(["keys"]);
+	expect(listMissingParts([{ part: "villa", choice: "waiting" }], done)).toEqual(["villa", "keys"]);
+});
+
+test("that guests can go in holds until housekeeping calls the villa dirty, and for good once they are in", () => {
+	const [before, savedAt, after] = [14, 15, 16].map((hour) => new Date(`2026-11-21T${hour}:00Z`));
+	const saved = (choice: string) => ({ part: "villa" as const, choice, savedAt: savedAt as Date });
+	const [comes, isIn] = [{ status: "confirmed" as const }, { status: "checked_in" as const }];
+	const dirtySince = (since: Date | null = null) => ({ isClean: false, since });
+	expect(isStillTrue(saved("ready"), comes, dirtySince(after))).toBe(false);
+	expect(isStillTrue(saved("ready"), comes, dirtySince(before))).toBe(true);
+	expect(isStillTrue(saved("ready"), comes, dirtySince())).toBe(true);
+	expect(isStillTrue(saved("ready"), comes, { isClean: true, since: after ?? null })).toBe(true);
+	expect(isStillTrue(saved("ready"), isIn, dirtySince(after))).toBe(true);
+	expect(isStillTrue(saved("accepted"), comes, dirtySince(after))).toBe(true);
 });

@@ -189,10 +189,48 @@ export type CheckInPart = "who" | "villa" | "money" | "keys";
 /** A part of a check-in that was saved. `waiting` leaves the villa open. */
 export type SavedPart = { part: CheckInPart; choice: string };
 
-/** The parts of a check-in that are still open, in their order: not saved, or waiting for the villa. */
-export function listMissingParts(saved: readonly SavedPart[]): CheckInPart[] {
+/** What was done without a form of the check-in: it fills a part as the form does. */
+export type CheckInFacts = {
+	/** Every adult is registered, on any page. */
+	isRegistered: boolean;
+	/** Housekeeping has reported the villa as ready, and no other guest is in it. */
+	isVillaReady: boolean;
+	/** Staff took a payment, or what was paid covers the stay. */
+	isPaid: boolean;
+};
+
+/** What is open and filled by itself where nothing was done. */
+export const nothingDone: CheckInFacts = { isRegistered: false, isVillaReady: false, isPaid: false };
+
+/**
+ * The parts of a check-in that are still open, in their order: neither saved nor done elsewhere, or waiting for the villa. Guests
+ * who wait are told when it is ready, so that a report alone does not fill that part.
+ */
+export function listMissingParts(saved: readonly SavedPart[], done: CheckInFacts): CheckInPart[] {
 	const parts: CheckInPart[] = ["who", "villa", "money", "keys"];
-	return parts.filter((part) => !saved.some((one) => one.part === part && one.choice !== "waiting"));
+	const waits = saved.some(({ choice }) => choice === "waiting");
+	const isDone = {
+		who: done.isRegistered,
+		villa: done.isVillaReady && !waits,
+		money: done.isPaid,
+		keys: false,
+	};
+	return parts.filter(
+		(part) => !isDone[part] && !saved.some((one) => one.part === part && one.choice !== "waiting"),
+	);
+}
+
+/**
+ * What was saved of the villa and is still true. Staff said that guests can go in, and housekeeping has called the villa dirty
+ * since, before the guests were in: then it has to be asked again.
+ */
+export function isStillTrue(
+	{ part, choice, savedAt }: SavedPart & { savedAt: Date },
+	{ status }: Pick<SteppingStay, "status">,
+	villa: { isClean: boolean; since: Date | null },
+): boolean {
+	if (part !== "villa" || choice !== "ready" || status === "checked_in") return true;
+	return villa.isClean || villa.since === null || villa.since <= savedAt;
 }
 
 /** A part of a check-in that can be left out and stays on Today until it is done. */

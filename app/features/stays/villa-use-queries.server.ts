@@ -51,6 +51,15 @@ type Row = Omit<VillaUse, "stay" | "takenAt"> &
 	StayColumns & { reasonCode: string | null; takenAt: string; stayId: string | null };
 
 /**
+ * SQL: whether a saved part `p` of a check-in was said of the villa that the stay has by its nights `a`. What was said of a villa
+ * that the stay has given up since says nothing about the one it has.
+ */
+export const isOfVilla = sql`(p.part <> 'villa' or not exists (
+	select from villa_allocations o
+	where o.stay_id = a.stay_id and o.villa_id <> a.villa_id and o.nights && a.nights
+		and o.created_at <= p.saved_at and o.released_at > p.saved_at))`;
+
+/**
  * What takes villas in the half-open range of nights, by villa and night. Nights that were given back are not in it.
  * @param villaId only this villa
  */
@@ -68,7 +77,7 @@ export async function listVillaUse(
 		from ${villaAllocations} a
 			left join ${stays} s on s.id = a.stay_id
 			left join ${reservations} r on r.id = s.reservation_id
-			left join ${checkInSteps} p on p.stay_id = s.id and p.part = 'villa'
+			left join ${checkInSteps} p on p.stay_id = s.id and p.part = 'villa' and ${isOfVilla}
 		where a.released_at is null and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 			${villaId === undefined ? sql`` : sql`and a.villa_id = ${villaId}`}
 		order by a.villa_id, a.nights`);

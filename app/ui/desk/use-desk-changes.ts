@@ -26,7 +26,7 @@ const shared = "desk-changes";
  * tab has its own. An empty list means that the stream has opened again and something may have been missed,
  * or that something was done of which the person may know no more.
  */
-export function useDeskChanges(onChanges: (changes: DeskChange[]) => void): void {
+function useDeskChanges(onChanges: (changes: DeskChange[]) => void): void {
 	const latest = useRef(onChanges);
 	useEffect(() => {
 		latest.current = onChanges;
@@ -97,4 +97,16 @@ export function useChangedBy(reservationId: string, person: string): string | nu
 		if (other?.by) setLast({ reservationId, by: other.by });
 	});
 	return last?.reservationId === reservationId ? last.by : null;
+}
+
+/** Within which time the open screens read again what was changed, in milliseconds: not all at once. */
+const spreadMs = 400;
+
+/** Reads the page anew when anything is done elsewhere, and tells what it was. */
+export function useLivePage(onChanges: (changes: DeskChange[]) => void = () => {}): void {
+	const readAgain = useReadAgain();
+	useDeskChanges((changes) => {
+		setTimeout(readAgain, Math.random() * spreadMs);
+		onChanges(changes);
+	});
 }

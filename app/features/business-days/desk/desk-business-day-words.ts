@@ -1,4 +1,13 @@
+import type { OpenKinds } from "#app/lib/day-figures.ts";
 import { isolate } from "#app/lib/isolate.ts";
+
+/** In the order in which they are listed. */
+export const matterKinds: readonly (keyof OpenKinds)[] = [
+	...(["arrivals", "departures", "requests", "treatments"] as const),
+	...(["dinners", "drawers", "bills", "mail"] as const),
+];
+
+const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
 
 /** Words of the page of the business day. */
 export const businessDayWords = {
@@ -20,6 +29,17 @@ export const businessDayWords = {
 		drawers: "Cash drawers still open",
 		bills: "Open bills of guests who have left",
 	},
+	/** Of a day that is closed. */
+	wasOpen: {
+		arrivals: counted("arrival not checked in", "arrivals not checked in"),
+		departures: counted("departure not checked out", "departures not checked out"),
+		requests: counted("request for a treatment without a time", "requests for a treatment without a time"),
+		treatments: counted("treatment not marked", "treatments not marked"),
+		dinners: counted("dinner not marked", "dinners not marked"),
+		mail: counted("e-mail not sent", "e-mails not sent"),
+		drawers: counted("cash drawer open", "cash drawers open"),
+		bills: counted("open bill of a guest who had left", "open bills of guests who had left"),
+	} satisfies Record<keyof OpenKinds, (count: number) => string>,
 	sheet: "Owner’s sheet",
 	nights: {
 		title: "To be posted",

@@ -2,6 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { nameOf, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import type { OpenKinds } from "#app/lib/day-figures.ts";
 import { laterOf } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -22,8 +23,8 @@ export type PostDay = (
 export type DayToClose = {
 	/** The day that the form or the job saw open: no other one is closed. */
 	date: HotelDate;
-	/** How many matters are open; none of them stops the day. */
-	openMatters: number;
+	/** How many matters are open, by their kind where that was counted; none of them stops the day. */
+	openMatters: number | OpenKinds;
 	/** Required of people who may not close a day without one. */
 	reason?: string;
 	post: PostDay;
@@ -40,7 +41,7 @@ export type ClosingRefusal =
  */
 export async function closeBusinessDay(
 	db: Db,
-	{ date, openMatters, reason, post }: DayToClose,
+	{ date, openMatters: counted, reason, post }: DayToClose,
 	acting: Acting,
 ): Promise<Outcome<{ opened: HotelDate }, ClosingRefusal>> {
 	const { by, now, approvedBy } = acting;
@@ -49,6 +50,9 @@ export async function closeBusinessDay(
 		return { ok: false, reason: "reason_missing" };
 	if (!mayCloseByHand(date, now)) return { ok: false, reason: "too_early" };
 	const next = addDays(date, 1);
+	const openKinds = typeof counted === "number" ? null : counted;
+	const openMatters =
+		typeof counted === "number" ? counted : Object.values(counted).reduce((sum, count) => sum + count, 0);
 	return db.transaction(async (tx) => {
 		const open = await lockOpenDay(tx, now);
 		if (open.date !== date) return { ok: false, reason: "closed_meanwhile", open: open.date };
@@ -57,7 +61,7 @@ export async function closeBusinessDay(
 		const closedAt = laterOf(open.openedAt, now);
 		await tx
 			.update(businessDays)
-			.set({ closedAt, closedBy: nameOf(by) ?? by.kind, reason: reason ?? null, openMatters })
+			.set({ closedAt, closedBy: nameOf(by) ?? by.kind, reason: reason ?? null, openMatters, openKinds })
 			.where(eq(businessDays.date, date));
 		await tx.insert(businessDays).values({ date: next, openedAt: closedAt });
 		await recordAudit(

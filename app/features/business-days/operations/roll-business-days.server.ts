@@ -4,7 +4,7 @@ import type { Db } from "#db/connection/database.ts";
 import { businessDays } from "#db/schema/business-days.ts";
 import { businessDateOf, listDaysToClose } from "../policy.ts";
 import { readBusinessDate } from "../queries.server.ts";
-import { closeBusinessDay, type PostDay } from "./close-business-day.server.ts";
+import { closeBusinessDay, type DayToClose, type PostDay } from "./close-business-day.server.ts";
 
 /**
  * Closes every business day whose 03:30 has passed, each by itself and in its order: after a night, or after days on which
@@ -15,7 +15,10 @@ import { closeBusinessDay, type PostDay } from "./close-business-day.server.ts";
  */
 export async function rollBusinessDays(
 	db: Db,
-	{ countStillToDo, post }: { countStillToDo: (date: HotelDate) => Promise<number>; post: PostDay },
+	{
+		countStillToDo,
+		post,
+	}: { countStillToDo: (date: HotelDate) => Promise<DayToClose["openMatters"]>; post: PostDay },
 	acting: Acting,
 ): Promise<HotelDate[]> {
 	const { now } = acting;

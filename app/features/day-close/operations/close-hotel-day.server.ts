@@ -33,7 +33,7 @@ export function closeHotelDay(
 /** Closes every day whose 03:30 has passed in the same way: after a night, or after days on which the server was off. */
 export function rollHotelDays(
 	db: Db,
-	countStillToDo: (date: HotelDate) => Promise<number>,
+	countStillToDo: (date: HotelDate) => Promise<DayToClose["openMatters"]>,
 	acting: Acting,
 ): Promise<HotelDate[]> {
 	return rollBusinessDays(db, { countStillToDo, post }, acting);

@@ -212,7 +212,7 @@ export function DeparturesTable({ rows, isToday }: { rows: DepartureRow[]; isTod
 	);
 }
 
-export function StayingTable({ rows }: { rows: StayingRow[] }) {
+export function StayingTable({ rows, isToday }: { rows: StayingRow[]; isToday: boolean }) {
 	return (
 		<table className="list low">
 			<tbody>
@@ -221,10 +221,10 @@ export function StayingTable({ rows }: { rows: StayingRow[] }) {
 						key={row.stayId}
 						stay={row}
 						villaSub={
-							row.movesFrom ? (
+							row.movesFromName ? (
 								<>
 									<DeskIcon name="swap" />
-									{words.moves(row.villaName)}
+									{words.moves(row.movesFromName, isToday)}
 								</>
 							) : null
 						}

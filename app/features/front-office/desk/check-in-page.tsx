@@ -15,6 +15,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { useLivePage } from "#app/ui/desk/use-desk-changes.ts";
 import { TextField } from "#app/ui/field.tsx";
 import {
 	type CheckInPageProps,
@@ -22,7 +23,7 @@ import {
 	type CheckInPartProps,
 	type CheckInUnit,
 	FinalStep,
-	missingOf,
+	savedPart,
 } from "./check-in-part.tsx";
 import { KeysPart, MoneyPart, VillaPart } from "./check-in-parts.tsx";
 
@@ -33,6 +34,7 @@ export function CheckInPage(props: CheckInPageProps) {
 	const [first] = units;
 	const page = useRef<HTMLDivElement>(null);
 	useFocusAfterSave(page, props.saved);
+	useLivePage();
 	if (!first) return null;
 	if (units.every((unit) => comesLater(unit, businessDate))) return <ComesLater {...props} unit={first} />;
 	const here = href("/desk/stays/:reference/check-in", { reference });
@@ -179,7 +181,6 @@ function WhoPart(props: CheckInPartProps) {
 	const { units, result, time, guest, reference } = props;
 	const [unit] = units;
 	const arrivedAt = unit?.arrivedAt ?? null;
-	const isDone = !missingOf(units).includes("who");
 	return (
 		<CheckInPartForm
 			part="who"
@@ -187,7 +188,7 @@ function WhoPart(props: CheckInPartProps) {
 			sub={{ done: words.parts.who.done(namesOf(units), arrivedAt), open: words.parts.who.open }}
 			values={{
 				...(unit && toRegistrationValues(unit.registered, guest.isUnregistered ? guest.name : undefined)),
-				arrivedAt: isDone ? (arrivedAt ?? "") : time,
+				arrivedAt: arrivedAt ?? (savedPart(props, "who") ? "" : (unit?.checkedInAt ?? time)),
 			}}
 			saved={[{ name: words.who.arrivedAt, value: arrivedAt ?? "–" }]}
 			loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).whoSchema}

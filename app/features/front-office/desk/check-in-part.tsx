@@ -11,7 +11,7 @@ import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
-import { AllUnits, StepForm, type StepResult } from "./step-form.tsx";
+import { AllUnits, type FreeVilla, StepForm, type StepResult } from "./step-form.tsx";
 
 /** A part as it was saved, its time on the hotel's clock. */
 type ShownPart = { part: CheckInPart; choice: string; reason: string | null; time: string };
@@ -35,7 +35,9 @@ export type CheckInUnit = {
 	condition: VillaCondition | null;
 	/** Guests who are still checked in to the villa: those who leave today, and those who were forgotten before. */
 	stillThere: { name: string; reference: string; checkOut: HotelDate }[];
-	freeVillas: { id: string; name: string; sleeps: number }[];
+	/** Housekeeping has reported the villa as ready, and nobody who leaves today is in it. */
+	isReady: boolean;
+	freeVillas: FreeVilla[];
 	/** The adults registered in this villa, and how many its form asks for. */
 	registered: ShownRegistration[];
 	asked: number;
@@ -63,7 +65,12 @@ export type CheckInPageProps = {
 	/** What was saved a moment ago; null otherwise. */
 	saved: string | null;
 	/** What the party is expected to owe on leaving, and what it has paid. US cents. */
-	money: { dueCents: number; paidCents: number };
+	money: {
+		dueCents: number;
+		paidCents: number;
+		/** Staff took a payment, or the stay is paid. */
+		isPaid: boolean;
+	};
 	result: StepResult | undefined;
 };
 
@@ -73,7 +80,7 @@ export type CheckInPartProps = CheckInPageProps & { units: CheckInUnit[] };
 const checkInParts = ["who", "villa", "money", "keys"] as const;
 
 /** The parts that are open in one of the stays. */
-export function missingOf(units: readonly CheckInUnit[]): CheckInPart[] {
+function missingOf(units: readonly CheckInUnit[]): CheckInPart[] {
 	return checkInParts.filter((part) => units.some(({ missing }) => missing.includes(part)));
 }
 
@@ -83,6 +90,7 @@ export function missingOf(units: readonly CheckInUnit[]): CheckInPart[] {
  */
 export function CheckInPartForm({
 	part,
+	formId,
 	page,
 	sub,
 	aside,
@@ -93,6 +101,8 @@ export function CheckInPartForm({
 	children,
 }: {
 	part: CheckInPart;
+	/** As `id` of `StepForm`. */
+	formId?: string;
 	page: CheckInPartProps;
 	sub: { done: ReactNode; open: ReactNode };
 	aside?: ReactNode;
@@ -134,7 +144,7 @@ export function CheckInPartForm({
 			</summary>
 			<div className="px-4 pb-4 sm:pl-15 [&>.note]:mb-3">
 				{before}
-				<StepForm name={part} page={page} values={values} saved={saved} loadSchema={loadSchema}>
+				<StepForm name={part} id={formId} page={page} values={values} saved={saved} loadSchema={loadSchema}>
 					{(state) => (
 						<>
 							<AllUnits units={units} />
@@ -171,7 +181,7 @@ export function FinalStep(props: CheckInPartProps) {
 								{words.parts[part].title}
 							</>
 						),
-						sum: describePart(units, part),
+						sum: describePart(units, part, missing.includes(part)),
 						look: "line-above",
 					}))}
 				/>
@@ -255,9 +265,10 @@ function NotNow({ units, reference, businessDate, result }: CheckInPartProps) {
 	);
 }
 
-function describePart(units: readonly CheckInUnit[], part: CheckInPart): string {
+function describePart(units: readonly CheckInUnit[], part: CheckInPart, isMissing: boolean): string {
 	const saved = units.map((unit) => unit.parts.find((one) => one.part === part));
-	if (saved.some((one) => one === undefined)) return finalWords.open;
 	if (saved.some((one) => one?.choice === "waiting")) return finalWords.waiting;
+	if (isMissing) return finalWords.open;
+	if (saved.some((one) => one === undefined)) return finalWords.filled[part];
 	return finalWords.saved(saved[0]?.time ?? "");
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
@@ -12,22 +13,26 @@ import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { NumberField } from "#app/ui/field.tsx";
 import { CheckInPartForm, type CheckInPartProps, type CheckInUnit, savedPart } from "./check-in-part.tsx";
-import { VillaSelect } from "./step-small-forms.tsx";
+import { VillaChoices } from "./step-small-forms.tsx";
 
 const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
 
 export function VillaPart(props: CheckInPartProps) {
 	const { units, businessDate, result } = props;
 	const saved = savedPart(props, "villa");
-	const isReady = units.every(isReadyNow(businessDate));
+	const isReady = units.every((unit) => unit.isReady);
+	// Nobody waits for a villa that is ready, or goes into it although it is not.
+	const isOver = isReady && saved?.choice !== "ready";
 	const names = listNames(units.map(({ villa }) => shortVillaName(villa.name)));
 	const [first] = units;
 	const free = units.length > 1 ? [] : (first?.freeVillas ?? []);
 	const isTyped = result?.act === "villa";
-	const chosen = isTyped ? result.values.villaChoice : (saved?.choice ?? (isReady ? "ready" : undefined));
+	const choice = isOver ? "ready" : saved?.choice;
+	const chosen = isTyped ? result.values.villaChoice : choice;
 	const { villa } = words;
 	const asks = isTyped && result.reason === "villa_not_clean";
 	const savedWords = saved && (villa.done[saved.choice] ?? "");
+	const condition = <Condition units={units} />;
 	const otherSub =
 		units.length > 1 ? villa.otherTogether : free.length === 0 ? villa.otherNone : villa.otherSub;
 	const choices = [
@@ -39,8 +44,12 @@ export function VillaPart(props: CheckInPartProps) {
 	return (
 		<CheckInPartForm
 			part="villa"
+			formId={`villa-${isReady ? "ready" : "not-ready"}-${units.map((unit) => unit.villa.id).join("-")}`}
 			page={props}
-			sub={{ done: savedWords, open: <Condition units={units} /> }}
+			sub={{
+				done: isOver || !savedWords ? condition : savedWords,
+				open: saved?.choice === "waiting" ? <Waiting>{condition}</Waiting> : condition,
+			}}
 			before={units.map((unit) => <StillThere key={unit.unit} unit={unit} businessDate={businessDate} />)}
 			values={{ villaReason: saved?.reason ?? "" }}
 			saved={[{ name: words.parts.villa.title, value: savedWords ?? "–" }]}
@@ -49,6 +58,8 @@ export function VillaPart(props: CheckInPartProps) {
 			{({ submitting, errors, look }) => (
 				<>
 					<DeskChoices
+						// Other buttons once the villa is another or has changed, so that nothing stays chosen that is true no more.
+						key={`${names} ${isReady} ${choice ?? ""} ${free.length > 0}`}
 						name="villaChoice"
 						legend={(isReady ? villa.legendReady : villa.legend)(names, units.length)}
 						error={asks ? undefined : errors.villaChoice}
@@ -66,7 +77,7 @@ export function VillaPart(props: CheckInPartProps) {
 					</DeskChoices>
 					{free.length === 0 ? null : (
 						<div className="villa-other">
-							<VillaSelect villas={free} />
+							<VillaChoices villas={free} />
 						</div>
 					)}
 					{asks ? <AskToMarkClean {...props} /> : null}
@@ -105,11 +116,13 @@ function AskToMarkClean({ units, reference }: CheckInPartProps) {
 	);
 }
 
-const isReadyNow =
-	(businessDate: string) =>
-	({ condition, stillThere }: CheckInUnit): boolean =>
-		(condition === "clean" || condition === "inspected") &&
-		!stillThere.some(({ checkOut }) => checkOut >= businessDate);
+/** Guests wait for a villa: what was said to them, and how it is now. */
+const Waiting = ({ children }: { children: ReactNode }) => (
+	<>
+		<span className="mr-3">{words.villa.done.waiting}</span>
+		{children}
+	</>
+);
 
 function Condition({ units }: { units: readonly CheckInUnit[] }) {
 	return units.map(({ unit, villa, condition }) => (
@@ -140,13 +153,16 @@ function StillThere({ unit, businessDate }: { unit: CheckInUnit; businessDate: s
 
 export function MoneyPart(props: CheckInPartProps) {
 	const { units, reference } = props;
-	const { dueCents, paidCents } = props.money;
+	const { dueCents, paidCents, isPaid } = props.money;
 	const agreedCents = units.reduce((sum, { totalCents }) => sum + totalCents, 0);
 	return (
 		<CheckInPartForm
 			part="money"
 			page={props}
-			sub={{ done: words.money.done, open: words.money.agreed(formatUsd(agreedCents)) }}
+			sub={{
+				done: isPaid ? words.money.donePaid(formatUsd(paidCents), dueCents > 0) : words.money.done,
+				open: words.money.agreed(formatUsd(agreedCents)),
+			}}
 			aside={
 				<>
 					<b>{formatUsd(Math.max(dueCents, 0))}</b> <span className="small soft">{words.money.due}</span>

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import type { z } from "zod";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
@@ -42,7 +43,18 @@ export type StepPageUnit = {
 	/** Who has checked in to the villa since these guests left. */
 	newGuests: { name: string; reference: string }[];
 	/** Villas that are free for the nights from tonight on. */
-	freeVillas: { id: string; name: string; sleeps: number }[];
+	freeVillas: FreeVilla[];
+};
+
+/** A villa that a stay could have instead: its price with tax for those nights in US cents, and how it is where they begin tonight. */
+export type FreeVilla = {
+	id: string;
+	name: string;
+	sleeps: number;
+	totalCents: number;
+	condition?: VillaCondition | undefined;
+	/** Who is still in it, in words. */
+	occupant?: string | undefined;
 };
 
 /** The hold of a party for the steps with it. Money in US cents, times on the hotel's clock. */
@@ -88,6 +100,7 @@ type AnyForm = z.ZodObject<z.ZodRawShape>;
  */
 export function StepForm({
 	name,
+	id,
 	page: { version, result },
 	values,
 	loadSchema,
@@ -97,6 +110,8 @@ export function StepForm({
 	children,
 }: {
 	name: string;
+	/** By which what was typed is known again. Another one where that is not true any more. */
+	id?: string | undefined;
 	/** The page of the form: the version that it shows, and what its action has answered. */
 	page: Pick<StepFormProps, "version" | "result">;
 	/** The fields' values before the first attempt. */
@@ -112,6 +127,7 @@ export function StepForm({
 	return (
 		<DeskForm
 			act={name}
+			id={id}
 			actField="form"
 			result={result}
 			values={values ?? {}}

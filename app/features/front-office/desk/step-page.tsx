@@ -29,7 +29,7 @@ import {
 	LateCheckOutForm,
 	MoveForm,
 	UndoCheckOutForm,
-	VillaSelect,
+	VillaChoices,
 } from "./step-small-forms.tsx";
 
 type StepPageProps = StepFormProps & {
@@ -321,7 +321,7 @@ function RetakeHoldForm(props: StepFormProps) {
 						<DeskNote look="coral">{holdWords.gone(shortVillaName(had[0] ?? ""))}</DeskNote>
 					)}
 					<UnitFields units={units} chosen={unitsIn(result)} error={errors.unit} single />
-					<VillaSelect villas={villas} label={holdWords.villa} />
+					<VillaChoices villas={villas} legend={holdWords.villa} chosen={same?.id} />
 					<HoldEnds
 						hold={hold}
 						businessDate={businessDate}

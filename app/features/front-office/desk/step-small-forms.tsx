@@ -2,13 +2,17 @@ import { href, Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
+import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { useFieldState } from "#app/ui/checked-form.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { NumberField, TextField } from "#app/ui/field.tsx";
 import {
+	type FreeVilla,
 	StepButton,
 	StepForm,
 	type StepFormProps,
@@ -16,6 +20,7 @@ import {
 	UnitFields,
 	unitsIn,
 } from "./step-form.tsx";
+import { VillaEntry } from "./walk-in-villas.tsx";
 
 const loadSchemas = () => import("#app/features/stays/desk-schema.ts");
 
@@ -188,7 +193,7 @@ export function MoveForm(props: StepFormProps) {
 			{({ submitting, errors }) => (
 				<>
 					<Units {...props} errors={errors} single />
-					<VillaSelect villas={villas} />
+					<VillaChoices villas={villas} />
 					<ReasonField label={words.move.reason} hint={words.settlement.reasonHintMove} />
 					<StepButton step="move" icon="swap" disabled={submitting} />
 				</>
@@ -202,22 +207,38 @@ export const freeVillasOf = (units: readonly StepPageUnit[]) => [
 	...new Map(units.flatMap((unit) => unit.freeVillas).map((villa) => [villa.id, villa])).values(),
 ];
 
-/** The villas that are free, as a list. */
-export function VillaSelect({
+/** The villas that are free, as the buttons of a walk-in: how each is, how many it sleeps, and its price with tax. */
+export function VillaChoices({
 	villas,
-	label = words.move.to,
+	legend = words.move.to,
+	chosen,
 }: {
-	villas: readonly { id: string; name: string; sleeps: number }[];
-	label?: string;
+	villas: readonly FreeVilla[];
+	legend?: string;
+	/** The villa that is chosen at first. */
+	chosen?: string | undefined;
 }) {
+	const { error, value } = useFieldState("otherVillaId");
 	return (
-		<SelectField name="otherVillaId" label={label}>
-			<option value="">{words.move.choose}</option>
-			{villas.map(({ id, name, sleeps }) => (
-				<option key={id} value={id}>
-					{words.move.villa(shortVillaName(name), sleeps)}
-				</option>
+		<DeskChoices name="otherVillaId" legend={legend} error={error}>
+			<p className="small soft">{words.move.prices}</p>
+			{villas.map(({ id, name, sleeps, totalCents, ...entry }, place) => (
+				<DeskChoice
+					key={id}
+					id={place === 0 ? "otherVillaId" : undefined}
+					name="otherVillaId"
+					value={id}
+					defaultChecked={(value ?? chosen) === id}
+					label={shortVillaName(name)}
+					sub={
+						<>
+							<VillaEntry {...entry} />
+							{walkInWords.villa.sleeps(sleeps)}
+						</>
+					}
+					amount={formatUsd(totalCents)}
+				/>
 			))}
-		</SelectField>
+		</DeskChoices>
 	);
 }

@@ -32,7 +32,7 @@ type WalkInProps = {
 	wantedVillaId: string;
 	conditions: Readonly<Record<string, VillaCondition>>;
 	/** By villa: who was due out by today and is not checked out, in words. */
-	stillIn: Readonly<Record<string, string>>;
+	stillIn: Readonly<Partial<Record<string, string>>>;
 	formKey: string;
 	/** Which of the hotel's terms this person may set aside. */
 	mayOverride: { price: boolean; policy: boolean };

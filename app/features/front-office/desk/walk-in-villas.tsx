@@ -40,7 +40,7 @@ export function WalkInVillas({
 	query: WalkInQuery;
 	today: HotelDate;
 	conditions: Readonly<Record<string, VillaCondition>>;
-	stillIn: Readonly<Record<string, string>>;
+	stillIn: Readonly<Partial<Record<string, string>>>;
 	/** What is chosen when the list is drawn. */
 	chosen: string;
 	/** The villas that are chosen now. */
@@ -113,7 +113,7 @@ export function WalkInVillas({
 									describeObstacle(offer, query.guests, isTonight)
 								) : (
 									<>
-										<Condition
+										<VillaEntry
 											condition={isTonight ? conditions[offer.villaId] : undefined}
 											occupant={occupants[offer.villaId]}
 										/>
@@ -156,7 +156,7 @@ function InTurnFacts({
 	offer: InTurnOffer;
 	by: "here" | "phone";
 	conditions: Readonly<Record<string, VillaCondition>>;
-	occupants: Readonly<Record<string, string>>;
+	occupants: Readonly<Partial<Record<string, string>>>;
 }) {
 	const [tonight, later] = nights;
 	const condition = tonight && conditions[tonight.villaId];
@@ -165,7 +165,7 @@ function InTurnFacts({
 		<>
 			{tonight && (condition || occupant) ? (
 				<span>
-					{words.ofVilla(shortVillaName(tonight.villaName))} <Condition {...{ condition, occupant }} />
+					{words.ofVilla(shortVillaName(tonight.villaName))} <VillaEntry {...{ condition, occupant }} />
 				</span>
 			) : null}
 			{`${words.changesOn(formatDeskDay(later?.from ?? ""))} · `}
@@ -177,12 +177,12 @@ function InTurnFacts({
 }
 
 /** Whether a guest can go in: who is still there, or else how housekeeping has left it. */
-function Condition({
+export function VillaEntry({
 	condition,
 	occupant,
 }: {
-	condition: VillaCondition | undefined;
-	occupant: string | undefined;
+	condition?: VillaCondition | undefined;
+	occupant?: string | undefined;
 }) {
 	if (occupant === undefined && !condition) return null;
 	return (

@@ -142,6 +142,9 @@ export const barWords = {
 	due: (time: string | null, guests: number) => `Due today${time ? ` ${time}` : ""} ${guestsOf(guests)}`,
 	staying: (guests: number) => `${together("In house")} ${guestsOf(guests)}`,
 	leaving: (time: string) => `Leaves today ${time}`,
+	/** Of the nights in one villa of a stay, after which the guest has another one. */
+	moving: (villaName: string) => `Moves today to ${villaName}`,
+	moved: (villaName: string) => `Moved to ${villaName}`,
 	lateOut: (time: string) => `Late ${together(`· due out ${time}`)}`,
 	overdueOut: (day: HotelDate) => `Late ${together(`· due out ${shortDay(day)}`)}`,
 	lateIn: (day: HotelDate) => `Late ${together(`· due in ${shortDay(day)}`)}`,
@@ -191,6 +194,7 @@ export const tonightWords = {
 	freeTonight: "Free tonight",
 	signs: stateWords,
 	leaves: (name: string) => `${isolate(name)} leaves today`,
+	moves: (name: string, villaName: string) => `${isolate(name)} moves to ${villaName} today`,
 	wasDueOut: (name: string, day: HotelDate) => `${isolate(name)} was due out ${shortDay(day)}`,
 	comes: (name: string, detail: string, nights: number) =>
 		[

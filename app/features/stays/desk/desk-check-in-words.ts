@@ -92,6 +92,8 @@ export const checkInWords = {
 		nothingPaid: "Nothing paid yet. Take payments on the bill.",
 		paid: (amount: string) => `${amount} paid. Take payments on the bill.`,
 		done: "Pays on leaving",
+		donePaid: (amount: string, owesMore: boolean) =>
+			owesMore ? `${amount} paid, the rest on leaving` : `${amount} paid`,
 	},
 	keys: {
 		keysOut: "Keys handed out",
@@ -116,6 +118,8 @@ export const checkInWords = {
 		open: "missing",
 		waiting: "waiting",
 		saved: (time: string) => `saved ${time}`,
+		/** Of a part that was done without its form. */
+		filled: { who: "registered", villa: "ready", money: "paid", keys: "saved" },
 		submit: (missing: number) =>
 			missing === 0 ? "Check in" : `Check in, ${missing} ${missing === 1 ? "thing" : "things"} missing`,
 		hint: "Anything missing stays on Today until it is done. You can undo the check-in today.",

@@ -205,8 +205,7 @@ export const stepWords = {
 	},
 	move: {
 		to: "The other villa",
-		choose: "Choose a villa",
-		villa: (name: string, sleeps: number) => `${isolate(name)}, sleeps ${sleeps}`,
+		prices: "Prices are for these nights with room tax. The stay keeps its agreed price.",
 		none: "No villa is free for all the nights. On the plan you can split the stay between two villas.",
 		plan: "Open the plan",
 		reason: "Reason",

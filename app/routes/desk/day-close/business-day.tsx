@@ -1,7 +1,10 @@
 import { href, Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
-import { businessDayWords as words } from "#app/features/business-days/desk/desk-business-day-words.ts";
+import {
+	matterKinds,
+	businessDayWords as words,
+} from "#app/features/business-days/desk/desk-business-day-words.ts";
 import { mayCloseByHand } from "#app/features/business-days/policy.ts";
 import { listBusinessDays, readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
@@ -10,15 +13,17 @@ import {
 	listOpenBills,
 	listSheetDates,
 	type NightToPost,
-	type OpenBill,
 } from "#app/features/day-close/queries.server.ts";
 import { closeDayAct } from "#app/features/desk/acts.server.ts";
+import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
 import { listStillToDo } from "#app/features/desk/today-queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { isSystemTask } from "#app/lib/actor.ts";
+import type { OpenKinds } from "#app/lib/day-figures.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -67,6 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			by: isSystemTask(day.closedBy) ? null : day.closedBy,
 			reason: day.reason,
 			openMatters: day.openMatters ?? 0,
+			openKinds: day.openKinds,
 			hasSheet: maySeeSheets && sheets.includes(day.date),
 		})),
 	};
@@ -109,7 +115,9 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 								{matters.map(({ kind, count }) => (
 									<tr key={kind}>
 										<th scope="row">{words.kinds[kind]}</th>
-										<td className="num strong">{count}</td>
+										<td className="num strong">
+											<MatterLink kind={kind} count={count} date={date} />
+										</td>
 									</tr>
 								))}
 							</tbody>
@@ -173,6 +181,11 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 												? words.byItself
 												: words.closedAt(formatDeskDay(one.at.date, "near"), one.at.time, one.by)}
 											<span className="sub">{words.matter(one.openMatters)}</span>
+											{listOpenKinds(one.openKinds).map((text) => (
+												<span className="sub" key={text}>
+													{text}
+												</span>
+											))}
 										</td>
 									</tr>
 								))}
@@ -182,6 +195,44 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 				)}
 			</div>
 		</>
+	);
+}
+
+/** What was open when a day was closed, in words. */
+const listOpenKinds = (kinds: OpenKinds | null): string[] =>
+	matterKinds.flatMap((kind) => {
+		const count = kinds?.[kind] ?? 0;
+		return count > 0 ? [words.wasOpen[kind](count)] : [];
+	});
+
+/** How many there are of a matter, leading to where they are. */
+function MatterLink({ kind, count, date }: { kind: keyof OpenKinds; count: number; date: HotelDate }) {
+	const places: Record<keyof OpenKinds, string> = {
+		arrivals: `${href("/desk")}#arrivals`,
+		departures: `${href("/desk")}#departures`,
+		requests: `${href("/desk")}#decide`,
+		treatments: `${href("/desk/wellness")}?day=${date}`,
+		dinners: `${href("/desk/pavilion")}?day=${date}`,
+		mail: `${href("/desk")}#decide`,
+		drawers: href("/desk/drawer/count"),
+		bills: "#bills",
+	};
+	const link = { className: "text-link inline-flex min-h-11 min-w-11 items-center justify-end" };
+	const text = (
+		<>
+			{count}
+			<span className="sr-only">, {words.kinds[kind]}</span>
+		</>
+	);
+	// Beneath on this page: the browser's own moves the focus there, also without scripts.
+	return kind === "bills" ? (
+		<a {...link} href={places[kind]}>
+			{text}
+		</a>
+	) : (
+		<Link {...link} to={places[kind]}>
+			{text}
+		</Link>
 	);
 }
 
@@ -209,31 +260,6 @@ function NightsOfDay({ nights }: { nights: readonly NightToPost[] }) {
 							</th>
 							<td className="c-villa">{shortVillaName(villaName)}</td>
 							<td className="c-money num">{formatUsd(cents)}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</DeskSheet>
-	);
-}
-
-/** Bills that somebody who has left still owes, or is owed. */
-function BillsToSettle({ bills }: { bills: readonly OpenBill[] }) {
-	if (bills.length === 0) return null;
-	return (
-		<DeskSheet id="bills" title={words.bills.title} count={bills.length}>
-			<table className="list low">
-				<tbody>
-					{bills.map(({ reference, name, cents }) => (
-						<tr key={`${reference} ${name} ${cents}`}>
-							<th scope="row" className="c-guest">
-								<Link className="name" to={href("/desk/stays/:reference", { reference })}>
-									{isolate(name)}
-								</Link>
-							</th>
-							<td className="num">
-								{cents > 0 ? words.bills.owes(formatUsd(cents)) : words.bills.gets(formatUsd(-cents))}
-							</td>
 						</tr>
 					))}
 				</tbody>

@@ -3,16 +3,24 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { isPaidOnArrival } from "#app/features/folio/bill.ts";
 import { CheckInPage } from "#app/features/front-office/desk/check-in-page.tsx";
 import type { CheckInUnit } from "#app/features/front-office/desk/check-in-part.tsx";
 import { checkInActs } from "#app/features/front-office/step-acts.server.ts";
 import { countAsked, countMissing } from "#app/features/guests/policy.ts";
 import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
-import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
-import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
+import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
 import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
-import { listMissingParts, mayCheckIn, mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
+import {
+	type CheckInFacts,
+	isStillTrue,
+	listMissingParts,
+	mayCheckIn,
+	mayUndoCheckIn,
+} from "#app/features/stays/stay-steps.ts";
+import { isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
@@ -26,18 +34,21 @@ const timeOf = (at: Date) => hotelClock(at).time;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
 	const { db } = context.get(appContext);
-	const [conditions, all, sleeps, balance] = await Promise.all([
-		readVillaConditions(db, now),
+	const [villas, all, sleeps, balance] = await Promise.all([
+		readConditionsOfDay(db, now),
 		listRegistrations(db, stay.id),
 		listVillaOccupancy(db),
 		balanceOfReservation(db, stay.id),
 	]);
 	const missing = countMissing(stay, all.length);
+	const live = stay.units.filter(({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status));
+	const agreedCents = live.reduce((sum, { totalCents }) => sum + totalCents, 0);
+	const done = { isRegistered: missing === 0, isPaid: isPaidOnArrival(balance, agreedCents) };
 	const asked = url.searchParams.get("unit");
 	const party = await Promise.all(
 		stay.units.map(
 			async (unit): Promise<CheckInUnit> => ({
-				...describeUnit(unit, conditions),
+				...describeUnit(unit, villas, done, businessDate),
 				mayCheckIn: mayCheckIn(unit, businessDate, now),
 				mayUndo: mayUndoCheckIn(unit, businessDate),
 				freeVillas: await listFreeVillas(context, unit, businessDate, now),
@@ -60,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		together,
 		chosen: chosen.length > 0 ? chosen : together,
 		saved: url.searchParams.get("saved"),
-		money: { dueCents: balance.dueCents, paidCents: balance.paidCents },
+		money: { dueCents: balance.dueCents, paidCents: balance.paidCents, isPaid: done.isPaid },
 	};
 }
 
@@ -74,14 +85,35 @@ function readAdults(unit: StepUnit, all: readonly Registration[], missing: numbe
 	return { registered, asked: countAsked(registered.length, missing, sleeps) };
 }
 
-function describeUnit(unit: StepUnit, conditions: Readonly<Record<string, VillaCondition>>) {
+type DayOfVillas = Awaited<ReturnType<typeof readConditionsOfDay>>;
+
+function describeUnit(
+	unit: StepUnit,
+	{ villas, began }: DayOfVillas,
+	done: Omit<CheckInFacts, "isVillaReady">,
+	businessDate: HotelDate,
+) {
 	const { villa, status, checkIn, checkOut, arrivedAt, keysOut, totalCents, stillThere, checkedInAt } = unit;
+	const { condition = null, since = null } = villas.find(({ villaId }) => villaId === villa.id) ?? {};
+	const isOccupied = stillThere.some((one) => one.checkOut >= businessDate);
+	const entered = {
+		condition: since === null ? ("unknown" as const) : (condition ?? "unknown"),
+		since,
+		isOccupied,
+	};
+	const isClean = since !== null && isReadyToEnter({ ...entered, isOccupied: false });
+	const saved = unit.parts.filter((part) => isStillTrue(part, unit, { isClean, since }));
+	const villaPart = saved.find(({ part }) => part === "villa") ?? null;
+	// Who is in house has the villa, unless they wait for it: that it becomes dirty then is another matter.
+	const waits = waitingSince({ status, checkedInAt, villaPart, movedAt: null }, entered, began) !== null;
+	const isReady = isClean && !isOccupied;
+	const isVillaReady = status === "checked_in" ? since !== null && !waits : isReady;
 	return {
 		...{ unit: unit.unit, villa, status, checkIn, checkOut, arrivedAt, keysOut, totalCents, stillThere },
 		checkedInAt: checkedInAt && timeOf(checkedInAt),
-		parts: unit.parts.map(({ savedAt, savedBy: _, ...part }) => ({ ...part, time: timeOf(savedAt) })),
-		missing: listMissingParts(unit.parts),
-		condition: conditions[villa.id] ?? null,
+		parts: saved.map(({ savedAt, savedBy: _, ...part }) => ({ ...part, time: timeOf(savedAt) })),
+		missing: listMissingParts(saved, { ...done, isVillaReady }),
+		...{ condition, isReady },
 	};
 }
 

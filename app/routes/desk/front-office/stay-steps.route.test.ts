@@ -254,7 +254,7 @@ test("of two villas the step is for those that are chosen, and for at least one"
 
 test("a guest whose villa fails gets another one that is free, with a reason", async () => {
 	const { reference } = await bookStay(db, party);
-	expect((await page(reference, "steps/move")).text).toContain("Palm Grove, sleeps 6");
+	expect((await page(reference, "steps/move")).text).toMatch(/Palm Grove.{1,900}sleeps 6/);
 	const sent = await send(reference, "steps/move", { otherVillaId: "palm-grove", reason: "No hot water" });
 	expect(sent.status).toBe(303);
 	expect((await unitsOf(reference))[0]?.villas.map(({ id }) => id)).toEqual(["palm-grove"]);

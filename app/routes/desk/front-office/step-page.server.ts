@@ -4,7 +4,8 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { type AppContext, appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
-import type { StepPageHold, StepPageUnit } from "#app/features/front-office/desk/step-form.tsx";
+import type { FreeVilla, StepPageHold, StepPageUnit } from "#app/features/front-office/desk/step-form.tsx";
+import { readVillasToEnter } from "#app/features/front-office/queries.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
 import { type DeskStepName, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import {
@@ -107,15 +108,25 @@ export async function listFreeVillas(
 	unit: Pick<StepUnit, "checkIn" | "checkOut">,
 	businessDate: HotelDate,
 	now: Date,
-): Promise<{ id: string; name: string; sleeps: number }[]> {
+): Promise<FreeVilla[]> {
 	const from = unit.checkIn > businessDate ? unit.checkIn : businessDate;
 	if (from >= unit.checkOut) return [];
 	const window = { from, until: unit.checkOut };
-	const availability = await getStayAvailability(context.get(appContext).db, window, now);
+	const { db } = context.get(appContext);
+	const availability = await getStayAvailability(db, window, now);
 	const wanted = { checkIn: from, nights: nightsBetween(from, unit.checkOut), guests: stayLimits.minGuests };
-	return listWalkInOffers(availability, wanted).flatMap(({ villaId, name, sleeps, obstacle }) =>
-		obstacle === null ? [{ id: villaId, name, sleeps }] : [],
+	const entry = from === businessDate ? await readVillasToEnter(db, from, now) : null;
+	const free = listWalkInOffers(availability, wanted).flatMap(
+		({ villaId: id, name, sleeps, obstacle, price }): FreeVilla[] => {
+			if (obstacle !== null || !price) return [];
+			const { totalCents } = price;
+			return [
+				{ id, name, sleeps, totalCents, condition: entry?.conditions[id], occupant: entry?.stillIn[id] },
+			];
+		},
 	);
+	// Where somebody is still in comes after the villas that are empty.
+	return free.toSorted((a, b) => Number(a.occupant !== undefined) - Number(b.occupant !== undefined));
 }
 
 /** Whether a step can be taken with a stay now. */

@@ -2,19 +2,17 @@ import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { WalkInForm } from "#app/features/front-office/desk/walk-in-form.tsx";
+import { readVillasToEnter } from "#app/features/front-office/queries.server.ts";
 import {
 	bookAtDeskAct,
 	joinWaitingListAct,
 	readWalkInOffers,
 	readWalkInQuery,
 } from "#app/features/front-office/walk-in-acts.server.ts";
-import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
-import { listStillIn } from "#app/features/stays/villa-day-queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -45,8 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		offers,
 		/** The villa of the plan whose free nights were pressed. */
 		wantedVillaId: url.searchParams.get("villa") ?? "",
-		conditions: await readVillaConditions(db, now()),
-		stillIn: sayStillIn(await listStillIn(db, today), today),
+		...(await readVillasToEnter(db, today, now())),
 		formKey: context.get(requestContext).formKey,
 		mayOverride: {
 			price: may(staffOf(context).roles, "override_price"),
@@ -54,20 +51,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		},
 		hold: proposedHoldEnd(clock),
 	};
-}
-
-/** The guest still in each villa, in words. One whose check-out was forgotten days ago may be gone. */
-function sayStillIn(
-	found: readonly { villaId: string; name: string; checkOut: HotelDate }[],
-	today: HotelDate,
-): Record<string, string> {
-	const said: Record<string, string> = {};
-	for (const { villaId, name, checkOut } of found)
-		said[villaId] ??=
-			checkOut === today
-				? words.villa.stillIn(name)
-				: words.villa.neverCheckedOut(name, formatDeskDay(checkOut));
-	return said;
 }
 
 export const action = takesActs({

@@ -84,15 +84,24 @@ function listMovable(plan: Plan, most: number): { id: string; label: string }[] 
 		bars.flatMap(({ stay, isMovable }) => (stay && isMovable ? [stay.stayId] : [])),
 	);
 	if (new Set(ids).size > most) return null;
-	const found = new Map<string, string>();
-	for (const { villa, bars } of plan.rows)
-		for (const { stay, isMovable } of bars)
-			if (stay && isMovable && !found.has(stay.stayId))
-				found.set(
-					stay.stayId,
-					`${isolate(stay.guestName)}, ${villa.name}, ${stayDaysShort({ from: stay.checkIn, until: stay.checkOut })}`,
-				);
-	return [...found].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.label.localeCompare(b.label));
+	const bars = plan.rows.flatMap(({ villa, bars: own }) =>
+		own.flatMap(({ stay, isMovable, from, until }) =>
+			stay && isMovable ? [{ stay, from, until, villaName: villa.name }] : [],
+		),
+	);
+	return [...Map.groupBy(bars, ({ stay }) => stay.stayId)]
+		.map(([id, own]) => {
+			const inOrder = own.toSorted((a, b) => a.from.localeCompare(b.from));
+			// The villas that a guest in house has left are past.
+			const ahead = inOrder.filter(({ until }) => until > plan.today);
+			const names = (ahead.length > 0 ? ahead : inOrder).map(({ villaName }) => villaName);
+			const [label = ""] = own.map(
+				({ stay: { guestName, checkIn: from, checkOut: until } }) =>
+					`${isolate(guestName)}, ${names.join(", then ")}, ${stayDaysShort({ from, until })}`,
+			);
+			return { id, label };
+		})
+		.toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
 async function readLatestNames(db: AppContext["db"], plan: Plan, now: Date): Promise<LatestNames> {

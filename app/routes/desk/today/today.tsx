@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
+import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
 import {
 	ArrivalsTable,
 	DeparturesTable,
@@ -22,8 +23,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { useAnswer } from "#app/ui/desk/use-answer.ts";
-import { useDeskChanges } from "#app/ui/desk/use-desk-changes.ts";
-import { useReadAgain } from "#app/ui/desk/use-read-again.ts";
+import { useLivePage } from "#app/ui/desk/use-desk-changes.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/today";
@@ -67,7 +67,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 	const { day, isToday, person, formKey } = loaderData;
 	const { figures, arrivals, departures, staying, decisions, hours, next } = day;
 	const result = useAnswer(actionData);
-	const isCalm = arrivals.length + departures.length + decisions.length === 0;
+	const isCalm = arrivals.length + departures.length + decisions.length + day.bills.length === 0;
 	return (
 		<ChangedRows value={useChangedRows(person)}>
 			<DeskHead
@@ -97,6 +97,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 				<div>
 					<ReadyVillas decisions={decisions} />
 					<Decisions decisions={decisions} date={day.date} />
+					<BillsToSettle bills={day.bills} />
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
 					{arrivals.length > 0 ? (
 						<DeskSheet id="arrivals" title={words.arrivals} count={arrivals.length}>
@@ -119,7 +120,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 							title={isToday ? words.staying : words.stayingThen}
 							count={staying.length}
 						>
-							<StayingTable rows={staying} />
+							<StayingTable rows={staying} isToday={isToday} />
 						</DeskSheet>
 					) : null}
 				</div>
@@ -143,16 +144,13 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 	);
 }
 
-/** How long the words beside a changed row stay, and within which time the open screens ask again. Milliseconds. */
+/** How long the words beside a changed row stay, in milliseconds. */
 const shownMs = 20_000;
-const spreadMs = 400;
 
 /** Asks again when something was done elsewhere, and remembers for a while who did it. One's own work says nothing new. */
 function useChangedRows(person: string): ReadonlyMap<string, string> {
-	const readAgain = useReadAgain();
 	const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
-	useDeskChanges((changes) => {
-		setTimeout(readAgain, Math.random() * spreadMs);
+	useLivePage((changes) => {
 		const byOthers = changes.flatMap(({ subjectId, by }) =>
 			by === null || by === person ? [] : [[subjectId, by] as const],
 		);

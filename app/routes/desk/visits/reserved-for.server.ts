@@ -20,7 +20,7 @@ export async function readReservedFor(
 	const { today } = readClock(context);
 	const reference = normaliseReference(url.searchParams.get("stay") ?? "");
 	const header = reference && (await findReservation(db, reference));
-	const [party] = header ? await listParties(db, [header.id]) : [];
+	const [party] = header ? await listParties(db, [header.id], today) : [];
 	const asked = readDay(url, party && party.checkOut >= today ? party.checkIn : today);
 	const stay = party ? { ...toOfferedParty(party), reference: party.reference } : null;
 	return { stay, day: asked < today ? today : asked };

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from "vitest";
+import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
+import { recordFoundItem } from "#app/features/housekeeping/operations/record-found-item.server.ts";
+import { reportFault } from "#app/features/housekeeping/operations/report-fault.server.ts";
+import { addShiftNote } from "#app/features/shift-notes/operations/add-shift-note.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import { staffRoles } from "#app/lib/actor.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { startApp } from "#test/app.ts";
+import { deskRows } from "#test/desk-access-matrix.ts";
+import { type ActForm, actForms } from "#test/desk-acts.ts";
+import { fillForm, makeForms } from "#test/factories/desk-forms.ts";
+import { makeSubjects } from "#test/factories/desk-subjects.ts";
+import { newKey } from "#test/factories/folio.ts";
+import { asStaff, noon, today } from "#test/factories/forms.ts";
+import { bookStay, makeDinner, makeTreatment } from "#test/factories/reservations.ts";
+import { openStaff } from "#test/factories/staff.ts";
+
+const app = await startApp({ now: noon });
+const { db } = app.database;
+const prepare = makeSubjects(app);
+
+beforeAll(() => syncCatalog(db));
+
+/** Somebody in every role, signed in a moment ago: some forms end the session that sends them. */
+const signIn = async () => ({ Cookie: (await openStaff(db, { roles: staffRoles })).cookie });
+
+/** What is wrong with the ids of a page: one that is there twice, and a label or a description that names none. */
+function listWrongIds(html: string): string[] {
+	const page = html.replace(/<script[\s\S]*?<\/script>/g, "");
+	const valuesOf = (name: string) =>
+		[...page.matchAll(new RegExp(` ${name}="([^"]+)"`, "g"))].map(([, id = ""]) => id);
+	const ids = valuesOf("id");
+	const known = new Set(ids);
+	const named = ["for", "aria-describedby", "aria-labelledby", "aria-controls", "form"].flatMap((name) =>
+		valuesOf(name).flatMap((value) => value.split(" ")),
+	);
+	return [
+		...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${id} twice`),
+		...named.filter((id) => !known.has(id)).map((id) => `${id} nowhere`),
+	];
+}
+
+const read = async (path: string, init: RequestInit = {}) => {
+	const response = await app.request(path, { ...init, headers: { ...(await signIn()), ...init.headers } });
+	return { status: response.status, wrong: listWrongIds(await response.text()) };
+};
+
+const pagesWithoutRecord = deskRows.filter(
+	({ path, get = 200 }) => get === 200 && path !== "/desk/changes" && !path.includes(":"),
+);
+
+test.each(pagesWithoutRecord)("the forms of $path $query share no id", async ({ path, query = "" }) => {
+	expect(await read(`${path}${query}`)).toEqual({ status: 200, wrong: [] });
+});
+
+/** A party in two villas with a bill for each, and two of what a page has in rows: its forms are on the page more than once. */
+test("forms that are on a page more than once share no id", async () => {
+	const party = {
+		checkIn: today,
+		checkOut: addDays(today, 2),
+		villaIds: ["vista-del-mar", "serenity-sands"],
+	};
+	const { id, reference } = await bookStay(db, { ...party, guests: 6 });
+	const units = await listUnits(db, id);
+	await db.transaction((tx) =>
+		openVillaBills(tx, { reservationId: id, stayIds: units.map(({ id: stayId }) => stayId) }, asStaff()),
+	);
+	for (const [name, date] of [
+		["Ana", addDays(today, 300)],
+		["Ben", addDays(today, 301)],
+	] as const) {
+		await makeTreatment(db, { name, status: "requested", stayReservationId: id });
+		await makeDinner(db, { name, date, stayReservationId: id });
+		await addShiftNote(db, { kind: "task", text: name, dueAt: null, idempotencyKey: newKey() }, asStaff());
+		const place = {
+			villaId: "palm-grove",
+			place: "",
+			foundOn: today,
+			storedWhere: "Desk",
+			reservationId: null,
+		};
+		await recordFoundItem(db, { ...place, id: newKey(), description: name }, asStaff());
+		await reportFault(db, { villaId: "palm-grove", what: name, photo: null, id: newKey() }, asStaff());
+	}
+	const ofStay = [
+		"",
+		"/check-in",
+		"/registration",
+		"/folio",
+		"/folio/split",
+		"/documents",
+		"/guest",
+		"/cancel",
+	];
+	const steps = ["move", "keys", "late-check-out", "still-coming"].map((step) => `/steps/${step}`);
+	const pages = [
+		...[...ofStay, ...steps].map((path) => `/desk/stays/${reference}${path}`),
+		...["/desk", "/desk/housekeeping", "/desk/housekeeping/lost-and-found", "/desk/housekeeping/work-orders"],
+		...["/desk/wellness", `/desk/pavilion?day=${addDays(today, 300)}`, "/desk/plan"],
+		...units.map(({ id: stayId }) => `/desk/plan/propose?stay=${stayId}`),
+		`/desk/plan/nights?villa=palm-grove&from=${today}&until=${addDays(today, 1)}`,
+	];
+	const found: unknown[] = [];
+	for (const path of pages) {
+		const { status, wrong } = await read(path);
+		if (status !== 200 || wrong.length > 0) found.push({ path, status, wrong });
+	}
+	expect(found).toEqual([]);
+});
+
+const described = actForms.map((form) => ({ ...form, name: `${form.path} ${form.form}` }));
+
+test.each(described)(
+	"the forms of a page share no id, before and after it refuses: $name",
+	async (form: ActForm) => {
+		const [sample] = makeForms(form);
+		if (!sample) return;
+		const { path, fields } = fillForm(sample, await prepare(form));
+		const { status: shown, wrong: before } = await read(path);
+		// What is proposed on the plan is in the address.
+		expect([shown, before]).toEqual([path.startsWith("/desk/plan/") ? 404 : 200, []]);
+		// What only names the form, as if nothing had been typed into it.
+		const empty = Object.entries(fields).filter(([name]) =>
+			["intent", "form", "version", "revision"].includes(name),
+		);
+		const { status, wrong } = await read(path, {
+			method: "POST",
+			body: new URLSearchParams(empty),
+			headers: { Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" },
+		});
+		expect([status < 500, wrong]).toEqual([true, []]);
+	},
+);

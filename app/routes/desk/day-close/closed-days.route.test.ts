@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "vitest";
+import { closeFolio } from "#app/features/folio/operations/close-folio.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { startApp } from "#test/app.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asRole, makeCharge, makePayment, makeStayInHouse } from "#test/factories/folio.ts";
+import { noon, today } from "#test/factories/forms.ts";
+import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
+
+let now = noon;
+const app = await startApp({ now: () => now });
+const { db } = app;
+
+beforeEach(async () => {
+	await clearDatabase(app.database.pool);
+	await syncVillas(db);
+	app.cookies.clear();
+	now = noon;
+	signInAs(app, await openStaff(db, { roles: ["manager"] }));
+});
+
+const read = async (path: string) =>
+	(await (await app.request(path)).text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->/g, "");
+
+/** A sheet of a page, as text; empty where there is none. */
+const sheetOf = (page: string, id: string) =>
+	(page.match(new RegExp(`<section id="${id}"[\\s\\S]*?</section>`))?.[0] ?? "")
+		.replace(/<[^>]*>/g, " ")
+		.replace(/\s+/g, " ");
+
+test("a closed day says what was open, by kind", async () => {
+	await makeStay(db, { checkIn: today, checkOut: "2026-11-24", name: "Comes late" });
+	await makeStay(db, { checkIn: today, checkOut: "2026-11-24", name: "Comes later" });
+	await makeStay(db, { status: "checked_in", checkIn: "2026-11-19", checkOut: today });
+	now = new Date(noon.getTime() + 9 * 3_600_000);
+	signInAs(app, await openStaff(db, { roles: ["manager"] }));
+	const before = await read("/desk/business-day");
+	expect(before).toMatch(/href="\/desk#arrivals"[^>]*>2</);
+	expect(before).toMatch(/href="\/desk#departures"[^>]*>1</);
+	const closed = await app.post("/desk/business-day", {
+		intent: "close",
+		date: today,
+		reason: "All are here",
+	});
+	expect(closed.status).toBe(303);
+	const after = sheetOf(await read("/desk/business-day"), "closed");
+	expect(after).toContain("3 still to do");
+	expect(after).toContain("2 arrivals not checked in");
+	expect(after).toContain("1 departure not checked out");
+	expect(after).not.toContain("bill");
+});
+
+test("the bill of a guest who left with money open is on Today until it is settled", async () => {
+	const { id, folioId, reference } = await makeStayInHouse(db, { name: "Ana Cruz" });
+	await makeCharge(db, folioId);
+	expect(sheetOf(await read("/desk"), "bills")).toBe("");
+	await setStayStatus(db, id, "checked_out");
+	const open = await read("/desk");
+	expect(sheetOf(open, "bills")).toContain("Ana Cruz $13.25 due");
+	expect(open).toContain(`/desk/stays/${reference}/folio?folio=1`);
+	const closed = await closeFolio(db, { folioId, reason: "Pays by transfer" }, asRole("manager"));
+	expect(closed).toMatchObject({ ok: true });
+	expect(sheetOf(await read("/desk"), "bills")).toContain("$13.25 due");
+	expect(await read("/desk?day=tomorrow")).not.toContain("$13.25 due");
+});
+
+test("a bill that is paid is not on Today any more", async () => {
+	const { id, folioId } = await makeStayInHouse(db, { name: "Ana Cruz" });
+	await makeCharge(db, folioId);
+	await setStayStatus(db, id, "checked_out");
+	await makePayment(db, folioId, 1_325);
+	expect(sheetOf(await read("/desk"), "bills")).toBe("");
+});
