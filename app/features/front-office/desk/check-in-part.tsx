@@ -63,7 +63,12 @@ export type CheckInPageProps = {
 	/** What was saved a moment ago; null otherwise. */
 	saved: string | null;
 	/** What the party is expected to owe on leaving, and what it has paid. US cents. */
-	money: { dueCents: number; paidCents: number };
+	money: {
+		dueCents: number;
+		paidCents: number;
+		/** Who pays the nights of the chosen stays, where it is not the guest. */
+		payers: Readonly<Record<number, { name: string; address: string; tin: string; email: string }>>;
+	};
 	result: StepResult | undefined;
 };
 

@@ -3,6 +3,8 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
@@ -63,7 +65,7 @@ export function LateCheckOutForm(props: StepFormProps) {
 		<StepForm
 			name="late-check-out"
 			page={props}
-			values={{ lateCheckOutAt: shared(units, ({ lateCheckOutAt }) => lateCheckOutAt) }}
+			values={{ lateFee: "free", lateCheckOutAt: shared(units, ({ lateCheckOutAt }) => lateCheckOutAt) }}
 			saved={[
 				{
 					name: words.late.at,
@@ -90,6 +92,7 @@ export function LateCheckOutForm(props: StepFormProps) {
 						label={words.late.at}
 						hint={words.late.hint(hotel.checkOutTime)}
 					/>
+					<LateFeeFields units={units} chosen={props.result?.values?.lateFee} error={errors.lateFee} />
 					<StepButton
 						step="late-check-out"
 						look={units.some(({ next }) => next) ? "line" : "fill"}
@@ -98,6 +101,50 @@ export function LateCheckOutForm(props: StepFormProps) {
 				</>
 			)}
 		</StepForm>
+	);
+}
+
+/** Free, half a night or an amount, with the reason. Without scripts all fields show; a style hides what is not needed. */
+function LateFeeFields({
+	units,
+	chosen = "free",
+	error,
+}: {
+	units: readonly StepPageUnit[];
+	chosen: string | undefined;
+	error: string | undefined;
+}) {
+	const late = words.late;
+	const half = formatUsd(units.reduce((sum, { halfNightCents }) => sum + halfNightCents, 0));
+	return (
+		<>
+			<DeskChoices name="lateFee" legend={late.fee} error={error}>
+				<DeskChoice
+					id="lateFee"
+					name="lateFee"
+					value="free"
+					defaultChecked={chosen === "free"}
+					label={late.free}
+				/>
+				<DeskChoice
+					name="lateFee"
+					value="half"
+					defaultChecked={chosen === "half"}
+					label={late.half}
+					sub={late.onBillSub}
+					amount={half}
+				/>
+				<DeskChoice
+					name="lateFee"
+					value="amount"
+					defaultChecked={chosen === "amount"}
+					label={late.amount}
+					sub={late.onBillSub}
+				/>
+			</DeskChoices>
+			<AmountField name="lateFeeAmount" label={late.amountLabel} hint={late.amountHint} />
+			<ReasonField name="lateFeeReason" label={late.reason} hint={late.reasonHint} />
+		</>
 	);
 }
 

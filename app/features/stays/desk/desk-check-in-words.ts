@@ -92,6 +92,14 @@ export const checkInWords = {
 		nothingPaid: "Nothing paid yet. Take payments on the bill.",
 		paid: (amount: string) => `${amount} paid. Take payments on the bill.`,
 		done: "Pays on leaving",
+		/** @param who the other payer */
+		doneBy: (who: string) => `${isolate(who)} pays the villa, the guest pays the rest`,
+		other: "Somebody else pays the villa",
+		otherLead:
+			"The nights go to a bill of their own for this payer. Everything else stays on the bill of the guest.",
+		payer: "Who pays the villa",
+		payerHint: "A company or a person, as printed on the bill.",
+		payerMissing: "Please enter who pays the villa.",
 	},
 	keys: {
 		keysOut: "Keys handed out",
