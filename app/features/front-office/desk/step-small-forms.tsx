@@ -104,7 +104,7 @@ export function LateCheckOutForm(props: StepFormProps) {
 	);
 }
 
-/** Free, half a night or an amount, with the reason. Without scripts all fields show; a style hides what is not needed. */
+/** Free, half a night or an amount, with the reason. A style shows the amount where it is needed. */
 function LateFeeFields({
 	units,
 	chosen = "free",
@@ -142,7 +142,9 @@ function LateFeeFields({
 					sub={late.onBillSub}
 				/>
 			</DeskChoices>
-			<AmountField name="lateFeeAmount" label={late.amountLabel} hint={late.amountHint} />
+			<div className="late-fee-amount">
+				<AmountField name="lateFeeAmount" label={late.amountLabel} hint={late.amountHint} />
+			</div>
 			<ReasonField name="lateFeeReason" label={late.reason} hint={late.reasonHint} />
 		</>
 	);
