@@ -20,7 +20,7 @@ export function PayerFields({
 }) {
 	return (
 		<>
-			<div className="cols2">
+			<div className="cols2 items-end">
 				<TextField
 					name={names.name}
 					{...{ label, hint }}
