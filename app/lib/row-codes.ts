@@ -46,6 +46,7 @@ export const ledgerActs = [
 	"payment",
 	"refund",
 	"move_lines",
+	"split_line",
 	"reversal",
 	"take_deposit",
 	"apply_deposit",
@@ -68,6 +69,7 @@ export const lineCodes = [
 	"cancelled",
 	"no_show",
 	"left_early",
+	"late_check_out",
 ] as const;
 
 export type LineCode = (typeof lineCodes)[number];

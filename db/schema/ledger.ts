@@ -138,6 +138,8 @@ const lineKinds = [
 	"charge",
 	"settlement",
 	"discount",
+	/** A part of a line that another payer pays: minus on the bill of the line, plus on the other one. */
+	"share",
 	"payment",
 	"refund",
 	"deposit",

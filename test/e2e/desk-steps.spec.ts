@@ -97,7 +97,14 @@ test("a check-in is saved part by part, with things missing first, and undone", 
 	await expect(page.locator("#part-villa summary")).toContainText("Checked in although it is not ready");
 	await page.getByRole("button", { name: "Check in, 2 things missing" }).click();
 	await expect(page.getByText("2 things are still missing.")).toBeVisible();
+	await page.getByText("Somebody else pays the villa").click();
+	await page.getByRole("textbox", { name: "TIN" }).fill("654321");
 	await page.getByRole("button", { name: "Pays on leaving" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please enter who pays the villa.");
+	await page.getByRole("textbox", { name: "Who pays the villa" }).fill("Reef Company");
+	await atEachWidth(page, axe);
+	await page.getByRole("button", { name: "Pays on leaving" }).click();
+	await expect(page.locator("#part-money summary").first()).toContainText("Reef Company pays the villa");
 	await expect(page.getByText("1 thing is still missing.")).toBeVisible();
 	await page.locator("#part-who").getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Nothing is missing.")).toBeVisible();
@@ -172,6 +179,10 @@ test.describe("without scripts", () => {
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(page.getByRole("alert")).toContainText("later than 11:00");
 		await page.getByLabel("Leaves by").fill("14:00");
+		await page.getByRole("radio", { name: "Half a night" }).check();
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByRole("alert")).toContainText("Please give a reason");
+		await page.getByRole("textbox", { name: "Reason" }).fill("Late boat");
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(page).toHaveURL(/saved=late-check-out/);
 		await page.goto(`/desk/stays/${reference}/steps/check-out`);

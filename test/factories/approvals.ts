@@ -1,5 +1,4 @@
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
-import { issueInvoice } from "#app/features/documents/operations/issue-invoice.server.ts";
 import { closeFolio } from "#app/features/folio/operations/close-folio.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
@@ -14,7 +13,7 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import type { Database } from "#db/connection/database.ts";
 import { depositRefunds, deposits } from "#db/schema/payments.ts";
-import { issuer } from "#test/factories/documents.ts";
+import { makeInvoiceOf } from "#test/factories/documents.ts";
 import { makeCharge, makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff, makeUser } from "#test/factories/forms.ts";
 import { bookStay, makeStay } from "#test/factories/reservations.ts";
@@ -215,21 +214,10 @@ export function makeApprovals({ db, pool }: Pick<Database, "db" | "pool">) {
 			...{ what: "a large credit note", name: "issue_credit_note", audited: "issue_credit_note" },
 			make: async () => {
 				const stay = await makeStay(db);
-				const folioId = await makeFolio(db, stay.id, staff);
-				await makeCharge(db, folioId, { unitCents: 30_000 }, staff);
-				const lineIds = (await listFolios(db, stay.id))[0]?.lines.map(({ lineId }) => lineId) ?? [];
-				const recipient = { name: "Reef Ltd", address: null, tin: null };
-				const invoice = {
-					reservationId: stay.id,
-					folioId,
-					lineIds,
-					recipient,
-					issuer,
-					idempotencyKey: newKey(),
-				};
-				const issued = await issueInvoice(db, invoice, staff);
-				if (!issued.ok) throw new Error(issued.reason);
-				const { year, number } = issued.document;
+				const { year, number } = await makeInvoiceOf(db, stay.id, "Reef Ltd", {
+					unitCents: 30_000,
+					acting: staff,
+				});
 				const form = { intent: "credit", line: "0", reason: "Wrong name", idempotencyKey: newKey() };
 				return { path: `/desk/documents/invoice/${year}/${number}`, form };
 			},

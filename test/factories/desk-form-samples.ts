@@ -98,12 +98,21 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				{ ...step, villaChoice: "other", otherVillaId: "ocean-breeze" },
 				{ ...step, villaChoice: "ready", markClean: "yes" },
 			],
-			money: step,
+			money: [
+				step,
+				{
+					...{ ...step, villaPayer: "Reef Tours Ltd.", villaPayerAddress: "12 Front Street" },
+					...{ villaPayerTin: "654321", villaPayerEmail: "accounts@reef.example" },
+				},
+			],
 			keys: { ...step, keysOut: "2" },
 			"check-in": step,
 		},
 		"/desk/stays/:reference/steps/:step": {
-			"late-check-out": { ...step, lateCheckOutAt: "13:00" },
+			"late-check-out": [
+				{ ...step, lateCheckOutAt: "13:00", lateFee: "half", lateFeeAmount: "", lateFeeReason: "Late boat" },
+				{ ...step, lateCheckOutAt: "13:00", lateFee: "free", lateFeeAmount: "", lateFeeReason: "Friends" },
+			],
 			"no-show": { ...step, settlement: "charged", amount: "", reason: "", day: "<<today>>" },
 			"still-coming": { ...step, expectedAt: "21:00" },
 			keys: { ...step, keysOut: "2", keysBack: "1" },
@@ -335,6 +344,10 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/stays/:reference/folio/lines/:line": {
 			move: { ...bill, toFolio: "<<otherFolio>>" },
 			discount: { ...bill, percent: "10", discountAmount: "", discountReason: "Rain" },
+			share: {
+				...{ ...bill, sharePercent: "50", shareAmount: "", shareTo: "", sharePayer: "Reef Tours Ltd." },
+				sharePayerEmail: "accounts@reef.example",
+			},
 			refund: {
 				...{ ...bill, refundAmount: "5", refundAmountBzd: null, refundSlip: "17" },
 				refundReason: "Paid twice",

@@ -121,11 +121,15 @@ export function makeDocument(
 }
 
 /** A tax invoice that was handed out, with one line of a bill. */
-export async function makeInvoiceOf(db: Db, reservationId: string, name: string): Promise<void> {
+export async function makeInvoiceOf(
+	db: Db,
+	reservationId: string,
+	name: string,
+	{ unitCents = 1_000, acting = asStaff(new Date("2026-12-12T18:00:00Z")) } = {},
+): Promise<StoredDocument> {
 	const date = "2026-12-12";
-	const acting = asStaff(new Date(`${date}T18:00:00Z`));
 	const folioId = await makeFolio(db, reservationId, acting);
-	await makeCharge(db, folioId, {}, acting);
+	await makeCharge(db, folioId, { unitCents }, acting);
 	const lineIds = ((await readFolio(db, folioId))?.lines ?? []).map(({ lineId }) => lineId);
 	const { issuer, recipient } = makeContent("invoice", date, name);
 	const issued = await issueInvoice(
@@ -135,4 +139,5 @@ export async function makeInvoiceOf(db: Db, reservationId: string, name: string)
 	);
 	const document = await getIssued(db, issued);
 	await deliverDocument(db, { id: randomUUID(), documentId: document.id, address: null }, acting);
+	return document;
 }

@@ -17,6 +17,7 @@ const kinds = [
 	"pay",
 	"refund",
 	"move",
+	"share",
 	"split",
 	"reverse",
 	"discount",

@@ -17,6 +17,7 @@ import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-serv
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { splitLine } from "#app/features/folio/operations/split-line.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
@@ -133,6 +134,16 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			return again(() =>
 				moveLines(on, { fromFolioId: folioId, toFolioId: to, lineIds, idempotencyKey: key }, acting),
 			);
+		}
+		case "share": {
+			const to = bills.find(({ id }) => id !== folioId)?.id;
+			const share = one.isOdd ? { basisPoints: (one.which + 1) * 400 } : { amountCents: one.cents };
+			const input = {
+				...{ reservationId, folioId, lineId: line?.lineId ?? randomUUID(), share, idempotencyKey: key },
+				...{ version: bill?.version ?? 0 },
+				to: to ? { folioId: to } : { payer: { name: "Reef Ltd", email: null } },
+			};
+			return again(() => splitLine(on, input, acting));
 		}
 		case "reverse": {
 			const found = one.isOdd ? line : payment;

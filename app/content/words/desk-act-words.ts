@@ -24,6 +24,8 @@ export const actWords = {
 		over_limit: "This is more than your role may give.",
 		paused: "Too many wrong tries. Wait a few minutes.",
 	},
+	/** After cash was refused because no drawer is open. */
+	openDrawer: "Open the drawer, then come back here",
 	/** After a refusal that a manager can approve. */
 	approval: {
 		code: "Confirm it with your code below, and send it again.",

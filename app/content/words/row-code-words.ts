@@ -26,6 +26,7 @@ const lineWords: Record<LineCode, string> = {
 	cancelled: "Cancellation",
 	no_show: "No-show",
 	left_early: "Early departure",
+	late_check_out: "Late check-out",
 };
 
 const ledgerActWords: Record<LedgerAct, string> = {
@@ -37,6 +38,7 @@ const ledgerActWords: Record<LedgerAct, string> = {
 	payment: "Payment",
 	refund: "Refund",
 	move_lines: "Moved between bills",
+	split_line: "Shared between bills",
 	reversal: "Correction",
 	take_deposit: "Deposit",
 	apply_deposit: "Deposit used on the bill",

@@ -90,6 +90,7 @@ const checkInParts: Readonly<Record<string, string>> = {
 export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	// Money.
 	open_folio: fixed("opened a bill"),
+	name_villa_payer: fixed("noted that another payer pays the villa"),
 	charge_folio: (facts) => withParts("charged", [" ", facts.money("totalCents")]),
 	take_payment: (facts) => withParts("took a payment", [" of ", facts.money("amountCents")]),
 	pay_with_voucher: (facts) => withParts("redeemed a voucher", [" for ", facts.money("amountCents")]),
@@ -113,6 +114,7 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	take_deposit: (facts) => withParts("took a deposit", [" of ", facts.money("amountCents")]),
 	apply_deposit: (facts) => withParts("put the deposit on the bill", [", ", facts.money("amountCents")]),
 	move_lines: (facts) => withParts("moved lines to another bill", [", ", facts.money("amountCents")]),
+	split_line: (facts) => withParts("shared a line with another bill", [", ", facts.money("amountCents")]),
 	reverse_transaction: (facts) =>
 		withParts("voided something on the bill", [", ", facts.money("amountCents")]),
 	give_discount: (facts) => withParts("gave a discount", [" of ", facts.money("amountCents")]),

@@ -19,8 +19,11 @@ const { refusals, messages, open } = drawerWords;
 
 const define = actsOn<null>();
 
+/** The page of the drawer, with the one that it leads back to. */
+const defineOnPage = actsOn<{ back: string | null }>();
+
 /** Opens the drawer by the count of its float. */
-export const openDrawerAct = define({
+export const openDrawerAct = defineOnPage({
 	name: "open_drawer",
 	may: "open_drawer",
 	input: openDrawerSchema,
@@ -41,7 +44,7 @@ export const openDrawerAct = define({
 });
 
 /** Takes cash out or puts some in, other than for a guest. */
-export const moveCashAct = define({
+export const moveCashAct = defineOnPage({
 	name: "move_cash",
 	may: "open_drawer",
 	approval: "approve_pay_out",

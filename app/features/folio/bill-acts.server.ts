@@ -19,6 +19,7 @@ import {
 	refundDepositSchema,
 	refundSchema,
 	reopenSchema,
+	splitLineSchema,
 	splitSchema,
 	writeOffSchema,
 } from "./bill-schema.ts";
@@ -33,6 +34,7 @@ import { openFolio } from "./operations/open-folio.server.ts";
 import type { MoneyOutcome } from "./operations/post-to-ledger.server.ts";
 import { refundPayment } from "./operations/refund-payment.server.ts";
 import { splitFolio } from "./operations/split-folio.server.ts";
+import { splitLine } from "./operations/split-line.server.ts";
 import { takeDeposit } from "./operations/take-deposit.server.ts";
 import { payWithVoucher, takePayment } from "./operations/take-payment.server.ts";
 import { writeOff } from "./operations/write-off.server.ts";
@@ -126,7 +128,6 @@ export const chargeVisitAct = actsOn<Stay & { charge: string | null }>(ofOwnBill
 });
 
 type Payment = z.output<typeof paymentSchema>;
-
 function pay(db: Db, folioId: string, sent: Payment, acting: StaffActing): Promise<MoneyOutcome> {
 	const { idempotencyKey, version } = sent;
 	const own = { folioId, idempotencyKey, version };
@@ -288,6 +289,25 @@ export const moveLineAct = defineOnLine({
 	refusals,
 });
 
+/** Shares a line with another bill of the stay, or with a payer who gets one. */
+export const splitLineAct = defineOnLine({
+	name: "split_line",
+	may: "move_lines",
+	input: splitLineSchema,
+	run: (
+		db,
+		{ folio: folioId, sharePercent, shareAmount, shareTo, sharePayer, sharePayerEmail, ...sent },
+		acting,
+		{ line, guest: { reservationId } },
+	) => {
+		const share = sharePercent ? { basisPoints: sharePercent * 100 } : { amountCents: shareAmount ?? 0 };
+		const payer = { name: sharePayer, email: sharePayerEmail };
+		const to = shareTo === "" ? { payer } : { folioId: shareTo };
+		return splitLine(db, { ...sent, reservationId, folioId, lineId: line.lineId, share, to }, acting);
+	},
+	refusals: refusalsBeside("shareAmount"),
+});
+
 /** Gives a discount on a line, as a share or as an amount. */
 export const discountLineAct = defineOnLine({
 	name: "give_discount",
@@ -313,27 +333,23 @@ export const discountLineAct = defineOnLine({
 	},
 });
 
-/** The field in which a form asks for the amount of a refund. */
-const refundField = (form: FormData) => (form.has("refundAmountBzd") ? "refundAmountBzd" : "refundAmount");
+/** Says something beside the field in which a form asks for the amount of a refund. */
+const besideRefund = (message: string) => (_: object, form: FormData) => ({
+	...{ field: form.has("refundAmountBzd") ? "refundAmountBzd" : "refundAmount", message },
+});
 
 /** The operation calls a refund to a card without its slip not possible, so that is said beside the slip. */
 const refundRefusals = {
 	...refusals,
-	amount_invalid: (_: object, form: FormData) => ({
-		field: refundField(form),
-		message: refusals.amount_invalid,
-	}),
-	over_limit: (_: object, form: FormData) => ({ field: refundField(form), message: refusals.over_limit }),
+	amount_invalid: besideRefund(refusals.amount_invalid),
+	over_limit: besideRefund(refusals.over_limit),
 	not_possible: ({ tender }: { tender?: TenderKind | undefined }) =>
 		tender === "card_terminal"
 			? { field: "refundSlip", message: refusals.not_possible }
 			: refusals.not_possible,
 };
 
-type Refund = Pick<
-	z.output<typeof refundSchema>,
-	"refundAmount" | "refundAmountBzd" | "refundSlip" | "refundReason"
->;
+type Refund = Omit<z.output<typeof refundSchema>, "folio" | "version" | "idempotencyKey">;
 
 const toRefund = ({ refundSlip, refundReason: reason, ...amounts }: Refund) => ({
 	...{ amountCents: refundCents(amounts) ?? 0, reason },

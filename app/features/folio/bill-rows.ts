@@ -19,7 +19,7 @@ export type BillRow = {
 	notes: readonly string[];
 	/** Taken back: by whom, when and why. It stays on the bill, struck out, and counts for nothing. */
 	undone: string | null;
-	/** A discount belongs to another line and goes where that goes. */
+	/** A discount, or a share that another bill has, belongs to another line and goes where that goes. */
 	isDiscount: boolean;
 	baseCents: number;
 	serviceChargeCents: number;
@@ -128,7 +128,7 @@ function chargedPiece(line: BillLine): Piece {
 		quantity: line.quantity ?? 1,
 		unitCents: line.unitCents ?? line.baseCents,
 		what: isNight ? line.description : describeCharge(line),
-		isDiscount: line.kind === "discount",
+		isDiscount: line.discountsLineId !== null,
 		taxNote:
 			isNight && line.taxCode !== "none"
 				? words.tax(words.taxNames[line.taxCode], line.taxBasisPoints)
@@ -144,8 +144,9 @@ function chargedPiece(line: BillLine): Piece {
 }
 
 /** `Fresh coconut × 4`, `Discount, Fresh coconut`, `Blue Horizon, price changed`. */
-function describeCharge({ kind, description, quantity }: BillLine): string {
+function describeCharge({ kind, description, quantity, totalCents }: BillLine): string {
 	if (kind === "discount") return words.discountOn(description);
+	if (kind === "share") return words.shareOf(description, totalCents < 0);
 	if (kind === "night_change") return words.nightChange(description);
 	return quantity && quantity > 1 ? words.times(description, quantity) : description;
 }

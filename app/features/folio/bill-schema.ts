@@ -31,6 +31,9 @@ const optionalWords = (length: number) =>
 		.refine((text) => text.length <= length, messages.whatLong)
 		.refine((text) => !controlCharacters.test(text), messages.unreal);
 
+/** The name of another payer; empty where there is none. */
+export const payerName = () => optionalWords(100);
+
 const reason = () => words(messages.reason, messages.reasonLong, 200);
 
 /** A typed amount, in cents of its currency; null when left out. */
@@ -185,26 +188,50 @@ export const mailBillSchema = z.object({ email: optionalEmail() });
 /** A line is voided. */
 export const reverseSchema = z.object({ ...onSeenFolio, reason: reason() });
 
+/** A whole number of percent; null when left out. */
+const percentage = () =>
+	z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim().replace(/\s*%$/, ""))
+		.refine(
+			(text) => text === "" || (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100),
+			messages.percent,
+		)
+		.transform((text) => (text === "" ? null : Number(text)));
+
 /** A discount on one line, as a share or as an amount. */
 export const discountSchema = z
 	.object({
 		...onSeenFolio,
-		percent: z
-			.string()
-			.optional()
-			.default("")
-			.transform((text) => text.trim().replace(/\s*%$/, ""))
-			.refine(
-				(text) => text === "" || (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100),
-				messages.percent,
-			)
-			.transform((text) => (text === "" ? null : Number(text))),
+		percent: percentage(),
 		discountAmount: optionalCents(),
 		discountReason: reason(),
 	})
 	.refine((form) => (form.percent === null) !== (form.discountAmount === null), {
 		path: ["percent"],
 		error: messages.percentOrAmount,
+	});
+
+/** A share of one line goes to another bill: as a percentage of the line, or as an amount. */
+export const splitLineSchema = z
+	.object({
+		...onSeenFolio,
+		sharePercent: percentage(),
+		shareAmount: optionalCents(),
+		/** A bill of the stay; empty for a payer who has none yet. */
+		shareTo: z.union([z.uuid(messages.reload), z.literal("")]).default(""),
+		sharePayer: payerName(),
+		sharePayerEmail: optionalEmail(),
+	})
+	.refine((form) => (form.sharePercent === null) !== (form.shareAmount === null), {
+		path: ["sharePercent"],
+		error: messages.percentOrAmount,
+	})
+	.refine((form) => form.shareTo !== "" || form.sharePayer !== "", {
+		path: ["sharePayer"],
+		error: messages.payer,
 	});
 
 /** An amount that is given up. */

@@ -29,6 +29,9 @@ export const billWords = {
 	toCome: "To come",
 	expected: "Expected on leaving",
 	times: (what: string, quantity: number) => `${what} × ${quantity}`,
+	/** @param isGiven on the bill of the line; else on the bill that has the share */
+	shareOf: (what: string, isGiven: boolean) =>
+		isGiven ? `${what}, share of another payer` : `Share of ${what}`,
 	discountOn: (what: string) => `Discount, ${what}`,
 	nightChange: (villa: string) => `${villa}, price of the night changed`,
 	guests: (what: string, guests: number) => `${what}, ${guests === 1 ? "1 guest" : `${guests} guests`}`,

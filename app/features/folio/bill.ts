@@ -11,7 +11,10 @@ export type BillLine = {
 	lineId: string;
 	/** The transaction that charged it: what `reverseTransaction` is given. */
 	transactionId: string;
-	kind: Extract<LineKind, "night" | "night_change" | "charge" | "settlement" | "discount" | "write_off">;
+	kind: Extract<
+		LineKind,
+		"night" | "night_change" | "charge" | "settlement" | "discount" | "share" | "write_off"
+	>;
 	/** Whose revenue it is; null for a discount, a cancellation and what was written off. */
 	department: Department | null;
 	description: string;
@@ -20,7 +23,7 @@ export type BillLine = {
 	night: HotelDate | null;
 	/** The treatment or the dinner that it is for. */
 	serviceReservationId: string | null;
-	/** The line that a discount is given on. */
+	/** The line that a discount is given on, or that has given a share to another bill. */
 	discountsLineId: string | null;
 	quantity: number | null;
 	unitCents: number | null;

@@ -33,6 +33,8 @@ export type LineKind =
 	| "charge"
 	| "settlement"
 	| "discount"
+	/** A part of a line that is on another bill: minus where the line is, plus where its part is. */
+	| "share"
 	| "payment"
 	| "refund"
 	| "deposit"

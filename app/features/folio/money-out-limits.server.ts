@@ -13,6 +13,7 @@ import {
 	readRefunded,
 	readWrittenOffCents,
 } from "./money-out-queries.server.ts";
+import { takeTurnOfPerson } from "./operations/write-ledger.server.ts";
 import { refundLimitCents, writeOffLimitCents } from "./policy.ts";
 import { toBzdCents } from "./tender.ts";
 
@@ -47,14 +48,6 @@ export async function requireWithinRefundLimit(
 	const given = await readRefunded(tx, { date: more.date, by, reservationId: more.reservationId });
 	if (more.amountCents + Math.max(given.byPersonCents, given.forStayCents) > limitCents)
 		throw refuse("over_limit");
-}
-
-/** Lets two forms of one person that share a limit take turns. Comes after the bills and before the drawer. */
-export async function takeTurnOfPerson(tx: Transaction, by: Acting["by"]): Promise<void> {
-	if (by.kind === "staff")
-		await tx.execute(
-			sql`select pg_advisory_xact_lock(hashtextextended(${`given back by ${by.id ?? by.name}`}, 0))`,
-		);
 }
 
 /** Refuses to write off more for one stay on this business day than the person may. The caller holds the reservation. */

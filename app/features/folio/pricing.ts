@@ -1,6 +1,7 @@
 import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
+import { groupByNight, type PricedLine } from "#app/lib/priced-line.ts";
 import { taxOn } from "#app/lib/taxes.ts";
 import { type AmountParts, type Charge, type Department, type TaxCode, totalOf } from "./entries.ts";
 
@@ -124,4 +125,36 @@ export function shareOut(cents: number, weights: readonly number[]): number[] {
 		.toSorted((a, b) => b.rest - a.rest || a.place - b.place);
 	for (const { place } of byRest.slice(0, left)) shares[place] = (shares[place] ?? 0) + 1;
 	return shares;
+}
+
+/** What staff ask for a late check-out. The amount is for all villas chosen together, in US cents before room tax. */
+export type LateFee = { choice: "half" } | { choice: "amount"; cents: number };
+
+/**
+ * The fee of a late check-out for each villa: half of its last night as agreed, rounded up to a cent, or an equal share of an
+ * amount, the first ones with the cents that do not divide. It is taxed as the room, by the rate of the day of departure.
+ */
+export function priceLateFees(
+	units: readonly { checkOut: HotelDate; lines: readonly PricedLine[] }[],
+	fee: LateFee,
+): Charge[] {
+	const shares =
+		fee.choice === "amount"
+			? shareOut(
+					fee.cents,
+					units.map(() => 1),
+				)
+			: units.map(({ lines }) => {
+					const night = groupByNight(lines).at(-1) ?? [];
+					return Math.ceil(night.reduce((sum, { baseCents }) => sum + baseCents, 0) / 2);
+				});
+	return units.map(({ checkOut }, place) => {
+		const baseCents = Math.max(0, shares[place] ?? 0);
+		const taxBasisPoints = basisPointsOf("room_tax", checkOut);
+		return {
+			...{ kind: "charge", department: "room", description: null, descriptionCode: "late_check_out" },
+			...{ quantity: 1, unitCents: baseCents, baseCents, serviceChargeCents: 0 },
+			...{ taxCents: shareOfCents(baseCents, taxBasisPoints), taxCode: "room_tax", taxBasisPoints },
+		} as const;
+	});
 }

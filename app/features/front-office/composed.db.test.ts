@@ -1,15 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
+import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { asOwner, openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { makeCharge, makeFolio, makePayment } from "#test/factories/folio.ts";
+import { makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff, makeDeskBooking, noon } from "#test/factories/forms.ts";
 import { bookStay } from "#test/factories/reservations.ts";
+import { agreeLateDeparture } from "./operations/agree-late-departure.server.ts";
 import { cancelAtDesk } from "./operations/cancel-at-desk.server.ts";
+import { checkInGuest } from "./operations/check-in-guest.server.ts";
+import { checkOutGuest } from "./operations/check-out-guest.server.ts";
 import { saveArrival } from "./operations/save-arrival.server.ts";
+import { saveMoneyPart } from "./operations/save-money-part.server.ts";
 import { voidBooking } from "./operations/void-booking.server.ts";
 
 const { db, pool } = await openTestDatabase();
@@ -163,4 +170,105 @@ test("a booking with a charge on its bill is not voided; one with money that was
 	const paid = await bookedAtDesk(null, "ocean-breeze");
 	await makePayment(db, await makeFolio(db, paid.id), 1_000);
 	expect(await voidBooking(db, paid.mistake(), maria(5))).toEqual({ ok: true });
+});
+
+/** A guest of two villas who is in house, with the step that the desk takes next. */
+async function inHouse(villaIds = ["sunset-palms"]) {
+	const booked = await bookStay(db, { villaIds, checkIn: "2026-12-12", checkOut: "2026-12-14", guests: 4 });
+	const units = villaIds.map((_, unit) => unit);
+	const step = async () => {
+		const { revision = 0 } = (await findStay(db, booked.reference)) ?? {};
+		return { reservationId: booked.id, version: revision, units };
+	};
+	const arrived = await checkInGuest(db, await step(), asStaff(arrival));
+	if (!arrived.ok) throw new Error(arrived.reason);
+	return { id: booked.id, step };
+}
+
+const late = (day: number) => ({ ...asStaff(new Date(`2026-12-${day}T16:00:00Z`)) });
+const hourOf = async (id: string) => (await listUnits(db, id)).map(({ lateCheckOutAt }) => lateCheckOutAt);
+
+test("a late check-out for half a night is on the bill with the room's tax, and a second fee is refused", async () => {
+	const { id, step } = await inHouse();
+	const half = { lateCheckOutAt: "14:00", fee: { choice: "half" }, reason: "Late boat" } as const;
+	expect(await agreeLateDeparture(db, { ...(await step()), ...half }, late(13))).toEqual({ ok: true });
+	const [bill] = await listFolios(db, id);
+	expect(bill?.lines).toMatchObject([
+		{
+			...{ description: "Late check-out", department: "room", kind: "charge", taxCode: "room_tax" },
+			...{ baseCents: 17_450, taxCents: 1_571, totalCents: 19_021, taxBasisPoints: 900 },
+		},
+	]);
+	const again = { ...half, lateCheckOutAt: "15:00", fee: { choice: "amount", cents: 5_000 } } as const;
+	expect(await agreeLateDeparture(db, { ...(await step()), ...again }, late(13))).toEqual({
+		ok: false,
+		reason: "fee_on_bill",
+	});
+	expect(await hourOf(id)).toEqual(["14:00"]);
+	const free = { lateCheckOutAt: "15:00", fee: null, reason: "Agreed" } as const;
+	expect(await agreeLateDeparture(db, { ...(await step()), ...free }, late(13))).toEqual({ ok: true });
+	const voided = {
+		...{ transactionId: bill?.lines[0]?.transactionId ?? "", reason: "Other fee", idempotencyKey: newKey() },
+	};
+	expect(await reverseTransaction(db, voided, late(13))).toMatchObject({ ok: true });
+	expect(await agreeLateDeparture(db, { ...(await step()), ...again }, late(13))).toEqual({ ok: true });
+	expect((await listFolios(db, id))[0]?.chargedCents).toBe(5_450);
+});
+
+test("the fee of a late check-out of two villas is divided to the cent, and a failure stores no hour", async () => {
+	const { id, step } = await inHouse(["sunset-palms", "palm-grove"]);
+	const fee = { lateCheckOutAt: "13:00", fee: { choice: "amount", cents: 101 }, reason: "Boat" } as const;
+	const input = { ...(await step()), ...fee };
+	await withoutInserts("ledger_entries", () => agreeLateDeparture(db, input, late(13)));
+	expect(await hourOf(id)).toEqual([null, null]);
+	expect(await agreeLateDeparture(db, input, late(13))).toEqual({ ok: true });
+	const lines = (await listFolios(db, id)).flatMap((bill) => bill.lines);
+	expect(lines.map(({ baseCents, taxCents }) => [baseCents, taxCents])).toEqual([
+		[51, 5],
+		[50, 5],
+	]);
+});
+
+const reef = { name: "Reef Ltd", address: "12 Front Street", tin: "654321", email: "accounts@reef.example" };
+
+test("the company pays the villa and the guest pays the rest", async () => {
+	const { id, step } = await inHouse();
+	expect(await saveMoneyPart(db, { ...(await step()), payer: reef }, asStaff(arrival))).toEqual({ ok: true });
+	// Said again, it corrects the payer and opens no other bill.
+	const other = { ...reef, name: "Reef Tours Ltd" };
+	expect(await saveMoneyPart(db, { ...(await step()), payer: other }, asStaff(arrival))).toEqual({
+		ok: true,
+	});
+	const [own] = await listFolios(db, id);
+	await makeCharge(db, own?.id ?? "", {}, late(14));
+	const tender = { kind: "bank_transfer" } as const;
+	const out = {
+		...{ ...(await step()), keysBack: null, cancelledVisits: [], idempotencyKey: newKey() },
+		...{ payment: { tender, amountCents: 1_325 }, openReason: "Invoice" },
+	};
+	expect(await checkOutGuest(db, out, late(14))).toEqual({ ok: true });
+	expect(await listFolios(db, id)).toMatchObject([
+		{ payerName: null, chargedCents: 1_325, balanceCents: 0 },
+		{
+			...{ payerName: "Reef Tours Ltd", payerEmail: "accounts@reef.example", payerTin: "654321" },
+			...{ chargedCents: 2 * 38_041, balanceCents: 2 * 38_041 },
+		},
+	]);
+});
+
+test("where each villa has a bill, one that a company pays leaves the guest the first bill for everything else", async () => {
+	const { id, step } = await inHouse(["sunset-palms", "palm-grove"]);
+	const [first, second] = await listUnits(db, id);
+	await db.transaction(async (tx) =>
+		openVillaBills(tx, { reservationId: id, stayIds: [first?.id ?? "", second?.id ?? ""] }, asStaff(arrival)),
+	);
+	const one = { ...(await step()), units: [0], payer: reef };
+	expect(await saveMoneyPart(db, one, asStaff(arrival))).toEqual({ ok: true });
+	expect(
+		(await listFolios(db, id)).map(({ number, stayId, payerName }) => [number, stayId, payerName]),
+	).toEqual([
+		[1, null, null],
+		[2, second?.id, null],
+		[3, first?.id, "Reef Ltd"],
+	]);
 });

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { checkTender, tenderFields, usdAmount } from "#app/features/folio/bill-schema.ts";
+import {
+	checkTender,
+	payerAddress,
+	payerName,
+	payerTin,
+	tenderFields,
+	usdAmount,
+} from "#app/features/folio/bill-schema.ts";
 import { toBzdCents } from "#app/features/folio/tender.ts";
+import { checkInWords } from "#app/features/stays/desk/desk-check-in-words.ts";
 import { checkSettlement, departureFields, settlementFields } from "#app/features/stays/desk-schema.ts";
 import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
-import { type FieldValues, idempotencyKey } from "#app/lib/form-fields.ts";
+import { type FieldValues, idempotencyKey, optionalEmail } from "#app/lib/form-fields.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { departureWords } from "./desk/desk-departure-words.ts";
@@ -27,6 +35,20 @@ function checkPayment(form: SentPayment, check: z.RefinementCtx): void {
 	if (form.idempotencyKey === undefined) wrong("idempotencyKey", departureWords.messages.reload);
 	checkTender({ ...form, amount: form.amountUsd }, wrong, "amountUsd");
 }
+
+/** Who pays on leaving. With a name, another payer pays the villa and the guest the rest. */
+export const moneyPartSchema = z
+	.object({
+		villaPayer: payerName(),
+		villaPayerAddress: payerAddress(),
+		villaPayerTin: payerTin(),
+		villaPayerEmail: optionalEmail(),
+	})
+	.refine(
+		({ villaPayer, villaPayerAddress, villaPayerTin, villaPayerEmail }) =>
+			villaPayer !== "" || (villaPayerAddress === "" && villaPayerTin === "" && villaPayerEmail === null),
+		{ path: ["villaPayer"], error: checkInWords.money.payerMissing },
+	);
 
 /** Guests leave on their day of departure. */
 export const checkOutSchema = z.object(paymentFields).superRefine(checkPayment);

@@ -26,7 +26,7 @@ import {
 } from "#app/features/stays/desk-schema.ts";
 import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
 import { noteArrivingLate } from "#app/features/stays/operations/check-in-stay.server.ts";
-import { agreeOnLateCheckOut, recordKeys } from "#app/features/stays/operations/check-out-stay.server.ts";
+import { recordKeys } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { confirmHeldStay } from "#app/features/stays/operations/confirm-held-stay.server.ts";
 import { giveOtherVilla } from "#app/features/stays/operations/give-other-villa.server.ts";
 import {
@@ -44,10 +44,13 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import { type CheckedFields, checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
+import { agreeLateDeparture } from "./operations/agree-late-departure.server.ts";
 import { checkInGuest, undoGuestCheckIn } from "./operations/check-in-guest.server.ts";
 import { undoGuestCheckOut } from "./operations/check-out-guest.server.ts";
 import { missStay, undoMissedStay } from "./operations/miss-stay.server.ts";
 import { saveArrival } from "./operations/save-arrival.server.ts";
+import { saveMoneyPart } from "./operations/save-money-part.server.ts";
+import { moneyPartSchema } from "./schema.ts";
 
 /** The stay that a step is taken with. */
 export type StepSubject = {
@@ -85,6 +88,7 @@ export function readStepInput(form: FormData, { id }: StepSubject): DeskStepInpu
 const refusals: Record<DeskStepRefusal["reason"], RefusalWords> = {
 	...stepRefusals,
 	hold_end_wrong: { field: "holdUntil", message: stepRefusals.hold_end_wrong },
+	fee_on_bill: { field: "lateFee", message: stepRefusals.fee_on_bill },
 	villa_occupied: { field: "sharesVilla", message: stepRefusals.villa_occupied },
 	villa_not_clean: { field: "villaChoice", message: stepRefusals.villa_not_clean },
 };
@@ -145,7 +149,16 @@ export const stepActs = {
 		"agree_on_late_check_out",
 		"check_out",
 		lateCheckOutSchema,
-		(db, step, { lateCheckOutAt }, acting) => agreeOnLateCheckOut(db, { ...step, lateCheckOutAt }, acting),
+		(db, step, { lateCheckOutAt, lateFee, lateFeeAmount, lateFeeReason: reason }, acting) => {
+			const choice = lateCheckOutAt === null ? undefined : lateFee;
+			const fee =
+				choice === "half"
+					? ({ choice } as const)
+					: choice === "amount"
+						? ({ choice, cents: lateFeeAmount ?? 0 } as const)
+						: null;
+			return agreeLateDeparture(db, { ...step, lateCheckOutAt, fee, ...(choice && { reason }) }, acting);
+		},
 	),
 	"no-show": stepAct(
 		"mark_no_show",
@@ -258,9 +271,11 @@ export const checkInActs = {
 		if (choice === "waiting") return save(db, step, { part: "villa", choice }, acting);
 		return giveOtherVilla(db, { ...step, villaId, reason: reason || { code: "villa_not_ready" } }, acting);
 	}),
-	money: checkInPart("save_money_part", plainStepSchema, (db, step, _, acting) =>
-		save(db, step, { part: "money", choice: "pays_on_leaving" }, acting),
-	),
+	money: checkInPart("save_money_part", moneyPartSchema, (db, step, sent, acting) => {
+		const { villaPayer: name, villaPayerAddress: address, villaPayerTin: tin, villaPayerEmail: email } = sent;
+		const payer = name === "" ? null : { name, address: address || null, tin: tin || null, email };
+		return saveMoneyPart(db, { ...step, payer }, acting);
+	}),
 	keys: checkInPart("save_keys_part", keysPartSchema, (db, step, { keysOut }, acting) =>
 		save(db, step, { part: "keys", keysOut }, acting),
 	),

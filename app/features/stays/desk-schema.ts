@@ -312,12 +312,24 @@ export function readSettlement(form: SentSettlement): SettlementInput {
 		: { choice: "other", cents: amount ?? 0, reason: why };
 }
 
-export const lateCheckOutSchema = z.object({
-	lateCheckOutAt: optionalTime(stepWords.late.wrong(hotel.checkOutTime)).refine(
-		(time) => time === null || time > hotel.checkOutTime,
-		stepWords.late.wrong(hotel.checkOutTime),
-	),
-});
+export const lateCheckOutSchema = z
+	.object({
+		lateCheckOutAt: optionalTime(stepWords.late.wrong(hotel.checkOutTime)).refine(
+			(time) => time === null || time > hotel.checkOutTime,
+			stepWords.late.wrong(hotel.checkOutTime),
+		),
+		/** Left out by a form that knows no fee. */
+		lateFee: z.enum(["free", "half", "amount"], { error: stepWords.late.feeMissing }).optional(),
+		lateFeeAmount: optionalDollars(stepWords.late.amountWrong),
+		lateFeeReason: reason(),
+	})
+	.superRefine(({ lateCheckOutAt, lateFee, lateFeeAmount, lateFeeReason }, check) => {
+		if (lateCheckOutAt === null || lateFee === undefined) return;
+		const wrong = (path: string, message: string) =>
+			check.addIssue({ code: "custom", path: [path], message });
+		if (lateFee === "amount" && !lateFeeAmount) wrong("lateFeeAmount", stepWords.late.amountWrong);
+		if (lateFeeReason === "") wrong("lateFeeReason", stepWords.settlement.reasonMissing);
+	});
 
 export const arrivingLateSchema = z.object({ expectedAt: optionalTime(stepWords.arrivingLate.wrong) });
 

@@ -52,7 +52,7 @@ export function isChangeable(stay: { status: string; checkIn: HotelDate }, today
 }
 
 /** For how long a booking that was made by mistake is voided by the person who made it. Minutes. */
-export const voidWithinMinutes = 30;
+const voidWithinMinutes = 30;
 
 /** Until when a person may void a booking, or null: only the one who booked it at the desk, and only for a while. */
 export function mayVoidUntil(

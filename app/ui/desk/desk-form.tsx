@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
@@ -72,6 +73,7 @@ export function DeskForm({
 			loadCheck={loadCheck}
 			result={draft.result}
 			notes={notes}
+			{...(own?.reason === "no_open_drawer" && { advice: <OpenDrawerLink /> })}
 			onInput={(event) => {
 				onInput?.(event);
 				if (draft.isFilling.current) event.preventDefault();
@@ -99,6 +101,16 @@ export function DeskForm({
 				</>
 			)}
 		</CheckedForm>
+	);
+}
+
+/** The way to open the cash drawer, and back to this page: what was typed here is still in its form then. */
+function OpenDrawerLink() {
+	const { pathname, search } = useLocation();
+	return (
+		<Link className="text-link" to={`/desk/drawer?back=${encodeURIComponent(`${pathname}${search}`)}`}>
+			{actWords.openDrawer}
+		</Link>
 	);
 }
 

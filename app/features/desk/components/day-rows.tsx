@@ -258,6 +258,7 @@ export function LeftTable({ rows }: { rows: LeftRow[] }) {
 			<tbody>
 				{rows.map((row) => (
 					<StayRow key={row.stayId} stay={row} guestSub={words.guests(row.guests)}>
+						<td className="c-when" />
 						<td className="c-money num">
 							<DueLink stay={row} />
 							<span className="sub">

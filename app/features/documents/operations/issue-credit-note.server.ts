@@ -1,5 +1,5 @@
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
-import { takeTurnOfPerson } from "#app/features/folio/money-out-limits.server.ts";
+import { takeTurnOfPerson } from "#app/features/folio/operations/write-ledger.server.ts";
 import { refundLimitCents } from "#app/features/folio/policy.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";

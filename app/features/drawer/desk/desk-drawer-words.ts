@@ -3,6 +3,8 @@ import { isolate } from "#app/lib/isolate.ts";
 /** Words of the cash drawer: opening, counting, closing, money for the bank, and the slip. */
 export const drawerWords = {
 	title: "Cash drawer",
+	/** Where it was opened from. */
+	back: "Back to where you were",
 	currencies: { usd: "US dollars", bzd: "Belize dollars" },
 	kinds: { note: "note", coin: "coin" },
 	pieces: "Pieces",

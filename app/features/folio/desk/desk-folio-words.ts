@@ -97,6 +97,7 @@ export const deskFolioWords = {
 		reopen: "The bill is open again.",
 		reverse: "Voided.",
 		discount: "Given:",
+		share: "The line is shared.",
 		split: "The second bill is made.",
 		move: "The lines are moved.",
 		left_paid: "Checked out. Payment recorded:",
@@ -160,6 +161,17 @@ export const deskFolioWords = {
 		to: "To which bill",
 		submitMove: "Move the lines",
 		another: "Another bill, for another payer",
+	},
+	share: {
+		title: "Share with another payer",
+		lead: (left: string) =>
+			`Another payer pays a part of this line, with its part of service charge and tax. Up to ${left}; the rest stays here, to the cent.`,
+		percent: "Percent of the line",
+		amount: "Or amount in US dollars",
+		amountHint: "With service charge and tax.",
+		another: "Another payer",
+		anotherName: "Name of another payer",
+		submit: "Share the line",
 	},
 	discount: {
 		title: "Discount",
@@ -256,7 +268,7 @@ export const deskFolioWords = {
 		not_possible: "Nothing was saved: this is no longer possible. The page now shows the bill as it is.",
 		already_charged: "This is on a bill already.",
 		already_reversed: "This has been voided already.",
-		something_depends: "A discount, refund, voucher or used deposit depends on this. Void that first.",
+		something_depends: "A discount, share, refund, voucher or used deposit depends on this. Void that first.",
 		amount_invalid: "This amount is not possible: it is zero, or more than is available.",
 		too_little_given: "The guest has handed over less than the amount.",
 		odd_belize_cents:

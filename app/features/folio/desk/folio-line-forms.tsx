@@ -6,7 +6,7 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { ProofFieldName, ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 import { nameTender } from "../tender-words.ts";
 import { folioMoneyWords as moneyWords } from "./desk-folio-money-words.ts";
 import { deskFolioWords as words } from "./desk-folio-words.ts";
@@ -31,6 +31,8 @@ export type LineForms = {
 		mostCents: number;
 		limitCents: number | null;
 	} | null;
+	/** The other open bills of the stay, and what is left of the line for another payer. */
+	share: { others: { id: string; payer: string }[]; leftCents: number } | null;
 	move: { id: string; payer: string }[] | null;
 };
 
@@ -47,7 +49,7 @@ type Props = {
 
 const loadSchemas = () => import("../bill-schema.ts");
 
-const formNames = ["refund", "discount", "move", "reverse"] as const;
+const formNames = ["refund", "discount", "share", "move", "reverse"] as const;
 
 /** The forms of one line of a bill: a refund, a discount, a move to another bill, and taking it back. */
 export function FolioLineForms(props: Props) {
@@ -68,6 +70,7 @@ export function FolioLineForms(props: Props) {
 			{shown.length === 0 && !undone && nothing ? <DeskNote>{nothing}</DeskNote> : null}
 			{forms.refund && hasRefund ? <Refund place={place} proof={props.proof} refund={forms.refund} /> : null}
 			{forms.discount ? <Discount place={place} discount={forms.discount} /> : null}
+			{forms.share ? <Share place={place} share={forms.share} /> : null}
 			{forms.move ? <Move place={place} move={forms.move} /> : null}
 			{forms.reverse ? (
 				<VoidLine
@@ -164,6 +167,52 @@ function Discount({ discount, place }: Own<"discount">) {
 				<AmountField name="discountAmount" label={text.amount} hint={text.amountHint} />
 			</div>
 			<ReasonField name="discountReason" label={text.reason} hint={text.reasonHint} />
+		</LineForm>
+	);
+}
+
+/** A part of the line for another payer: as a percentage of the line, or as an amount. */
+function Share({ share: { others, leftCents }, place }: Own<"share">) {
+	const text = words.share;
+	return (
+		<LineForm
+			place={place}
+			name="share"
+			title={text.title}
+			loadSchema={async () => (await loadSchemas()).splitLineSchema}
+			submit={{ look: "line", icon: "swap", label: text.submit }}
+		>
+			<p className="soft">{text.lead(formatUsd(leftCents))}</p>
+			<div className="cols2 items-end">
+				<TextField
+					name="sharePercent"
+					label={text.percent}
+					inputMode="numeric"
+					maxLength={5}
+					autoComplete="off"
+				/>
+				<AmountField name="shareAmount" label={text.amount} hint={text.amountHint} />
+			</div>
+			{others.length > 0 ? (
+				<SelectField name="shareTo" label={words.split.to}>
+					{others.map(({ id, payer }) => (
+						<option key={id} value={id}>
+							{payer}
+						</option>
+					))}
+					<option value="">{text.another}</option>
+				</SelectField>
+			) : null}
+			<div className="cols2 items-end">
+				<TextField
+					name="sharePayer"
+					label={others.length > 0 ? text.anotherName : words.split.payer}
+					maxLength={100}
+					autoComplete="off"
+					optional={others.length > 0}
+				/>
+				<EmailField name="sharePayerEmail" label={words.payerFields.email} autoComplete="off" optional />
+			</div>
 		</LineForm>
 	);
 }

@@ -8,17 +8,26 @@ export function PayerFields({
 	names,
 	label,
 	hint,
+	isRequired = true,
 }: {
 	/** An e-mail address is asked for where e-mails go to this payer. */
 	names: { name: string; address: string; tin: string; email?: string };
 	/** What the name is asked for. */
 	label: string;
 	hint: string;
+	/** Where the payer may be left out. */
+	isRequired?: boolean;
 }) {
 	return (
 		<>
-			<div className="cols2">
-				<TextField name={names.name} {...{ label, hint }} maxLength={100} autoComplete="off" required />
+			<div className="cols2 items-end">
+				<TextField
+					name={names.name}
+					{...{ label, hint }}
+					maxLength={100}
+					autoComplete="off"
+					required={isRequired}
+				/>
 				<TextField
 					name={names.tin}
 					label={words.tin}

@@ -63,9 +63,13 @@ export async function discountFolio(
 				);
 				for (const [place, line] of lines.entries()) {
 					const all = givenOn(line.lineId) + (offs[place] ?? 0);
-					const limit = shareOfCents(line.amountCents, discountLimitBasisPoints(acting));
 					if (all > line.amountCents) throw refuseMoney("amount_invalid");
-					if (all > limit) throw refuseMoney("over_limit");
+					// A share of another payer is no discount: what may be given is reckoned from the rest.
+					const shared = totalOf(
+						sumParts(given.filter((one) => one.discountsLineId === line.lineId && one.kind === "share")),
+					);
+					const limit = shareOfCents(line.amountCents - shared, discountLimitBasisPoints(acting));
+					if (all - shared > limit) throw refuseMoney("over_limit");
 				}
 				const amountCents = offs.reduce((sum, one) => sum + one, 0);
 				if (amountCents <= 0) throw refuseMoney("amount_invalid");
@@ -98,9 +102,9 @@ export async function discountFolio(
 type Line = Awaited<ReturnType<typeof listLiveEntries>>[number];
 
 const isDiscountable = ({ kind, amountCents, baseCents }: Line) =>
-	["night", "night_change", "charge"].includes(kind ?? "") && amountCents > 0 && baseCents !== null;
+	["night", "night_change", "charge", "share"].includes(kind ?? "") && amountCents > 0 && baseCents !== null;
 
-function partsOf({ baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints }: Line) {
+export function partsOf({ baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints }: Line) {
 	return {
 		baseCents: baseCents ?? 0,
 		serviceChargeCents: serviceChargeCents ?? 0,
@@ -111,7 +115,7 @@ function partsOf({ baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoi
 }
 
 /** What discounts have taken off, by its parts, in US cents. */
-function sumParts(discounts: readonly Line[]) {
+export function sumParts(discounts: readonly Line[]) {
 	const sum = (of: "baseCents" | "serviceChargeCents" | "taxCents") =>
 		discounts.reduce((total, one) => total - (one[of] ?? 0), 0);
 	return {

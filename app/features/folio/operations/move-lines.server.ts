@@ -39,8 +39,8 @@ export async function moveLines(
 				const wanted = await listLiveEntries(tx, lineIds);
 				if (lineIds.length === 0 || wanted.length !== lineIds.length) throw refuseMoney("changed_meanwhile");
 				const known = new Set<string | null>(lineIds);
-				// A discount goes where its line goes.
-				if (wanted.some(({ kind, discountsLineId }) => kind === "discount" && !known.has(discountsLineId)))
+				// A discount goes where its line goes, and so does what another bill has of it.
+				if (wanted.some(({ discountsLineId: of }) => of !== null && !known.has(of)))
 					throw refuseMoney("not_possible");
 				const discounts = (await listLiveDiscounts(tx, lineIds)).filter(({ lineId }) => !known.has(lineId));
 				const moved = [...wanted, ...discounts];

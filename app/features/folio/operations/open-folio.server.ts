@@ -18,7 +18,7 @@ function isPayer(folio: typeof folios.$inferSelect, { name, address, tin }: Paye
 }
 
 /** No party has more payers. */
-const mostFolios = 20;
+export const mostFolios = 20;
 
 /**
  * Opens a bill for a reservation: the first one for its guest, or one for another payer. The first one is opened by itself

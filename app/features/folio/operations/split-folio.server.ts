@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
 import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -36,7 +36,8 @@ export async function splitFolio(
 	);
 }
 
-async function takeFolio(
+/** The bill of another payer, opened where there is none. */
+export async function takeFolio(
 	tx: Transaction,
 	of: Parameters<typeof openFolio>[1],
 	acting: Acting,
@@ -46,8 +47,8 @@ async function takeFolio(
 	return opened.folioId;
 }
 
-/** The bill to which the same form has moved its lines: it may be closed by now, and no second one is opened for them. */
-async function findMovedTo(
+/** The bill to which the same form has moved its lines, or a share of one: it may be closed by now, and no second one is opened for them. */
+export async function findMovedTo(
 	tx: Transaction,
 	{ idempotencyKey, fromFolioId }: { idempotencyKey: string; fromFolioId: string },
 ): Promise<string | null> {
@@ -58,7 +59,7 @@ async function findMovedTo(
 		.where(
 			and(
 				eq(ledgerTransactions.idempotencyKey, idempotencyKey),
-				eq(ledgerTransactions.act, "move_lines"),
+				inArray(ledgerTransactions.act, ["move_lines", "split_line"]),
 				isNull(ledgerEntries.takesBackId),
 				ne(ledgerEntries.folioId, fromFolioId),
 			),

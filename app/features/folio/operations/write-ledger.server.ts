@@ -182,3 +182,11 @@ export async function insertFolio(
 	if (!found) throw new Error("A bill was neither written nor found.");
 	return found.id;
 }
+
+/** Lets two forms of one person that share a limit take turns. Comes after the bills and before the drawer. */
+export async function takeTurnOfPerson(tx: Transaction, by: Acting["by"]): Promise<void> {
+	if (by.kind === "staff")
+		await tx.execute(
+			sql`select pg_advisory_xact_lock(hashtextextended(${`given back by ${by.id ?? by.name}`}, 0))`,
+		);
+}

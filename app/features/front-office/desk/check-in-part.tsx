@@ -70,6 +70,8 @@ export type CheckInPageProps = {
 		paidCents: number;
 		/** Staff took a payment, or the stay is paid. */
 		isPaid: boolean;
+		/** Who pays the nights of the chosen stays, where it is not the guest. */
+		payers: Readonly<Record<number, { name: string; address: string; tin: string; email: string }>>;
 	};
 	result: StepResult | undefined;
 };

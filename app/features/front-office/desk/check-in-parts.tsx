@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { PayerFields } from "#app/features/folio/desk/payer-fields.tsx";
 import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
@@ -155,26 +157,58 @@ export function MoneyPart(props: CheckInPartProps) {
 	const { units, reference } = props;
 	const { dueCents, paidCents, isPaid } = props.money;
 	const agreedCents = units.reduce((sum, { totalCents }) => sum + totalCents, 0);
+	const payer = units.flatMap(({ unit }) => props.money.payers[unit] ?? [])[0];
+	const own = resultOf(props.result, "money")?.values;
+	const isOpen =
+		payer !== undefined ||
+		Boolean(own?.villaPayer || own?.villaPayerAddress || own?.villaPayerTin || own?.villaPayerEmail);
 	return (
 		<CheckInPartForm
 			part="money"
 			page={props}
 			sub={{
-				done: isPaid ? words.money.donePaid(formatUsd(paidCents), dueCents > 0) : words.money.done,
+				done: payer
+					? words.money.doneBy(payer.name)
+					: isPaid
+						? words.money.donePaid(formatUsd(paidCents), dueCents > 0)
+						: words.money.done,
 				open: words.money.agreed(formatUsd(agreedCents)),
+			}}
+			values={{
+				villaPayer: payer?.name ?? "",
+				villaPayerAddress: payer?.address ?? "",
+				villaPayerTin: payer?.tin ?? "",
+				villaPayerEmail: payer?.email ?? "",
 			}}
 			aside={
 				<>
 					<b>{formatUsd(Math.max(dueCents, 0))}</b> <span className="small soft">{words.money.due}</span>
 				</>
 			}
-			loadSchema={async () => (await loadSchemas()).plainStepSchema}
+			loadSchema={async () => (await import("../schema.ts")).moneyPartSchema}
 		>
 			{({ submitting, look }) => (
 				<>
 					<p className="small soft">
 						{paidCents > 0 ? words.money.paid(formatUsd(paidCents)) : words.money.nothingPaid}
 					</p>
+					<details className="fold" open={isOpen || undefined}>
+						<summary className="text-lagoon">{words.money.other}</summary>
+						<div className="fields">
+							<p>{words.money.otherLead}</p>
+							<PayerFields
+								names={{
+									name: "villaPayer",
+									address: "villaPayerAddress",
+									tin: "villaPayerTin",
+									email: "villaPayerEmail",
+								}}
+								label={words.money.payer}
+								hint={words.money.payerHint}
+								isRequired={false}
+							/>
+						</div>
+					</details>
 					<p className="btns">
 						<DeskButton look={look} disabled={submitting}>
 							{words.money.paysOnLeaving}

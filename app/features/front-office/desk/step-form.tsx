@@ -38,6 +38,8 @@ export type StepPageUnit = {
 	keysOut: number | null;
 	keysBack: number | null;
 	lateCheckOutAt: string | null;
+	/** Half of the last night with room tax: the fee of a late check-out. */
+	halfNightCents: number;
 	expectedAt: string | null;
 	next: { kind: string; name: string | null; arrivalTime: string | null } | null;
 	/** Who has checked in to the villa since these guests left. */

@@ -6,6 +6,7 @@ import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
@@ -68,7 +69,7 @@ export function LateCheckOutForm(props: StepFormProps) {
 		<StepForm
 			name="late-check-out"
 			page={props}
-			values={{ lateCheckOutAt: shared(units, ({ lateCheckOutAt }) => lateCheckOutAt) }}
+			values={{ lateFee: "free", lateCheckOutAt: shared(units, ({ lateCheckOutAt }) => lateCheckOutAt) }}
 			saved={[
 				{
 					name: words.late.at,
@@ -95,6 +96,7 @@ export function LateCheckOutForm(props: StepFormProps) {
 						label={words.late.at}
 						hint={words.late.hint(hotel.checkOutTime)}
 					/>
+					<LateFeeFields units={units} chosen={props.result?.values?.lateFee} error={errors.lateFee} />
 					<StepButton
 						step="late-check-out"
 						look={units.some(({ next }) => next) ? "line" : "fill"}
@@ -103,6 +105,52 @@ export function LateCheckOutForm(props: StepFormProps) {
 				</>
 			)}
 		</StepForm>
+	);
+}
+
+/** Free, half a night or an amount, with the reason. A style shows the amount where it is needed. */
+function LateFeeFields({
+	units,
+	chosen = "free",
+	error,
+}: {
+	units: readonly StepPageUnit[];
+	chosen: string | undefined;
+	error: string | undefined;
+}) {
+	const late = words.late;
+	const half = formatUsd(units.reduce((sum, { halfNightCents }) => sum + halfNightCents, 0));
+	return (
+		<>
+			<DeskChoices name="lateFee" legend={late.fee} error={error}>
+				<DeskChoice
+					id="lateFee"
+					name="lateFee"
+					value="free"
+					defaultChecked={chosen === "free"}
+					label={late.free}
+				/>
+				<DeskChoice
+					name="lateFee"
+					value="half"
+					defaultChecked={chosen === "half"}
+					label={late.half}
+					sub={late.onBillSub}
+					amount={half}
+				/>
+				<DeskChoice
+					name="lateFee"
+					value="amount"
+					defaultChecked={chosen === "amount"}
+					label={late.amount}
+					sub={late.onBillSub}
+				/>
+			</DeskChoices>
+			<div className="late-fee-amount">
+				<AmountField name="lateFeeAmount" label={late.amountLabel} hint={late.amountHint} />
+			</div>
+			<ReasonField name="lateFeeReason" label={late.reason} hint={late.reasonHint} />
+		</>
 	);
 }
 

@@ -94,6 +94,14 @@ export const checkInWords = {
 		done: "Pays on leaving",
 		donePaid: (amount: string, owesMore: boolean) =>
 			owesMore ? `${amount} paid, the rest on leaving` : `${amount} paid`,
+		/** @param who the other payer */
+		doneBy: (who: string) => `${isolate(who)} pays the villa, the guest pays the rest`,
+		other: "Somebody else pays the villa",
+		otherLead:
+			"The nights go to a bill of their own for this payer. Everything else stays on the bill of the guest.",
+		payer: "Who pays the villa",
+		payerHint: "A company or a person, as printed on the bill.",
+		payerMissing: "Please enter who pays the villa.",
 	},
 	keys: {
 		keysOut: "Keys handed out",

@@ -10,6 +10,8 @@ export const stepRefusals = {
 		"Nothing was saved: a colleague has changed this stay since you opened the page. It now shows the stay as it is; what you entered is still in the form.",
 	not_possible: "Nothing was saved: this is no longer possible for the stay. The page now shows it as it is.",
 	villa_taken: "Nothing was changed: one of these nights has been taken by another guest.",
+	fee_on_bill:
+		"Nothing was saved: the fee of the late check-out is on the bill already. Void it there first, or save the hour without another fee.",
 	villa_occupied:
 		"Nothing was changed: other guests have checked in to this villa since. Give them or these guests another villa, or confirm that both parties are there.",
 	villa_not_clean: "The villa is still marked as not clean. Mark it clean?",
@@ -189,6 +191,17 @@ export const stepWords = {
 		arrival: (villa: string, who: string, time: string | null) =>
 			`${villa}: ${isolate(who)} arrives on the same day${time === null ? "" : `, ${time}`}. The villa has to be cleaned in between.`,
 		block: (villa: string) => `${villa} is closed from the same day on.`,
+		fee: "Fee",
+		free: "Free",
+		half: "Half a night",
+		amount: "Another amount",
+		onBillSub: "It goes on the bill at once, with room tax",
+		amountLabel: "Amount in US dollars",
+		amountHint: "Before room tax, for all villas chosen together. Only for another amount.",
+		amountWrong: "Please enter the amount in US dollars, like 60 or 60.50.",
+		feeMissing: "Please choose the fee.",
+		reason: "Reason",
+		reasonHint: "Why it is free, or costs this much. Shown in the history of the stay. No names.",
 	},
 	undoCheckOut: {
 		occupied: (villa: string, who: string) =>

@@ -56,6 +56,8 @@ export type DeskStepRefusal = {
 		| "villa_taken"
 		/** Other guests are checked in to the villa, and nobody has said that both parties are there. */
 		| "villa_occupied"
+		/** The fee of a late check-out is on the bill already, and another one is asked for. */
+		| "fee_on_bill"
 		/** Guests were to go into a villa that is not reported as clean. */
 		| "villa_not_clean"
 		/** A hold would end before it begins, or after the day of arrival. */

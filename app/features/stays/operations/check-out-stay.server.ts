@@ -79,14 +79,23 @@ export const undoCheckOut = billedStep<{ sharesVilla?: boolean }>(async (input, 
 	},
 }));
 
-/** Stores the hour until which a guest may stay on the day of departure, or that it is the usual one again (null). */
-export const agreeOnLateCheckOut = deskStep<{ lateCheckOutAt: HotelTime | null }>(({ lateCheckOutAt }) => ({
+/**
+ * Stores the hour until which a guest may stay on the day of departure, or that it is the usual one again (null), with why its fee
+ * is what it is. The fee itself is put on the bill by the step's money.
+ */
+export const agreeOnLateCheckOut = billedStep<{
+	lateCheckOutAt: HotelTime | null;
+	reason?: string | undefined;
+}>(({ lateCheckOutAt, reason }) => ({
 	act: "check_out",
 	audited: "agree_on_late_check_out",
 	isPossible: mayAgreeOnLateCheckOut,
 	change: async ({ tx, units }) => {
 		await tx.update(stays).set({ lateCheckOutAt }).where(stayRows(units));
-		return { changes: { before: units.map((unit) => unit.lateCheckOutAt), after: lateCheckOutAt } };
+		return {
+			changes: { before: units.map((unit) => unit.lateCheckOutAt), after: lateCheckOutAt },
+			...(reason && { reason }),
+		};
 	},
 }));
 

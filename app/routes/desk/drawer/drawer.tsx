@@ -24,7 +24,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("open_drawer")
 /** How many closed drawers are listed: three shifts of a fortnight. */
 const listed = 42;
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The page of the desk that somebody came from to open the drawer; null for none. */
+function readBack(url: URL): string | null {
+	const back = url.searchParams.get("back") ?? "";
+	return /^\/desk(?:[/?][\w/?&=%.,~+-]*)?$/.test(back) ? back : null;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const [open, closed, limitCents] = await Promise.all([
 		findOpenDrawer(db),
@@ -34,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const rows = open ? await listCashRows(db, open.id) : [];
 	return {
 		formKey: crypto.randomUUID(),
+		back: readBack(url),
 		isFirst: closed.length === 0,
 		payoutLimit: formatUsd(limitCents),
 		open: open && {
@@ -60,9 +67,12 @@ function momentOf(at: Date): [day: string, hour: string] {
 }
 
 export const action = takesActs({
-	find: () => null,
+	find: ({ url }: Route.ActionArgs) => ({ back: readBack(url) }),
 	path: () => href("/desk/drawer"),
-	acts: { open: take(openDrawerAct, "drawer_opened"), move: take(moveCashAct, "cash_moved") },
+	acts: {
+		open: take(openDrawerAct, (_, { back }) => ({ ...(back && { to: back }), flash: "drawer_opened" })),
+		move: take(moveCashAct, "cash_moved"),
+	},
 });
 
 export const clientAction = sendsActs();
@@ -72,10 +82,11 @@ export const shouldRevalidate = readsAfterConflict;
 /** The cash drawer: opening it, what was taken out, and those that are closed. */
 export default function DrawerPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { open, history, formKey, isFirst, payoutLimit } = loaderData;
+	const back = loaderData.back === null ? {} : { back: { to: loaderData.back, label: words.back } };
 	if (!open)
 		return (
 			<>
-				<DeskHead title={words.title} sub={words.none} />
+				<DeskHead title={words.title} sub={words.none} {...back} />
 				<div className="two">
 					<DeskSheet id="open" title={words.open.title} icon="cash">
 						<div className="sheet-body">
@@ -92,6 +103,7 @@ export default function DrawerPage({ loaderData, actionData }: Route.ComponentPr
 		<>
 			<DeskHead
 				title={words.title}
+				{...back}
 				sub={[open.since, open.takenOverFrom ? words.after(open.takenOverFrom) : null]
 					.filter((part) => part !== null)
 					.join(", ")}

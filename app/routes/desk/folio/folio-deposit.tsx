@@ -56,6 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		: may(roles, "reverse_earlier_day");
 	const forms: LineForms = {
 		discount: null,
+		share: null,
 		move: null,
 		refund:
 			leftCents > 0 && may(roles, "refund_payment")

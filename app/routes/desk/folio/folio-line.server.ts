@@ -58,7 +58,13 @@ const countTogether = ({ lines, payments }: Folio, line: BillLine | BillPayment)
 	).length;
 
 const isDiscountable = ({ kind, totalCents }: BillLine) =>
-	["night", "night_change", "charge"].includes(kind) && totalCents > 0;
+	["night", "night_change", "charge", "share"].includes(kind) && totalCents > 0;
+
+/** What is left of a line after its discounts and shares. US cents. */
+const leftOfLine = ({ lines }: Folio, { lineId, totalCents }: BillLine) =>
+	lines
+		.filter(({ discountsLineId, voided }) => discountsLineId === lineId && voided === null)
+		.reduce((left, one) => left + one.totalCents, totalCents);
 
 /** What can be done with a line, by whom; null where it cannot. */
 export async function readLineForms(
@@ -94,9 +100,16 @@ export async function readLineForms(
 						...(await readRefundLimit(context, { guest, today, leftCents: refundableCents })),
 					}
 				: null,
+		share:
+			isLive && charged && isDiscountable(charged) && may(roles, "move_lines")
+				? {
+						others: others.map((one) => ({ id: one.id, payer: payerOf(one, guest) })),
+						leftCents: leftOfLine(folio, charged),
+					}
+				: null,
 		// A discount goes where its line goes.
 		move:
-			isLive && charged?.kind !== "discount" && others.length > 0 && may(roles, "move_lines")
+			isLive && (charged?.discountsLineId ?? null) === null && others.length > 0 && may(roles, "move_lines")
 				? others.map((one) => ({ id: one.id, payer: payerOf(one, guest) }))
 				: null,
 	};

@@ -2,7 +2,12 @@ import { href } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { voidLineAct, voidPaymentAct } from "#app/features/documents/acts.server.ts";
 import type { VoidedTransaction } from "#app/features/documents/operations/void-transaction.server.ts";
-import { discountLineAct, moveLineAct, refundPaymentAct } from "#app/features/folio/bill-acts.server.ts";
+import {
+	discountLineAct,
+	moveLineAct,
+	refundPaymentAct,
+	splitLineAct,
+} from "#app/features/folio/bill-acts.server.ts";
 import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
 import { FolioLineForms, LineFacts } from "#app/features/folio/desk/folio-line-forms.tsx";
@@ -88,6 +93,7 @@ export const action = takesActs({
 	acts: {
 		move: take(moveLineAct, toBill("move")),
 		discount: take(discountLineAct, toBill("discount")),
+		share: take(splitLineAct, toBill("share")),
 		refund: take(refundPaymentAct, toBill("refund")),
 		reverse: voidLine,
 	},

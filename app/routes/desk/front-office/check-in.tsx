@@ -4,6 +4,7 @@ import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { isPaidOnArrival } from "#app/features/folio/bill.ts";
+import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { CheckInPage } from "#app/features/front-office/desk/check-in-page.tsx";
 import type { CheckInUnit } from "#app/features/front-office/desk/check-in-part.tsx";
 import { checkInActs } from "#app/features/front-office/step-acts.server.ts";
@@ -34,11 +35,12 @@ const timeOf = (at: Date) => hotelClock(at).time;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
 	const { db } = context.get(appContext);
-	const [villas, all, sleeps, balance] = await Promise.all([
+	const [villas, all, sleeps, balance, bills] = await Promise.all([
 		readConditionsOfDay(db, now),
 		listRegistrations(db, stay.id),
 		listVillaOccupancy(db),
 		balanceOfReservation(db, stay.id),
+		listFolioHeaders(db, stay.id),
 	]);
 	const missing = countMissing(stay, all.length);
 	const live = stay.units.filter(({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status));
@@ -71,8 +73,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		together,
 		chosen: chosen.length > 0 ? chosen : together,
 		saved: url.searchParams.get("saved"),
-		money: { dueCents: balance.dueCents, paidCents: balance.paidCents, isPaid: done.isPaid },
+		money: {
+			dueCents: balance.dueCents,
+			paidCents: balance.paidCents,
+			isPaid: done.isPaid,
+			payers: toPayers(stay.units, bills),
+		},
 	};
+}
+
+/** Who pays the nights of each villa, where it is not the guest, by its place in the party. */
+function toPayers(units: readonly StepUnit[], bills: Awaited<ReturnType<typeof listFolioHeaders>>) {
+	return Object.fromEntries(
+		units.flatMap(({ id, unit }) => {
+			const bill = bills.find(({ stayId, payerName }) => stayId === id && payerName !== null);
+			if (!bill) return [];
+			const { payerName: name, payerAddress: address, payerTin: tin, payerEmail: email } = bill;
+			return [[unit, { name: name ?? "", address: address ?? "", tin: tin ?? "", email: email ?? "" }]];
+		}),
+	);
 }
 
 /** The adults who are registered in a villa, and how many its form asks for. */

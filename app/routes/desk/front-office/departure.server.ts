@@ -205,7 +205,8 @@ export async function takeDepartureForm(
 		}
 		if (!outcome.ok) {
 			const { errors, status } = describeRefusal(outcome, read.values.tender);
-			return answer({ errors, reason: outcome.reason }, { status });
+			const reason = outcome.reason === "payment_refused" ? outcome.why : outcome.reason;
+			return answer({ errors, reason }, { status });
 		}
 		return redirect(await afterDeparture(context, stay, step, input), { status: 303 });
 	} catch (error) {

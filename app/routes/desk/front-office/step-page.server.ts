@@ -4,6 +4,8 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { type AppContext, appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { totalOf } from "#app/features/folio/entries.ts";
+import { priceLateFees } from "#app/features/folio/pricing.ts";
 import type { FreeVilla, StepPageHold, StepPageUnit } from "#app/features/front-office/desk/step-form.tsx";
 import { readVillasToEnter } from "#app/features/front-office/queries.server.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
@@ -68,6 +70,7 @@ export async function readStepPage(context: Context, reference: string, step: De
 				sleptNights: slept.length,
 				returnedNights: returned.length,
 				sleptCents: sumLines(slept).totalCents,
+				halfNightCents: priceLateFees([unit], { choice: "half" }).reduce((sum, one) => sum + totalOf(one), 0),
 				next: step === "late-check-out" ? unit.next : null,
 				newGuests: unit.returnedNights === null ? unit.newGuests : [],
 				freeVillas:

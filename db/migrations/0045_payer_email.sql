@@ -1,2 +1,0 @@
-ALTER TABLE "folios" ADD COLUMN "payer_email" text;--> statement-breakpoint
-ALTER TABLE "folios" ADD CONSTRAINT "folios_payer_email_check" CHECK ("folios"."payer_email" is null or "folios"."payer_name" is not null and length("folios"."payer_email") between 3 and 254);

@@ -1,0 +1,10 @@
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_kind_check";--> statement-breakpoint
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_description_code_check";--> statement-breakpoint
+ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_act_check";--> statement-breakpoint
+ALTER TABLE "folios" ADD COLUMN "payer_email" text;--> statement-breakpoint
+ALTER TABLE "folios" ADD CONSTRAINT "folios_payer_email_check" CHECK ("folios"."payer_email" is null or "folios"."payer_name" is not null and length("folios"."payer_email") between 3 and 254);--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_kind_check" CHECK (coalesce("ledger_entries"."kind" in ('night', 'night_change', 'charge', 'settlement', 'discount', 'share', 'payment', 'refund', 'deposit', 'write_off'), true)
+				and (coalesce("ledger_entries"."kind", '') not in ('night', 'night_change') or ("ledger_entries"."stay_id" is not null and "ledger_entries"."night" is not null))
+				and coalesce("ledger_entries"."kind" <> 'discount' or "ledger_entries"."discounts_line_id" is not null, true));--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_description_code_check" CHECK (coalesce("ledger_entries"."description_code" in ('payment', 'voucher', 'deposit', 'refund', 'write_off', 'cancelled', 'no_show', 'left_early', 'late_check_out'), true));--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_act_check" CHECK ("ledger_transactions"."act" in ('post_nights', 'correct_nights', 'charge', 'settlement', 'discount', 'payment', 'refund', 'move_lines', 'split_line', 'reversal', 'take_deposit', 'apply_deposit', 'refund_deposit', 'write_off', 'pay_out_service_charge', 'move_cash', 'drawer_difference'));
