@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { deskFolioWords } from "./desk-folio-words.ts";
@@ -11,9 +12,15 @@ import { deskFolioWords } from "./desk-folio-words.ts";
 export function FolioSaved({
 	saved,
 	posted,
+	receiptAt,
+	linesAt,
 }: {
 	saved: { text: string; change: string | null } | null;
 	posted: string | null;
+	/** Where the receipt of a payment is, or is issued; null after anything else. */
+	receiptAt: string | null;
+	/** Where the lines are that a refund leaves owed; null after anything else. */
+	linesAt: string | null;
 }) {
 	const note = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: two postings may say the same
@@ -28,6 +35,23 @@ export function FolioSaved({
 				<DeskIcon name="check" /> {saved.text}
 			</p>
 			{saved.change ? <p className="type-figure mt-1">{saved.change}</p> : null}
+			{receiptAt ? (
+				<p className="btns mt-2">
+					<DeskButtonLink look="line" icon="note" to={receiptAt}>
+						{deskFolioWords.savedNext.receipt}
+					</DeskButtonLink>
+				</p>
+			) : null}
+			{linesAt ? (
+				<>
+					<p className="strong mt-2">{deskFolioWords.savedNext.takeBack}</p>
+					<p>
+						<a className="text-link inline-flex min-h-11 items-center" href={linesAt}>
+							{deskFolioWords.savedNext.lines}
+						</a>
+					</p>
+				</>
+			) : null}
 		</div>
 	);
 }

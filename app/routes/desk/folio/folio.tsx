@@ -60,6 +60,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: billStyles
 const readCharge = (url: URL): ChargeKind | null =>
 	chargeKinds.find((kind) => kind === url.searchParams.get("charge")) ?? null;
 
+/** After a payment or a deposit: its receipt, or where one is issued. */
+function receiptAtOf(url: URL, receipt: string | undefined, reference: string): string | null {
+	const isPaid = ["payment", "deposit", "left_paid"].includes(url.searchParams.get("saved") ?? "");
+	return isPaid ? (receipt ?? href("/desk/stays/:reference/documents", { reference })) : null;
+}
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const reference = normaliseReference(params.reference);
 	if (reference !== null && reference !== params.reference) throw redirect(folioPath(reference));
@@ -108,6 +114,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			charge === "treatment" || charge === "dinner" ? await listVisitsToCharge(context, guest, charge) : [],
 		saved: describeSaved(url.searchParams.get("saved"), posted, { folio, deposits }),
 		posted,
+		receiptAt: posted === null ? null : receiptAtOf(url, documents.receipts[posted]?.path, guest.reference),
+		isLeftOwed: url.searchParams.get("saved") === "refund" && isOpen && (folio?.balanceCents ?? 0) > 0,
 		checksOut: guest.isDueOut && may(roles, "check_out"),
 		mayCharge: isOpen && may(roles, "charge_folio"),
 		mayPay: isOpen && may(roles, "take_payment"),
@@ -212,7 +220,12 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 				<span className="soft">{guest.sub}</span>
 				{guest.state?.state ? <StateSign state={guest.state.state}>{guest.state.text}</StateSign> : null}
 			</DeskHead>
-			<FolioSaved saved={loaderData.saved} posted={posted} />
+			<FolioSaved
+				saved={loaderData.saved}
+				posted={posted}
+				receiptAt={loaderData.receiptAt}
+				linesAt={loaderData.isLeftOwed ? "#bill" : null}
+			/>
 			<p role="status" className={changedBy ? "changed-by" : undefined}>
 				{changedBy ? words.changedBy(changedBy) : null}
 			</p>
@@ -250,7 +263,7 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 							reserveAt={`/desk/${charge === "dinner" ? "pavilion" : "wellness"}/reserve`}
 						/>
 					) : null}
-					<section className="sheet overflow-hidden" aria-label={billWords.title}>
+					<section id="bill" tabIndex={-1} className="sheet overflow-hidden" aria-label={billWords.title}>
 						<BillTable
 							bill={bill}
 							fresh={posted}
