@@ -68,6 +68,7 @@ export const deskSignInWords = {
 		names: "Your name",
 		pinOf: (name: string | null) => (name === null ? "PIN" : `PIN for ${isolate(name)}`),
 		pin: "Six digits",
+		nameMissing: "Choose your name, too.",
 		pad: "Digits",
 		clear: "Clear",
 		back: "Delete the last digit",

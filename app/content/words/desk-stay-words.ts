@@ -1,4 +1,5 @@
 import { isolate } from "#app/lib/isolate.ts";
+import { formatUsd } from "#app/lib/money.ts";
 
 /** The page of a party for staff, and the pages of what is done to it. */
 export const deskStayWords = {
@@ -37,6 +38,7 @@ export const deskStayWords = {
 	villas: {
 		title: "Villas",
 		nights: (count: number) => (count === 1 ? "1 night" : `${count} nights`),
+		keysMissing: (count: number) => `${count === 1 ? "1 key was" : `${count} keys were`} not returned`,
 		locked: (reason: string) => `Locked: ${reason}`,
 		unlocked: "Not locked",
 		lock: "Lock to this villa",
@@ -106,6 +108,9 @@ export const deskStayWords = {
 	price: {
 		title: "Price",
 		nights: (villa: string, count: number) => `${villa}, ${count === 1 ? "1 night" : `${count} nights`}`,
+		/** `Massages, 2 × $120.00`, where the sum is the same for each. */
+		each: (what: string, count: number, cents: number) =>
+			cents % count === 0 ? `${what}, ${count} × ${formatUsd(cents / count)}` : `${what} × ${count}`,
 		tax: (percent: string) => `Room tax ${percent}`,
 		serviceCharge: "Service charge",
 		gst: (percent: string) => `GST ${percent}`,

@@ -189,6 +189,10 @@ function toUnit(
 		mayBeNoShow: mayBeNoShow(unit, today, now),
 		mayUndoNoShow: mayUndoNoShow(unit, today, now),
 		mayUndoCheckOut: mayUndoCheckOut(unit, today),
+		keysMissing:
+			status === "checked_out" && unit.keysBack !== null
+				? Math.max(0, (unit.keysOut ?? 0) - unit.keysBack)
+				: 0,
 		holdEnd: unit.status === "held" && unit.holdEndsAt ? clock(unit.holdEndsAt) : null,
 		settlementCents: unit.settlementCents,
 		rates: listNightsAtRate(lines).map(({ villaId: _, ...rate }) => rate),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { todayWords } from "./desk-today-words.ts";
 import { arrangeDay, type DayFacts, type DayStay } from "./today.ts";
 
 const date = "2026-12-12";
@@ -65,6 +66,14 @@ describe("a departure", () => {
 		const leaving = leavingNow({ lateCheckOutAt: "14:00" });
 		expect(kinds(arrange([leaving], 13.9))).toEqual([]);
 		expect(kinds(arrange([leaving], 14.1))).toEqual(["departure_late"]);
+	});
+
+	test("is late by as many days as have passed", () => {
+		const late = (checkOut: string, hour: number) =>
+			arrange([leavingNow({ checkOut })], hour).departures[0]?.lateMinutes;
+		expect(late("2026-12-11", 12)).toBe(25 * 60);
+		expect(late("2026-12-09", 10)).toBe(71 * 60);
+		expect(todayWords.late(late("2026-12-02", 12) ?? 0)).toBe("10 days late");
 	});
 
 	test("that somebody forgot days ago is late at once and stops nothing", () => {

@@ -5,7 +5,7 @@ import type { MissingPart } from "#app/features/stays/stay-steps.ts";
 import { type CheckInPart, listMissingParts, nothingDone } from "#app/features/stays/stay-steps.ts";
 import { type EnteringGuest, isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
 import { type HotelTime, minutesOf, timeAt } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 
 /** One villa of a party, as Today needs it. */
@@ -65,7 +65,11 @@ export type DepartureRow = DayStay & {
 	/** The guest who comes into the villa on the same day. */
 	next: { arrival: Arrival; condition: Condition } | null;
 };
-export type StayingRow = DayStay & { leavesNext: boolean };
+export type StayingRow = DayStay & {
+	leavesNext: boolean;
+	/** How housekeeping has reported the villa; unknown on a day that has not begun. */
+	condition: Condition;
+};
 
 /** Guests of one villa who were checked out on the day; what their bills have open, in US cents. */
 export type LeftRow = Pick<
@@ -205,7 +209,11 @@ export function arrangeDay(facts: DayFacts) {
 		.toSorted((a, b) => b.lateMinutes - a.lateMinutes || a.dueMinutes - b.dueMinutes || byVilla(a, b));
 	const staying: StayingRow[] = there
 		.filter(({ checkOut }) => checkOut > date)
-		.map((stay) => ({ ...stay, leavesNext: stay.checkOut === addDays(date, 1) }))
+		.map((stay) => ({
+			...stay,
+			leavesNext: stay.checkOut === addDays(date, 1),
+			condition: (isNow && facts.conditions.get(stay.villaId)) || "unknown",
+		}))
 		.toSorted(byVilla);
 	const waiting = isNow
 		? [...arrivals, ...staying].flatMap((stay) => toWaiting(stay, facts, readinessOf(stay)) ?? [])
@@ -264,9 +272,8 @@ function toDeparture(
 	{ date, minutes, conditions }: DayFacts,
 	arrivals: readonly ArrivalRow[],
 ): DepartureRow {
-	const daysAgo = stay.checkOut < date;
 	const dueMinutes = minutesOf(stay.lateCheckOutAt ?? hotel.checkOutTime);
-	const sinceDue = minutes === null ? 0 : minutes - dueMinutes + (daysAgo ? 24 * 60 : 0);
+	const sinceDue = minutes === null ? 0 : minutes - dueMinutes + nightsBetween(stay.checkOut, date) * 24 * 60;
 	const next = arrivals.find(({ villaId }) => villaId === stay.villaId);
 	return {
 		...stay,

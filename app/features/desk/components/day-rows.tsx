@@ -221,12 +221,15 @@ export function StayingTable({ rows, isToday }: { rows: StayingRow[]; isToday: b
 						key={row.stayId}
 						stay={row}
 						villaSub={
-							row.movesFromName ? (
-								<>
-									<DeskIcon name="swap" />
-									{words.moves(row.movesFromName, isToday)}
-								</>
-							) : null
+							<>
+								{row.condition === "unknown" ? null : <StateSign state={row.condition} bare />}
+								{row.movesFromName ? (
+									<span className="block">
+										<DeskIcon name="swap" />
+										{words.moves(row.movesFromName, isToday)}
+									</span>
+								) : null}
+							</>
 						}
 						guestSub={<Party stay={row} />}
 					>

@@ -63,7 +63,7 @@ function PriceRows({ price, isStay }: { price: NonNullable<Party["price"]>; isSt
 		<SumTable
 			rows={[
 				...price.lines.map(({ description, quantity, cents: sum }) => ({
-					name: isStay ? words.nights(description, quantity) : `${description} × ${quantity}`,
+					name: isStay ? words.nights(description, quantity) : words.each(description, quantity, sum),
 					sum,
 				})),
 				price.serviceChargeCents > 0 && {

@@ -79,6 +79,11 @@ function Unit({
 							.join(", ")}
 					</p>
 				) : null}
+				{unit.keysMissing > 0 ? (
+					<p className="warn">
+						<DeskIcon name="key" size="s" /> {words.keysMissing(unit.keysMissing)}
+					</p>
+				) : null}
 				{unit.turnover ? (
 					<p className="small soft">
 						<DeskIcon name="swap" size="s" /> {words.turnover(unit.turnover.name)}

@@ -103,6 +103,12 @@ export const deskFolioWords = {
 		left_paid: "Checked out. Payment recorded:",
 		left: "Checked out.",
 	},
+	/** What can be done next after a payment, and after a refund that leaves something owed. */
+	savedNext: {
+		receipt: "Receipt",
+		takeBack: "Take the line back too? The guest owes it again after this refund.",
+		lines: "Choose the line on the bill, then void it or give a discount",
+	},
 	savedWith: (saved: string, line: string) => `${saved} ${line}.`,
 	change: (amount: string) => `Give ${amount} change.`,
 	changedBy: (name: string) => `${isolate(name)} has just changed this stay.`,

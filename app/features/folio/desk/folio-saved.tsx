@@ -13,10 +13,16 @@ import { deskFolioWords } from "./desk-folio-words.ts";
 export function FolioSaved({
 	saved,
 	posted,
+	receiptAt,
+	linesAt,
 	children,
 }: {
 	saved: { text: string; change: string | null } | null;
 	posted: string | null;
+	/** Where the receipt of a payment is, or is issued; null after anything else. */
+	receiptAt: string | null;
+	/** Where the lines are that a refund leaves owed; null after anything else. */
+	linesAt: string | null;
 	/** What can be done next. */
 	children?: ReactNode;
 }) {
@@ -33,6 +39,23 @@ export function FolioSaved({
 				<DeskIcon name="check" /> {saved.text}
 			</p>
 			{saved.change ? <p className="type-figure mt-1">{saved.change}</p> : null}
+			{receiptAt ? (
+				<p className="btns mt-2">
+					<DeskButtonLink look="line" icon="note" to={receiptAt}>
+						{deskFolioWords.savedNext.receipt}
+					</DeskButtonLink>
+				</p>
+			) : null}
+			{linesAt ? (
+				<>
+					<p className="strong mt-2">{deskFolioWords.savedNext.takeBack}</p>
+					<p>
+						<a className="text-link inline-flex min-h-11 items-center" href={linesAt}>
+							{deskFolioWords.savedNext.lines}
+						</a>
+					</p>
+				</>
+			) : null}
 			{children}
 		</div>
 	);

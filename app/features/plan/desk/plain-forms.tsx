@@ -51,7 +51,14 @@ export function PlainForms({
 							{back}
 							<input type="hidden" name="how" value="rotate" />
 							<PlainSelect id="rotate-first" name="stay" label={words.first} options={stays} />
-							<PlainSelect id="rotate-second" name="with" label={words.second} options={stays} />
+							<PlainSelect
+								id="rotate-second"
+								name="with"
+								label={words.second}
+								options={stays}
+								// Not with the first one itself.
+								chosen={stays[1]?.id ?? ""}
+							/>
 							<PlainSelect
 								id="rotate-third"
 								name="with"

@@ -11,6 +11,7 @@ export function PlanBarLink({
 	startsBefore,
 	goesOn,
 	isSliver,
+	isShort = false,
 	wasHere = false,
 }: {
 	bar: BarView;
@@ -18,6 +19,8 @@ export function PlanBarLink({
 	goesOn: boolean;
 	/** Half a day of it is shown. */
 	isSliver: boolean;
+	/** One night of it is shown. */
+	isShort?: boolean;
 	/** It is lifted: its place stays dashed. */
 	wasHere?: boolean;
 }) {
@@ -28,6 +31,7 @@ export function PlanBarLink({
 		startsBefore && "from-before",
 		goesOn && "goes-on",
 		isSliver && "sliver",
+		isShort && "short",
 		bar.canLift && "can-lift",
 		bar.canLift && !bar.canShift && "has-arrived",
 	];

@@ -89,7 +89,10 @@ export function PlanDesk({
 	const refused = shown?.result ?? shown?.changed;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another proposal and another refusal take it too
 	useEffect(() => {
-		if (proposed || isNew) heading.current?.focus();
+		if (!proposed && !isNew) return;
+		heading.current?.focus({ preventScroll: true });
+		// Whole on the screen, also where the bar is far down in a long chart.
+		heading.current?.closest("section")?.scrollIntoView({ block: "nearest" });
 	}, [proposed, refused, isNew]);
 
 	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to what has moved.

@@ -303,6 +303,7 @@ const VillaRow = memo(function VillaRow({
 							startsBefore={cell.startsBefore}
 							goesOn={cell.goesOn}
 							isSliver={cell.span === 1}
+							isShort={cell.span === 2}
 							wasHere={cell.bar.id === liftedId}
 						/>
 					</td>

@@ -62,6 +62,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: billStyles
 const readCharge = (url: URL): ChargeKind | null =>
 	chargeKinds.find((kind) => kind === url.searchParams.get("charge")) ?? null;
 
+/** After a payment or a deposit: its receipt, or where one is issued. */
+function receiptAtOf(url: URL, receipt: string | undefined, reference: string): string | null {
+	const isPaid = ["payment", "deposit", "left_paid"].includes(url.searchParams.get("saved") ?? "");
+	return isPaid ? (receipt ?? href("/desk/stays/:reference/documents", { reference })) : null;
+}
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const reference = normaliseReference(params.reference);
 	if (reference !== null && reference !== params.reference) throw redirect(folioPath(reference));
@@ -116,6 +122,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		saved: describeSaved(saved, posted, { folio, deposits }),
 		hasLeft: saved === "left" || saved === "left_paid",
 		posted,
+		receiptAt: posted === null ? null : receiptAtOf(url, documents.receipts[posted]?.path, guest.reference),
+		isLeftOwed: url.searchParams.get("saved") === "refund" && isOpen && (folio?.balanceCents ?? 0) > 0,
 		checksOut: guest.isDueOut && may(roles, "check_out"),
 		mayCharge: (isOpen || opensBill) && may(roles, "charge_folio"),
 		late: guest.isOver || opensBill ? { opensBill, newGuests: guest.newGuests } : null,
@@ -221,7 +229,12 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 				<span className="soft">{guest.sub}</span>
 				{guest.state?.state ? <StateSign state={guest.state.state}>{guest.state.text}</StateSign> : null}
 			</DeskHead>
-			<FolioSaved saved={loaderData.saved} posted={posted}>
+			<FolioSaved
+				saved={loaderData.saved}
+				posted={posted}
+				receiptAt={loaderData.receiptAt}
+				linesAt={loaderData.isLeftOwed ? "#bill" : null}
+			>
 				{loaderData.hasLeft ? <BillOnLeaving reference={reference} number={number} /> : null}
 			</FolioSaved>
 			<p role="status" className={changedBy ? "changed-by" : undefined}>
@@ -267,7 +280,7 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 							reserveAt={`/desk/${charge === "dinner" ? "pavilion" : "wellness"}/reserve`}
 						/>
 					) : null}
-					<section className="sheet overflow-hidden" aria-label={billWords.title}>
+					<section id="bill" tabIndex={-1} className="sheet overflow-hidden" aria-label={billWords.title}>
 						<BillTable
 							bill={bill}
 							fresh={posted}

@@ -116,7 +116,7 @@ function ChartPage({
 									{ to: toMonth(villas[0]?.id ?? ""), label: planWords.month, isCurrent: false },
 								]}
 							/>
-							<DeskButtonLink look="fill" icon="plus" to="/desk/walk-in">
+							<DeskButtonLink look="fill" icon="plus" to={newStayPath(from, today)}>
 								{planWords.new}
 							</DeskButtonLink>
 						</>
@@ -289,3 +289,7 @@ function VillaTonightList({
 		</ul>
 	);
 }
+
+/** A new stay in the days that are looked at: a guest at the counter where today is among them or over, else a caller from their first. */
+const newStayPath = (from: HotelDate, today: HotelDate) =>
+	from > today ? `/desk/walk-in?by=phone&checkIn=${from}` : "/desk/walk-in";

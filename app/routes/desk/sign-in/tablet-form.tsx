@@ -54,6 +54,8 @@ export function TabletForm({
 	const hydrated = useHydrated();
 	const [who, setWho] = useState(result?.who ?? chosen ?? null);
 	const [length, setLength] = useState(0);
+	/** A whole PIN was typed before a name was chosen. */
+	const [needsName, setNeedsName] = useState(false);
 	const first = people.find(({ id }) => id === who)?.name.split(" ")[0] ?? null;
 
 	// The lock asks for the PIN of the person who worked here: it can be typed at once.
@@ -74,7 +76,10 @@ export function TabletForm({
 		if (!field || isBusy) return;
 		field.value = toFigures(value).slice(0, 6);
 		setLength(field.value.length);
-		if (field.value.length === 6 && form.current?.checkValidity()) form.current.requestSubmit();
+		const isWhole = field.value.length === 6;
+		const isNamed = form.current?.querySelector("[name=who]:checked") != null;
+		setNeedsName(isWhole && !isNamed);
+		if (isWhole && form.current?.checkValidity()) form.current.requestSubmit();
 	};
 
 	return (
@@ -101,7 +106,8 @@ export function TabletForm({
 								defaultChecked={id === who}
 								onChange={() => {
 									setWho(id);
-									write("");
+									// A PIN that waits for its name is that of this person.
+									write(needsName ? (pin.current?.value ?? "") : "");
 								}}
 							/>
 							<span
@@ -124,7 +130,7 @@ export function TabletForm({
 			<div>
 				<h2 className="door-title">{words.pinOf(first)}</h2>
 				<p className="warn not-empty:mb-3" role="alert" id="pin-error">
-					{result?.error}
+					{needsName ? words.nameMissing : result?.error}
 				</p>
 				<label className="sr-only" htmlFor="pin">
 					{words.pin}

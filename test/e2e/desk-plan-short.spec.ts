@@ -1,0 +1,51 @@
+import { barOf, fillTwoWeeks } from "./desk-plan.ts";
+import { signInAtDesk } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+const oneNight = [
+	{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 1 },
+	{ villaId: "vista-del-mar", name: "Helen Westbrook", from: 5, nights: 1 },
+	{ villaId: "tropical-hideaway", name: "Mei Lindqvist", from: 3, nights: 1 },
+];
+
+test("the sign of one night fits its bar on a tablet and on paper", async ({ page }) => {
+	await signInAtDesk(page, "reception");
+	const { path } = await fillTwoWeeks(oneNight);
+	await page.setViewportSize({ width: 768, height: 1024 });
+	for (const days of ["14", "28"])
+		for (const media of ["screen", "print"] as const) {
+			await page.goto(path.replace(/days=\d+/, `days=${days}`));
+			await page.emulateMedia({ media });
+			const spilled = await page.locator(".plan .bar-link.short").evaluateAll((bars) =>
+				bars.flatMap((bar) => {
+					const style = getComputedStyle(bar);
+					const [at, size] = [style.backgroundPositionX, style.backgroundSize].map(Number.parseFloat);
+					return (at ?? 0) + (size ?? 0) <= bar.clientWidth ? [] : [bar.getAttribute("aria-label")];
+				}),
+			);
+			expect(await page.locator(".plan .bar-link.short").count()).toBeGreaterThan(2);
+			expect(spilled).toEqual([]);
+			if (process.env.SHOTS)
+				await page.screenshot({ path: `${process.env.SHOTS}/plan-${days}-${media}.png`, fullPage: true });
+		}
+});
+
+test("the proposal opens whole on the screen, also for a villa far down", async ({ page }) => {
+	await signInAtDesk(page, "reception");
+	const { path } = await fillTwoWeeks(oneNight);
+	await page.setViewportSize({ width: 1280, height: 640 });
+	await page.goto(path);
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	await barOf(page, "Mei Lindqvist").focus();
+	for (const key of ["m", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+	const panel = page.locator("section.propose");
+	await expect(panel.getByRole("heading").first()).toBeFocused();
+	await expect
+		.poll(() =>
+			panel.evaluate((element) => {
+				const { top, bottom } = element.getBoundingClientRect();
+				return top >= 0 && bottom <= innerHeight;
+			}),
+		)
+		.toBe(true);
+});
