@@ -262,7 +262,7 @@ test("a repair at the jetty has its urgency and its person, and a task its day, 
 	await signInAtDesk(page, "reception");
 	await page.goto(`${housekeeping}/work-orders`);
 	const what = `A loose plank ${Date.now()}`;
-	await page.getByLabel("Villa or place").selectOption("jetty");
+	await page.getByLabel("Villa", { exact: true }).selectOption("jetty");
 	await page.getByLabel("What is wrong").fill(what);
 	await page.getByLabel("How urgent").selectOption("urgent");
 	await page.getByLabel("Who repairs it").selectOption({ label: "Maria Choc" });
