@@ -45,7 +45,7 @@ const featureArrows: Record<Area, Area[]> = {
 	// The tape chart, and what staff change on it.
 	"app/features/plan": [...foundation, ...feature("reservations", "stays")],
 	"app/features/waiting-list": [...foundation, ...feature("reservations", "stays")],
-	"app/features/guests": [...foundation, ...feature("reservations", "stays")],
+	"app/features/guests": [...foundation, ...feature("catalog", "reservations", "stays")],
 	"app/features/drawer": [...foundation, ...feature("folio")],
 	"app/features/service-charge": [...foundation, ...feature("folio")],
 	// The owner's sheet names the void slips of a day.
@@ -234,6 +234,7 @@ export const tableOwners: Record<string, Area> = {
 	endedBrowserAccess: "app/features/reservations",
 	staffNotes: "app/features/reservations",
 	registrations: "app/features/guests",
+	registerSettings: "app/features/guests",
 	stays: "app/features/stays",
 	stayFormerPrices: "app/features/stays",
 	stayHolds: "app/features/stays",

@@ -65,6 +65,13 @@ export const datePages: readonly DatePage[] = [
 		path: ({ dinner }) => `/dinners/${dinner.reference}`,
 		dates: 1,
 	},
+	// The hotel asks for the date of birth of both adults.
+	{
+		as: "manager",
+		files: ["features/guests/components/registration-fields.tsx"],
+		path: ({ stay }) => `/desk/stays/${stay.reference}/registration`,
+		dates: 2,
+	},
 	// Behind "Add a task or a note".
 	{ as: "manager", files: ["features/shift-notes/desk/tasks-sheet.tsx"], path: () => "/desk", dates: 1 },
 	{

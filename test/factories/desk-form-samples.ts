@@ -268,6 +268,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				fields: { version: "<<version>>", opensAt: "09:30", closesAt: "18:00" },
 			},
 			deposit: { at: "/desk/settings/deposit/hotel", fields: { kind: "share", sharePercent: "30" } },
+			register: { at: "/desk/settings/register/guests", fields: { birthDate: "on", occupation: "on" } },
 			drawer: { at: "/desk/settings/drawer/pay-outs", fields: { payoutLimit: "250.50" } },
 			hotel: {
 				at: "/desk/settings/hotel/contact",

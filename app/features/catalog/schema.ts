@@ -85,6 +85,15 @@ export const cashForm = z.object({
 	payoutLimit: moneyAmount({ wrong: messages.payoutLimit, most: 10_000_000 }),
 });
 
+/** Which further fields the register asks of each adult. */
+export const registerForm = z.object({
+	...row,
+	birthDate: tick(),
+	residence: tick(),
+	homeAddress: tick(),
+	occupation: tick(),
+});
+
 const optionalTime = () =>
 	z
 		.string()
@@ -115,5 +124,6 @@ export const settingForms: Readonly<Record<SettingKind, z.ZodObject>> = {
 	hours: openingForm,
 	deposit: depositForm,
 	drawer: cashForm,
+	register: registerForm,
 	hotel: contactForm,
 };

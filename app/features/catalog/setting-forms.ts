@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import { isoWeekdays } from "#app/lib/hotel-date.ts";
+import { type RegisterSetting, registerFields } from "#app/lib/register-fields.ts";
 import { settingsMessages as messages } from "./desk/desk-settings-words.ts";
 import type { WorkingHours } from "./queries.server.ts";
 
@@ -13,6 +14,7 @@ export const settingKinds = [
 	"hours",
 	"deposit",
 	"drawer",
+	"register",
 	"hotel",
 ] as const;
 
@@ -66,6 +68,10 @@ export function toDepositValues({ kind, sharePercent }: { kind: string; sharePer
 
 export function toCashValues({ payoutLimitCents }: { payoutLimitCents: number }): FieldValues {
 	return { payoutLimit: dollars(payoutLimitCents) };
+}
+
+export function toRegisterValues(setting: RegisterSetting): FieldValues {
+	return Object.fromEntries(registerFields.map((field) => [field, tick(setting[field])]));
 }
 
 export function toSwitchValues(inService: boolean): FieldValues {

@@ -15,6 +15,7 @@ import {
 	depositForm,
 	experienceForm,
 	openingForm,
+	registerForm,
 	resourceForm,
 	seatingForm,
 	serviceForm,
@@ -23,6 +24,7 @@ import {
 import { readWeek, type SettingKind } from "#app/features/catalog/setting-forms.ts";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { changeCashSettings } from "#app/features/folio/operations/change-cash-settings.server.ts";
+import { changeRegisterSettings } from "#app/features/guests/operations/change-register-settings.server.ts";
 import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
 import { type BatchPreview, previewBatch } from "#app/features/rates/batch-preview.ts";
 import {
@@ -158,6 +160,15 @@ export const settingActs = {
 		input: cashForm,
 		run: (db, { version, payoutLimit: payoutLimitCents }, acting) =>
 			changeCashSettings(db, { version, setting: { payoutLimitCents } }, acting),
+	}),
+	register: onSetting({
+		...commonOfSettings,
+		name: "change_register_settings",
+		input: registerForm,
+		run: (db, { version, birthDate, residence, homeAddress, occupation }, acting) => {
+			const setting = { birthDate, residence, homeAddress, occupation };
+			return changeRegisterSettings(db, { version, setting }, acting);
+		},
 	}),
 	hours: onSetting({
 		...commonOfSettings,

@@ -58,6 +58,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	change_resource: "changed a therapist or a room",
 	change_wellness_hours: "changed the hours of wellness",
 	change_experience: "changed an experience",
+	change_register_settings: "changed what the guest register asks",
 	change_cash_settings: "changed the limit for pay-outs without a manager",
 	change_deposit_settings: "changed the deposit that guests pay",
 	set_seating_in_service: "took a seating out of service, or back into it",

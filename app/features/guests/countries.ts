@@ -1,4 +1,6 @@
 import { foldText } from "#app/lib/fold-text.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { type RegisterField, registerFields } from "#app/lib/register-fields.ts";
 
 /** `DE Germany|…`: the codes of ISO 3166-1, and `XK`, which it leaves to its users and which Kosovo has everywhere. */
 const list =
@@ -60,4 +62,19 @@ type OfCountry = { country: string | null; nationality: string | null };
 /** The name of a guest's country, or the text where no country has that name; null without either. */
 export function nameCountry({ country, nationality }: OfCountry): string | null {
 	return country === null ? nationality : (countryNames.get(country) ?? country);
+}
+
+/** What the register has asked further of an adult, in words and in the order of its fields; what nobody answered is left out. */
+export function describeFurther(adult: Readonly<Record<RegisterField, string | null>>) {
+	return registerFields.flatMap((field) => {
+		const text = adult[field];
+		if (text === null) return [];
+		const value =
+			field === "residence"
+				? (countryNames.get(text) ?? text)
+				: field === "birthDate"
+					? formatHotelDate(text)
+					: text;
+		return [{ field, value }];
+	});
 }

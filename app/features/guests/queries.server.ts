@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { RegisterSetting } from "#app/lib/register-fields.ts";
 import type { Db } from "#db/connection/database.ts";
-import { registrations } from "#db/schema/guests.ts";
+import { registerSettings, registrations } from "#db/schema/guests.ts";
 import { stays } from "#db/schema/stays.ts";
 
 const { createdAt: _, ...columns } = getTableColumns(registrations);
@@ -31,4 +32,11 @@ export async function listRegistrationsOfStay(
 		.from(registrations)
 		.where(eq(registrations.stayId, stayId))
 		.orderBy(asc(registrations.place));
+}
+
+/** Which further fields the register asks. */
+export async function readRegisterSetting(db: Pick<Db, "select">): Promise<RegisterSetting> {
+	const [row] = await db.select().from(registerSettings);
+	const { birthDate = false, residence = false, homeAddress = false, occupation = false } = row ?? {};
+	return { birthDate, residence, homeAddress, occupation };
 }

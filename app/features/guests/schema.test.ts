@@ -75,3 +75,42 @@ test("an adult whose fields are emptied is removed, even with an old text as the
 	const form = formOf({ "name-0": "", "nationality-0": "", "nationalityWritten-0": "Yugoslavia" });
 	expect(checkRegistration(form)).toMatchObject({ ok: true, entries: [{ name: "", country: null }] });
 });
+
+test("what the register asks further is read where the form has it, and is left alone where it has not", () => {
+	const form = new FormData();
+	const sent = {
+		...{
+			"name-0": "Ana",
+			"birthDate-0": "1980-05-24",
+			"residence-0": "Germany",
+			"homeAddress-0": " 1 Main  St ",
+		},
+		...{ "name-1": "Ben", "occupation-1": "" },
+	};
+	for (const [name, value] of Object.entries(sent)) form.set(name, value);
+	expect(checkRegistration(form)).toMatchObject({
+		ok: true,
+		entries: [
+			{ place: 0, birthDate: "1980-05-24", residence: "DE", homeAddress: "1 Main St" },
+			{ place: 1, occupation: null },
+		],
+	});
+	const checked = checkRegistration(form);
+	expect(checked.ok && checked.entries.map((entry) => "occupation" in entry)).toEqual([false, true]);
+});
+
+test.each([
+	["birthDate", "0019-05-24"],
+	["birthDate", "1980-02-30"],
+	["birthDate", "soon"],
+	["residence", "Atlantis"],
+	["homeAddress", "x".repeat(201)],
+	["occupation", "x".repeat(61)],
+	["occupation", "Bak\u0000er"],
+])("%s is not %j", (field, text) => {
+	const form = new FormData();
+	form.set("name-0", "Ana");
+	form.set(`${field}-0`, text);
+	const checked = checkRegistration(form);
+	expect(checked.ok ? null : Object.keys(checked.errors)).toEqual([`${field}-0`]);
+});

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { checkFields, type FieldErrors, type FieldValues, personName } from "#app/lib/form-fields.ts";
+import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import { type RegisterField, registerFields } from "#app/lib/register-fields.ts";
 import { toCountryCode } from "./countries.ts";
 import { registrationWords } from "./desk/desk-registration-words.ts";
 
@@ -18,7 +20,10 @@ export type RegistrationEntry = {
 	nationality: string | null;
 	documentKind: DocumentKind | null;
 	documentNumber: string | null;
-};
+} & RegisterAnswers;
+
+/** What the register asks further. What the form does not ask is left out, and stays as it is. */
+type RegisterAnswers = Partial<Record<RegisterField, string | null>>;
 
 /** The fields of each adult, as `<field>-<place>` in the form. */
 const registrationFieldNames = [
@@ -27,6 +32,7 @@ const registrationFieldNames = [
 	"nationalityWritten",
 	"documentKind",
 	"documentNumber",
+	...registerFields,
 ] as const;
 
 /** How many adults one form may hold. */
@@ -57,6 +63,9 @@ const documentKind = () =>
 			return null;
 		});
 
+/** People who are alive were born after 1900; a year typed halfway, like 0019, is none. */
+const isBirthDate = (text: string) => parseHotelDate(text) !== null && text >= "1900" && text < "2100";
+
 /** A country of the list by its name or code, or the text from before there was a list. */
 const entrySchema = z
 	.object({
@@ -65,6 +74,15 @@ const entrySchema = z
 		nationalityWritten: shortText(60, messages.countryUnknown),
 		documentKind: documentKind(),
 		documentNumber: shortText(40, messages.numberLong),
+		birthDate: shortText(20, messages.birthDateUnreal).refine(
+			(text) => text === null || isBirthDate(text),
+			messages.birthDateUnreal,
+		),
+		residence: shortText(60, messages.countryUnknown)
+			.refine((text) => text === null || toCountryCode(text) !== null, messages.countryUnknown)
+			.transform((text) => text && toCountryCode(text)),
+		homeAddress: shortText(200, messages.addressLong),
+		occupation: shortText(60, messages.occupationLong),
 	})
 	.refine(
 		({ nationality, nationalityWritten }) =>
@@ -108,7 +126,9 @@ export function checkRegistration(
 		for (const [name, message] of Object.entries(found)) errors[`${name}-${place}`] = message;
 		if (!checked.ok) continue;
 		const { nationality, documentKind, documentNumber } = checked.fields;
+		const asked = registerFields.filter((field) => own.has(field));
 		entries.push({
+			...Object.fromEntries(asked.map((field) => [field, checked.fields[field]])),
 			...{ place, name: named?.ok ? named.fields.name : "" },
 			...{ ...splitCountry(nationality), documentKind, documentNumber },
 		});

@@ -41,6 +41,14 @@ export const depositKindWords = {
 	share: "A share of the total",
 } as const;
 
+/** What the register can ask further of each adult. */
+export const registerFieldWords = {
+	birthDate: "Date of birth",
+	residence: "Country of residence",
+	homeAddress: "Home address",
+	occupation: "Occupation",
+} as const;
+
 export const weekdayWords = [
 	"Monday",
 	"Tuesday",
@@ -62,6 +70,8 @@ export const settingsWords = {
 	team: "Therapists and rooms",
 	experiences: "Dining experiences",
 	hotel: "Hotel",
+	register: "Guest register",
+	registerNow: (asked: string) => (asked === "" ? "Name, nationality and document" : `Also: ${asked}`),
 	contact: "Contact",
 	seating: (time: string) => `Seating ${time}`,
 	hours: "Wellness Center",
@@ -102,6 +112,9 @@ export const settingWords = {
 	inServiceTherapist: "At work",
 	inServiceRoom: "Open",
 	inServiceSeating: "Groups can reserve this seating",
+	registerLegend: "Ask each adult at check-in also",
+	registerNote:
+		"Name, nationality and document are always asked. What was registered before stays, and is deleted with the guest.",
 	reasonHint: "Why it is closed, for colleagues. Guests do not see it.",
 	contactNote:
 		"Guests read both on every page and in every e-mail from now on. E-mails that were sent keep what they say.",

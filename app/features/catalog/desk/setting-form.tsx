@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { isoWeekdays } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
+import { registerFields } from "#app/lib/register-fields.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
@@ -15,6 +16,7 @@ import { hourFields, type SettingKind, ticked } from "../setting-forms.ts";
 import {
 	depositKindWords,
 	settingFieldWords as fieldWords,
+	registerFieldWords,
 	weekdayWords,
 	settingWords as words,
 } from "./desk-settings-words.ts";
@@ -142,6 +144,16 @@ function SettingFields({
 					<AmountField name="payoutLimit" label={fieldWords.payoutLimit} required />
 					<DeskNote>{words.cashNote}</DeskNote>
 				</>
+			);
+		case "register":
+			return (
+				<fieldset>
+					<legend>{words.registerLegend}</legend>
+					{registerFields.map((field) => (
+						<Tick key={field} name={field} label={registerFieldWords[field]} />
+					))}
+					<DeskNote>{words.registerNote}</DeskNote>
+				</fieldset>
 			);
 		case "hotel":
 			return (

@@ -107,7 +107,7 @@ function Stays({
 							<small>{row.counter?.phone ? formatPhone(row.counter.phone) : ""}</small>
 						</td>
 						<td>{row.guests}</td>
-						<td>{formatHotelDate(row.until, "short")}</td>
+						<td className="day">{formatHotelDate(row.until, "short")}</td>
 						{hour ? <td>{hour(row.hour)}</td> : null}
 						{row.counter ? (
 							<>
@@ -118,7 +118,7 @@ function Stays({
 						<td>
 							{toKnow(row)}
 							{row.counter?.notes.map((note) => (
-								<p key={note} className="note">
+								<p key={note} className="written">
 									{note}
 								</p>
 							))}

@@ -199,6 +199,7 @@ function WhoPart(props: CheckInPartProps) {
 						<RegistrationFields
 							registered={unit.registered}
 							adults={unit.asked}
+							further={props.further}
 							sent={result?.act === "who" ? result.values : undefined}
 						/>
 					) : (

@@ -7,6 +7,7 @@ import type { CheckInPart } from "#app/features/stays/stay-steps.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { FieldErrors, FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { RegisterSetting } from "#app/lib/register-fields.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -64,6 +65,8 @@ export type CheckInPageProps = {
 	chosen: number[];
 	/** What was saved a moment ago; null otherwise. */
 	saved: string | null;
+	/** Which further fields the register asks. */
+	further: RegisterSetting;
 	/** What the party is expected to owe on leaving, and what it has paid. US cents. */
 	money: {
 		dueCents: number;

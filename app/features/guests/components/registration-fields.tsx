@@ -1,4 +1,5 @@
 import type { FieldValues } from "#app/lib/form-fields.ts";
+import type { RegisterField, RegisterSetting } from "#app/lib/register-fields.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { countryNames, nameCountry } from "../countries.ts";
 import { registrationWords as words } from "../desk/desk-registration-words.ts";
@@ -14,7 +15,7 @@ export type ShownRegistration = {
 	nationality: string | null;
 	documentKind: (typeof kinds)[number] | null;
 	documentNumber: string | null;
-};
+} & Record<RegisterField, string | null>;
 
 /**
  * What is registered, by the fields of the form that says it.
@@ -29,6 +30,10 @@ export function toRegistrationValues(
 		[`nationality-${adult.place}`]: nameCountry(adult) ?? "",
 		[`documentKind-${adult.place}`]: adult.documentKind ?? "",
 		[`documentNumber-${adult.place}`]: adult.documentNumber ?? "",
+		[`birthDate-${adult.place}`]: adult.birthDate ?? "",
+		[`residence-${adult.place}`]: nameCountry({ country: adult.residence, nationality: null }) ?? "",
+		[`homeAddress-${adult.place}`]: adult.homeAddress ?? "",
+		[`occupation-${adult.place}`]: adult.occupation ?? "",
 	}));
 	const first = registered.length === 0 && suggestedName ? { "name-0": suggestedName } : {};
 	return Object.assign({}, first, ...adults);
@@ -39,15 +44,18 @@ export function toRegistrationValues(
  * `checkRegistration` reads them; these are also their ids. The form has their values (`toRegistrationValues`), and it holds
  * `stayId` and `version` and its button.
  * @param adults how many adults to ask for; those registered already are shown in any case
+ * @param further which further fields the hotel asks
  * @param sent the form as it was sent, which may have more of them
  */
 export function RegistrationFields({
 	registered,
 	adults,
+	further,
 	sent = {},
 }: {
 	registered: readonly ShownRegistration[];
 	adults: number;
+	further: RegisterSetting;
 	sent?: FieldValues | undefined;
 }) {
 	const typed = Object.keys(sent).flatMap((name) => /^name-(\d{1,2})$/.exec(name)?.[1] ?? []);
@@ -98,6 +106,34 @@ export function RegistrationFields({
 						maxLength={40}
 						autoCapitalize="characters"
 					/>
+					{further.birthDate ? (
+						<TextField name={`birthDate-${place}`} label={words.further.birthDate} type="date" optional />
+					) : null}
+					{further.residence ? (
+						<TextField
+							name={`residence-${place}`}
+							label={words.further.residence}
+							maxLength={60}
+							list="countries"
+							optional
+						/>
+					) : null}
+					{further.homeAddress ? (
+						<TextField
+							name={`homeAddress-${place}`}
+							label={words.further.homeAddress}
+							maxLength={200}
+							optional
+						/>
+					) : null}
+					{further.occupation ? (
+						<TextField
+							name={`occupation-${place}`}
+							label={words.further.occupation}
+							maxLength={60}
+							optional
+						/>
+					) : null}
 				</div>
 			</fieldset>
 		);

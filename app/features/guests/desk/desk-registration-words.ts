@@ -1,3 +1,4 @@
+import { registerFieldWords } from "#app/features/catalog/desk/desk-settings-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
 
 /** The registration of a party's adults: form, card and signature. */
@@ -15,6 +16,8 @@ export const registrationWords = {
 		other: "Another document",
 	},
 	documentNumber: "Document number",
+	/** What the register asks further, where the hotel has set it. */
+	further: registerFieldWords,
 	removeHint: "To take an adult off the registration, empty all of their fields.",
 	save: "Save registration",
 	saved: (count: number) => (count === 1 ? "1 adult registered." : `${count} adults registered.`),
@@ -89,6 +92,9 @@ export const registrationWords = {
 	messages: {
 		nameMissing: "Please enter the name of this adult, or empty the other fields.",
 		countryUnknown: "Please choose a country from the list.",
+		birthDateUnreal: "Please enter the date of birth, like 24 May 1980.",
+		addressLong: "Please shorten the address to 200 characters.",
+		occupationLong: "Please shorten the occupation to 60 characters.",
 		numberLong: "Please shorten the number to 40 characters.",
 		unreal: "Please remove the invisible characters.",
 		documentUnknown: "Please choose a document from the list.",

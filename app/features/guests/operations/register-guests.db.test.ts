@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { forgetGuestsWithoutAccount } from "#app/features/reservations/operations/forget-persons.server.ts";
+import { findHeaderById } from "#app/features/reservations/queries.server.ts";
 import { formerGuest } from "#app/features/reservations/retention.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { registrations } from "#db/schema/guests.ts";
@@ -9,12 +11,13 @@ import { openTestDatabase } from "#test/db.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
 import { deleteForgottenRegistrations } from "../personal-data.server.ts";
-import { listRegistrations } from "../queries.server.ts";
+import { listRegistrations, readRegisterSetting } from "../queries.server.ts";
 import type { RegistrationEntry } from "../schema.ts";
+import { changeRegisterSettings } from "./change-register-settings.server.ts";
 import { registerGuests } from "./register-guests.server.ts";
 import { signRegistration } from "./sign-registration.server.ts";
 
-const { db } = await openTestDatabase();
+const { db, pool } = await openTestDatabase();
 
 const adult = (place: number, name: string, change: Partial<RegistrationEntry> = {}): RegistrationEntry => ({
 	...{ place, name, country: "MX", nationality: null, documentKind: "passport", documentNumber: null },
@@ -124,4 +127,33 @@ test("registrations are erased with the guest of the reservation", async () => {
 	expect(header?.name).toBe(formerGuest);
 	expect(await listRegistrations(db, stay.id)).toEqual([]);
 	expect(await register(stay.stayId, 1, adult(0, "Ana"))).toMatchObject({ reason: "not_registrable" });
+});
+
+test("what the register asks further stays after a form that does not ask it, and emptied by one that does", async () => {
+	const stay = await makeStay(db);
+	const further = { birthDate: "1980-05-24", residence: "DE", homeAddress: "1 Main St", occupation: "Baker" };
+	await register(stay.stayId, 0, { ...adult(0, "Ana"), ...further });
+	const read = async () => (await listRegistrations(db, stay.id))[0];
+	expect(await read()).toMatchObject(further);
+	await register(stay.stayId, 1, adult(0, "Ana", { documentNumber: "G1" }));
+	expect(await read()).toMatchObject({ ...further, documentNumber: "G1" });
+	await register(stay.stayId, 2, { ...adult(0, "Ana", { documentNumber: "G1" }), occupation: null });
+	expect(await read()).toMatchObject({ ...further, occupation: null });
+	await register(stay.stayId, 3, { ...adult(0, "Ana", { documentNumber: "G1" }), occupation: null });
+	expect((await findHeaderById(db, stay.id))?.revision).toBe(3);
+});
+
+test("a manager says what the register asks; of two at once the second is told", async () => {
+	const none = { birthDate: false, residence: false, homeAddress: false, occupation: false };
+	expect(await readRegisterSetting(db)).toEqual(none);
+	const change = (version: object, setting: Partial<typeof none>) =>
+		changeRegisterSettings(
+			db,
+			{ version: toVersion({ ...version }), setting: { ...none, ...setting } },
+			{ by: { kind: "staff", name: "Ines", roles: ["manager"] }, now: noon },
+		);
+	expect(await change(none, { birthDate: true })).toEqual({ ok: true });
+	expect(await change(none, { occupation: true })).toMatchObject({ reason: "changed_meanwhile" });
+	expect(await readRegisterSetting(db)).toEqual({ ...none, birthDate: true });
+	await pool.query("delete from register_settings");
 });

@@ -10,6 +10,7 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { registerFields } from "#app/lib/register-fields.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { registrations } from "#db/schema/guests.ts";
 import { mayRegister } from "../policy.ts";
@@ -85,10 +86,19 @@ const isNewIn =
 /** Only a text that the registration already has may differ from the countries of the list. */
 function keepWritten(entry: RegistrationEntry, before: readonly Registration[]): RegistrationEntry {
 	const known = before.find(({ place }) => place === entry.place);
-	return { ...entry, nationality: entry.nationality === known?.nationality ? entry.nationality : null };
+	// What the form has not asked stays as it is.
+	const unasked = registerFields.filter((field) => entry[field] === undefined);
+	return {
+		...entry,
+		...Object.fromEntries(unasked.map((field) => [field, known?.[field] ?? null])),
+		nationality: entry.nationality === known?.nationality ? entry.nationality : null,
+	};
 }
 
-const compared = ["name", "country", "nationality", "documentKind", "documentNumber"] as const;
+const compared = [
+	...(["name", "country", "nationality", "documentKind", "documentNumber"] as const),
+	...registerFields,
+] as const;
 
 function isChanged(entry: RegistrationEntry, before: readonly Registration[]): boolean {
 	const known = before.find(({ place }) => place === entry.place);
@@ -115,6 +125,10 @@ async function upsert(
 				nationality: sql`excluded.nationality`,
 				documentKind: sql`excluded.document_kind`,
 				documentNumber: sql`excluded.document_number`,
+				birthDate: sql`excluded.birth_date`,
+				residence: sql`excluded.residence`,
+				homeAddress: sql`excluded.home_address`,
+				occupation: sql`excluded.occupation`,
 				signature: ofSameName("signature"),
 				signedAt: ofSameName("signed_at"),
 				updatedAt: now,

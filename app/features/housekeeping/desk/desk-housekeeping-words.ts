@@ -129,7 +129,7 @@ export const housekeepingWords = {
 		title: "Bed linen",
 		label: "Nights after which the bed linen of guests is changed",
 		hint: "Every villa with guests is cleaned daily, unless they do not want to be disturbed.",
-		save: "Save",
+		save: "Set the nights",
 		wrong: "Please enter a whole number from 1 to 30.",
 		changed: (nights: number) =>
 			`A colleague has set it to ${nights === 1 ? "1 night" : `${nights} nights`} in the meantime. Yours is still in the field.`,

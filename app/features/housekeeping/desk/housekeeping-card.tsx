@@ -102,7 +102,8 @@ export function HousekeepingCard({
 			) : (
 				<PressForm {...form} act="in_progress" />
 			)}
-			{villa.condition === "clean" && !waitsFor ? (
+			{/* A villa that was clean yesterday is not inspected before today's stay-over. */}
+			{villa.condition === "clean" && !waitsFor && open?.kind !== "stay_over" ? (
 				<PressForm {...form} act="inspected" icon="inspected" className="mt-2" />
 			) : null}
 			{isNow ? (

@@ -9,7 +9,11 @@ import { CheckInPage } from "#app/features/front-office/desk/check-in-page.tsx";
 import type { CheckInUnit } from "#app/features/front-office/desk/check-in-part.tsx";
 import { checkInActs } from "#app/features/front-office/step-acts.server.ts";
 import { countAsked, countMissing } from "#app/features/guests/policy.ts";
-import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
+import {
+	listRegistrations,
+	type Registration,
+	readRegisterSetting,
+} from "#app/features/guests/queries.server.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
 import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
@@ -73,6 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		together,
 		chosen: chosen.length > 0 ? chosen : together,
 		saved: url.searchParams.get("saved"),
+		further: await readRegisterSetting(db),
 		money: {
 			dueCents: balance.dueCents,
 			paidCents: balance.paidCents,
@@ -98,9 +103,13 @@ function toPayers(units: readonly StepUnit[], bills: Awaited<ReturnType<typeof l
 function readAdults(unit: StepUnit, all: readonly Registration[], missing: number, sleeps: number) {
 	const registered = all
 		.filter(({ stayId }) => stayId === unit.id)
-		.map(({ place, name, country, nationality, documentKind, documentNumber }) => ({
-			...{ place, name, country, nationality, documentKind, documentNumber },
-		}));
+		.map(({ place, name, country, nationality, documentKind, documentNumber, ...adult }) => {
+			const { birthDate, residence, homeAddress, occupation } = adult;
+			return {
+				...{ place, name, country, nationality, documentKind, documentNumber },
+				...{ birthDate, residence, homeAddress, occupation },
+			};
+		});
 	return { registered, asked: countAsked(registered.length, missing, sleeps) };
 }
 

@@ -4,14 +4,15 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { Signature } from "#app/features/guests/components/signature-pad.tsx";
-import { nameCountry } from "#app/features/guests/countries.ts";
+import { describeFurther, nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords } from "#app/features/guests/desk/desk-registration-words.ts";
 import { countAdults, countMissing, mayRegister } from "#app/features/guests/policy.ts";
-import { listRegistrations } from "#app/features/guests/queries.server.ts";
+import { listRegistrations, readRegisterSetting } from "#app/features/guests/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import { type RegisterField, registerFields } from "#app/lib/register-fields.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -37,6 +38,8 @@ type Card = {
 	nationality: string | null;
 	document: string | null;
 	number: string | null;
+	/** What the register asks further, empty where nobody answered. */
+	further: { field: RegisterField; value: string | null }[];
 	signature: string | null;
 	signedOn: string | null;
 };
@@ -44,7 +47,12 @@ type Card = {
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const header = await findStayHeader(context, params);
-	const [units, registered] = await Promise.all([listUnits(db, header.id), listRegistrations(db, header.id)]);
+	const [units, registered, setting] = await Promise.all([
+		listUnits(db, header.id),
+		listRegistrations(db, header.id),
+		readRegisterSetting(db),
+	]);
+	const asked = registerFields.filter((field) => setting[field]);
 	const open = units.filter(mayRegister);
 	const [first] = open;
 	if (!first) throw notAtDesk();
@@ -60,6 +68,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				...{ key: id, name, nationality: nameCountry(adult), signature, ...ofUnit(unit) },
 				document: documentKind && registrationWords.documentKinds[documentKind],
 				number: documentNumber,
+				further: asked.map((field) => ({
+					field,
+					value: describeFurther(adult).find((one) => one.field === field)?.value ?? null,
+				})),
 				signedOn: signedAt && hotelClock(signedAt).date,
 			})),
 	);
@@ -69,6 +81,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		(_, index): Card => ({
 			...{ key: `blank-${index}`, name: index === 0 && registered.length === 0 ? header.name : null },
 			...empty,
+			further: asked.map((field) => ({ field, value: null })),
 			...ofUnit(first),
 		}),
 	);
@@ -128,6 +141,10 @@ function RegistrationCard({
 		[words.nationality, card.nationality],
 		[words.document, card.document],
 		[words.number, card.number],
+		...card.further.map(({ field, value }): [string, string | null] => [
+			registrationWords.further[field],
+			value,
+		]),
 	];
 	const { phone } = useHotelContact();
 	return (

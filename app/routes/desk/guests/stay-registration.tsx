@@ -11,7 +11,7 @@ import {
 } from "#app/features/guests/components/registration-fields.tsx";
 import { registrationWords as words } from "#app/features/guests/desk/desk-registration-words.ts";
 import { countAdults, countAsked, countMissing, mayRegister } from "#app/features/guests/policy.ts";
-import { listRegistrations } from "#app/features/guests/queries.server.ts";
+import { listRegistrations, readRegisterSetting } from "#app/features/guests/queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -53,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 		reference: header.reference,
 		version: header.revision,
 		today: await readDeskDay(context),
+		further: await readRegisterSetting(db),
 		adults: countAdults(header),
 		missing,
 		asked: countAsked(registered.length, missing, sleeps[unit.villas[0]?.id ?? ""] ?? 1),
@@ -125,7 +126,12 @@ export default function StayRegistration({ loaderData, actionData }: Route.Compo
 			>
 				{({ submitting }) => (
 					<>
-						<RegistrationFields registered={registered} adults={loaderData.asked} sent={result?.values} />
+						<RegistrationFields
+							registered={registered}
+							adults={loaderData.asked}
+							further={loaderData.further}
+							sent={result?.values}
+						/>
 						{registered.length > 0 ? <p className="small soft mt-3.5">{words.removeHint}</p> : null}
 						<DeskButtonRow look="fill" disabled={submitting}>
 							{words.save}

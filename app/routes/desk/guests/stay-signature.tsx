@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import { Fragment, type MouseEvent, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { hotelRules } from "#app/content/hotel/hotel-rules.ts";
@@ -7,10 +7,11 @@ import { appContext, requestContext } from "#app/context.ts";
 import { clearSignatureAct, handToGuestAct, signRegistrationAct } from "#app/features/guests/acts.server.ts";
 import { HotelRuleList } from "#app/features/guests/components/hotel-rule-list.tsx";
 import { Signature, SignaturePad } from "#app/features/guests/components/signature-pad.tsx";
-import { nameCountry } from "#app/features/guests/countries.ts";
+import { describeFurther, nameCountry } from "#app/features/guests/countries.ts";
 import { registrationWords as words } from "#app/features/guests/desk/desk-registration-words.ts";
 import { listRegistrations, type Registration } from "#app/features/guests/queries.server.ts";
 import { formatReference } from "#app/lib/reference.ts";
+import type { RegisterField } from "#app/lib/register-fields.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -36,13 +37,18 @@ export async function loader(args: Route.LoaderArgs) {
 	const { header, adult } = await findAdult(args);
 	const { staff } = args.context.get(requestContext);
 	const { name, country, nationality, documentKind, documentNumber, signature, signedAt, updatedAt } = adult;
+	const { birthDate, residence, homeAddress, occupation } = adult;
 	const guest = staff.kind === "handed" ? staff.guest : null;
 	const isSigned = guest !== null && signedAt !== null && signedAt >= guest.since;
 	return {
 		stage: guest === null ? "staff" : isSigned ? "signed" : "signing",
 		reference: header.reference,
 		// What was signed before is for the staff.
-		adult: { name, country, nationality, documentKind, documentNumber, signature: guest ? null : signature },
+		adult: {
+			...{ name, country, nationality, documentKind, documentNumber },
+			...{ birthDate, residence, homeAddress, occupation },
+			signature: guest ? null : signature,
+		},
 		seenAt: updatedAt.toISOString(),
 		isTablet: staffOf(args.context).device !== null,
 	};
@@ -141,7 +147,7 @@ const pageWords = words.guestPage;
 /** What an adult confirms. */
 type SignedDetails = Pick<
 	Registration,
-	"name" | "country" | "nationality" | "documentKind" | "documentNumber"
+	"name" | "country" | "nationality" | "documentKind" | "documentNumber" | RegisterField
 >;
 
 function AdultFacts({ adult }: { adult: SignedDetails }) {
@@ -155,6 +161,12 @@ function AdultFacts({ adult }: { adult: SignedDetails }) {
 			<dd>{nameCountry(adult) ?? deskStayWords.guest.none}</dd>
 			<dt>{words.documentKind}</dt>
 			<dd>{[kind ?? words.noDocument, documentNumber].filter(Boolean).join(", ")}</dd>
+			{describeFurther(adult).map(({ field, value }) => (
+				<Fragment key={field}>
+					<dt>{words.further[field]}</dt>
+					<dd>{value}</dd>
+				</Fragment>
+			))}
 		</dl>
 	);
 }

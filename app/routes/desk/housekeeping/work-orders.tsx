@@ -119,7 +119,7 @@ export default function WorkOrders({ loaderData, actionData }: Route.ComponentPr
 						>
 							{({ submitting, errors }) => (
 								<div className="fields">
-									<SelectField name="villa" label={words.villa}>
+									<SelectField name="villa" label={words.villa} hint={words.villaHint}>
 										<option value="">{words.chooseVilla}</option>
 										<optgroup label={words.villas}>
 											{villas.map(({ id, name }) => (

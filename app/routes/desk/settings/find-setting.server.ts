@@ -18,11 +18,13 @@ import {
 	toCashValues,
 	toDepositValues,
 	toExperienceValues,
+	toRegisterValues,
 	toResourceValues,
 	toServiceValues,
 	toSwitchValues,
 } from "#app/features/catalog/setting-forms.ts";
 import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
+import { readRegisterSetting } from "#app/features/guests/queries.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 
@@ -84,6 +86,11 @@ export async function findSetting(
 			if (id !== "pay-outs") return null;
 			const setting = { payoutLimitCents: await readPayoutLimitCents(db) };
 			return shown(settingsWords.payOuts, setting, toCashValues(setting));
+		}
+		case "register": {
+			if (id !== "guests") return null;
+			const setting = await readRegisterSetting(db);
+			return shown(settingsWords.register, setting, toRegisterValues(setting));
 		}
 		case "hours": {
 			if (id !== "wellness-center") return null;

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
-import { weekdayWords, settingsWords as words } from "#app/features/catalog/desk/desk-settings-words.ts";
+import {
+	registerFieldWords,
+	weekdayWords,
+	settingsWords as words,
+} from "#app/features/catalog/desk/desk-settings-words.ts";
 import {
 	getHotelContact,
 	getWellnessHours,
@@ -14,9 +18,11 @@ import {
 } from "#app/features/catalog/queries.server.ts";
 import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
 import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
+import { readRegisterSetting } from "#app/features/guests/queries.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { registerFields } from "#app/lib/register-fields.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -27,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settin
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, settings, payments } = context.get(appContext);
-	const [villas, services, team, experiences, seatings, hours, deposit, contact, payoutLimitCents] =
+	const [villas, services, team, experiences, seatings, hours, deposit, contact, payoutLimitCents, register] =
 		await Promise.all([
 			listVillas(db),
 			listServiceTerms(db),
@@ -38,19 +44,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 			readDepositRule(db),
 			getHotelContact(db, settings),
 			readPayoutLimitCents(db),
+			readRegisterSetting(db),
 		]);
 	const hasProvider = payments !== null;
 	const payoutLimit = formatUsd(payoutLimitCents);
 	return {
 		...{ villas, services, team, experiences, seatings, hours, deposit, contact },
-		...{ hasProvider, payoutLimit },
+		...{ hasProvider, payoutLimit, register },
 	};
 }
 
 /** What a manager sets: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
-	const { payoutLimit } = loaderData;
+	const { payoutLimit, register } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -68,6 +75,14 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 						<SettingList>
 							<SettingRow kind="hotel" id="contact" name={words.contact}>
 								{contact.phone} · {contact.email}
+							</SettingRow>
+							<SettingRow kind="register" id="guests" name={words.register}>
+								{words.registerNow(
+									registerFields
+										.filter((field) => register[field])
+										.map((field) => registerFieldWords[field].toLowerCase())
+										.join(", "),
+								)}
 							</SettingRow>
 						</SettingList>
 					</DeskSheet>
