@@ -260,6 +260,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			},
 		},
 		"/desk/stays/:reference": {
+			undo: { change: "<<change>>" },
 			note: { text: "Boat at six" },
 			lock: { stayId: "<<stay>>", version: "<<version>>", reason: "Asked for the pier" },
 			unlock: { stayId: "<<stay>>", version: "<<version>>" },
