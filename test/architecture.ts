@@ -355,6 +355,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		],
 		reason: "the owner's sheet adds up a day of the whole hotel",
 	},
+	"app/features/front-office": {
+		reads: ["reservationHeads", "stayHeads"],
+		reason: "who was here before is their reservations with their stays, in one statement",
+	},
 	"app/features/desk": {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights"],

@@ -17,11 +17,11 @@ const spellings: Readonly<Record<string, string>> = {
 const spellOut = (text: string) =>
 	text.normalize("NFC").replace(/[äæåöøü]/giu, (letter) => spellings[letter.toLowerCase()] ?? letter);
 
-/** Hyphens part words, so that Ana Maria is Ana-Maria. Each letter of 王小明 is a word: 王 alone is the family name. */
+/** Control characters part words too: PostgreSQL takes no NUL in a text. Hyphens part words, so that Ana Maria is Ana-Maria. Each letter of 王小明 is a word: 王 alone is the family name. */
 const wordsOf = (text: string) =>
 	foldText(text)
 		.replace(letterWords, " $& ")
-		.split(/[\s,;\\・-]+/)
+		.split(/[\s\p{Cc},;\\・-]+/u)
 		.filter(Boolean);
 
 /**

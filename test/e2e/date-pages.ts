@@ -1,4 +1,4 @@
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 
 /** What the pages with dates are opened with. */
 export type DateFacts = {
@@ -97,6 +97,13 @@ export const datePages: readonly DatePage[] = [
 		files: [day, "features/plan/desk/new-nights.tsx"],
 		path: ({ today }) => `/desk/plan/nights?villa=palm-grove&from=${today}`,
 		// The third one shows with a hold alone.
+		dates: 2,
+	},
+	{
+		as: "manager",
+		files: ["features/plan/desk/move-proposal.tsx"],
+		path: ({ stay, today }) =>
+			`/desk/plan/propose?stay=${stay.id}&villa=ocean-breeze&from=${addDays(today, 90)}&until=${addDays(today, 94)}`,
 		dates: 2,
 	},
 	{ as: "manager", files: dayLinks, path: () => "/desk/wellness", dates: 1 },

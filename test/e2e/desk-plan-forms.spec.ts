@@ -85,6 +85,71 @@ for (const javaScriptEnabled of [true, false])
 		});
 	});
 
+for (const javaScriptEnabled of [true, false])
+	test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+		test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+		test("a stay is extended into the next guest from its own page, by either way out, with the day changed in place", async ({
+			page,
+			axe,
+		}) => {
+			await signInAtDesk(page, "reception");
+			const { first } = await fillTwoWeeks([
+				{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 2 },
+				{ villaId: "vista-del-mar", name: "Helen Westbrook", from: 6, nights: 3 },
+			]);
+			const stay = await pageOf("Ana Castillo", first);
+			await page.goto(stay);
+			await page.getByRole("link", { name: /^Change villa, nights or price/ }).click();
+			await expect(page).toHaveURL(/propose\?stay=/);
+			const whole = page.locator("form", { hasText: "The whole stay" });
+			await whole.getByLabel("Leaves").fill(addDays(first, 8));
+			await whole.getByRole("button", { name: "Show price and clashes" }).click();
+			await expect(page.getByText(/Already taken by .*Helen Westbrook/)).toBeVisible();
+			await expect(page.getByRole("link", { name: /^Free the villa first: 1 guest moves/ })).toBeVisible();
+			const onward = page.getByRole("link", { name: / from \w+ \d+/ });
+			await expect(onward.first()).toBeVisible();
+			if (javaScriptEnabled) await axe();
+			await onward.first().click();
+			await expect(page.getByRole("heading", { level: 1 })).toContainText("Change villas during");
+
+			// One night less, in place: what it comes to is shown, and then saved.
+			await page.getByText("Other days").click();
+			await page.getByLabel("Leaves").fill(addDays(first, 7));
+			await page.getByRole("button", { name: "Show these days" }).click();
+			await expect(page.getByText("3 nights, 2 guests.")).toBeVisible();
+			await page.getByRole("button", { name: "Save the change" }).click();
+			await expect(page).toHaveURL(new RegExp(`${stay}\\?change=`));
+			await expect(page.getByText(/Ana Castillo.* is now in Vista Del Mar Villa, then /)).toBeVisible();
+			if (javaScriptEnabled) await axe();
+			await page.getByRole("button", { name: "Undo" }).click();
+			await expect(page).toHaveURL(new RegExp(`${stay}(#villas)?$`));
+			await expect(page.getByText(/, 2 nights/).first()).toBeVisible();
+
+			// Freed, the villa takes the longer stay.
+			await page.getByRole("link", { name: /^Change villa, nights or price/ }).click();
+			await expect(page).toHaveURL(/propose\?stay=/);
+			await whole.getByLabel("Leaves").fill(addDays(first, 7));
+			await whole.getByRole("button", { name: "Show price and clashes" }).click();
+			await page.getByRole("link", { name: /^Free the villa first/ }).click();
+			await page.getByRole("button", { name: "Save the 2 changes" }).click();
+			await expect(page.getByText("2 stays have moved.")).toBeVisible();
+			await expect(page.getByText(/, 3 nights/).first()).toBeVisible();
+		});
+	});
+
+/** The page of a guest's stay in the two weeks that begin on a day. */
+async function pageOf(name: string, first: HotelDate): Promise<string> {
+	return withJourneysDatabase(async ({ pool }) => {
+		const { rows } = await pool.query<{ reference: string }>(
+			`select r.reference from stays s join reservations r on r.id = s.reservation_id
+			where r.name = $1 and s.check_in between $2::date and $2::date + 14`,
+			[name, first],
+		);
+		return `/desk/stays/${rows[0]?.reference}`;
+	});
+}
+
 /** Nights in which two villas are free one after the other, and no other one at all; `ownDates` and `villa-page` want those around them. */
 async function leaveTwoHalves(): Promise<{ checkIn: HotelDate; until: HotelDate; nights: number }> {
 	const checkIn = addDays(hotelToday(new Date()), 648);

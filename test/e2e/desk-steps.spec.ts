@@ -71,6 +71,41 @@ test("a guest at the counter is booked and checked in with one form, and leaves 
 	await expect(page.getByText("The booking is void. The nights are free again.")).toBeVisible();
 });
 
+for (const javaScriptEnabled of [true, false])
+	test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+		test.use({ javaScriptEnabled });
+
+		test("a guest who was here before is known by their name, and one press fills in how to reach them", async ({
+			page,
+			axe,
+		}) => {
+			const mark = crypto.randomUUID().replace(/[^a-f]/g, "");
+			const guest = { name: `Noor Quill${mark}`, phone: "+33655500172", email: `noor-${mark}@example.com` };
+			await withJourneysDatabase(({ db }) => makeStay(db, guest));
+			await signInAtDesk(page, "reception");
+			for (const path of ["/desk/walk-in", "/desk/walk-in?by=phone"]) {
+				await page.goto(path);
+				await page.getByRole("textbox", { name: "Name" }).fill(`quill${mark}`);
+				if (!javaScriptEnabled)
+					await page.getByRole("button", { name: "Look for guests who were here" }).click();
+				const use = page.getByRole("button", { name: `Use ${guest.name}` });
+				await expect(use).toBeVisible();
+				if (javaScriptEnabled) await atEachWidth(page, axe);
+				// Enter sends the form, and takes nobody's details.
+				if (javaScriptEnabled) {
+					await page.getByRole("textbox", { name: "Name" }).press("Enter");
+					await expect(page.getByRole("alert").first()).toBeVisible();
+					await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(`quill${mark}`);
+				}
+				await use.click();
+				await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(guest.name);
+				await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue(guest.phone);
+				await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(guest.email);
+				await expect(use).toHaveCount(0);
+			}
+		});
+	});
+
 test("a check-in is saved part by part, with things missing first, and undone", async ({ page, axe }) => {
 	const { reference } = await reserve({
 		checkIn: today,

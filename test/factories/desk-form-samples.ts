@@ -85,6 +85,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				},
 			],
 			show: { ...walkIn, nights: "2" },
+			find: walkIn,
 			wait: {
 				at: "/desk/walk-in?by=phone",
 				fields: { ...call, email: "ana@example.com", dates: "2027-03-12_2027-03-14" },
@@ -276,6 +277,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			},
 		},
 		"/desk/stays/:reference": {
+			undo: { change: "<<change>>" },
 			note: { text: "Boat at six" },
 			lock: { stayId: "<<stay>>", version: "<<version>>", reason: "Asked for the pier" },
 			unlock: { stayId: "<<stay>>", version: "<<version>>" },

@@ -359,6 +359,11 @@ export function makeSubjects({ db, post }: App) {
 			return { version: found?.version ?? "" };
 		},
 		"/desk/stays/:reference": async ({ form }) => {
+			if (form === "undo") {
+				const moved = await future();
+				const to = await after("/desk/plan/propose", "commit", moved);
+				return { ...moved, change: new URL(to, "http://desk").searchParams.get("change") ?? "" };
+			}
 			const facts = await future();
 			if (form !== "unlock") return facts;
 			await after("/desk/stays/:reference", "lock", facts);

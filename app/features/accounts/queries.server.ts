@@ -39,7 +39,7 @@ const foundPersons = 10;
 export async function searchPersons(db: Db, text: string): Promise<Person[]> {
 	const words = nameWordsOf(text);
 	if (!words.flat().some(isSearchable)) return [];
-	const beginning = `${foldText(text)
+	const beginning = `${foldText(text.replace(/\p{Cc}/gu, ""))
 		.trim()
 		.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 	const rows = await db

@@ -261,6 +261,14 @@ test("every registered adult finds the stay, and so does who pays a bill of it",
 	expect(await of("bo tours")).toEqual([]);
 });
 
+test("control characters look for nothing and break nothing", async () => {
+	await makeStay(db, { name: "Ana Alpha" });
+	for (const text of ["an\0a", "\0\0\0\0", "alp\u0007ha", "\ud800lpha"]) {
+		await find(text);
+		await searchPersons(db, text);
+	}
+});
+
 test("half a reference finds its reservation", async () => {
 	const { reference } = await makeStay(db, { name: "Ana Alpha" });
 	for (const text of [

@@ -39,6 +39,8 @@ import { formatUsd } from "#app/lib/money.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 
+import { findKnownGuests, type KnownGuest } from "./known-guest-queries.server.ts";
+
 /** Where the guest is, by the page's address, and the business day. */
 type WalkInSubject = { by: "here" | "phone"; today: HotelDate };
 
@@ -105,6 +107,9 @@ export type WalkInShown = {
 	moved?: string;
 	/** That the guest was put on the waiting list. */
 	waited?: string;
+	/** Who was here before, where the form asked for them, and the one whose name, phone and e-mail it then has. */
+	known?: KnownGuest[];
+	filled?: Pick<KnownGuest, "name" | "email" | "phone">;
 };
 
 async function readShown(
@@ -121,8 +126,22 @@ async function readShown(
 	return {
 		...{ query, offers, villaId, taken: taken.map(({ name }) => shortVillaName(name)) },
 		...(form.has("dates") && { moved: shownNights(query) }),
+		...(await readKnown(db, form)),
 	};
 }
+
+/** Without scripts: who was here before, and whose details were asked for. */
+async function readKnown(db: Db, form: FormData): Promise<Pick<WalkInShown, "known" | "filled">> {
+	if (!asksForKnown(form)) return {};
+	const known = await findKnownGuests(
+		db,
+		["name", "phone", "email"].map((field) => String(form.get(field) ?? "")),
+	);
+	const filled = known.find(({ id }) => id === form.get("known"));
+	return filled ? { filled } : { known };
+}
+
+const asksForKnown = (form: FormData) => form.get("intent") === "find" || form.has("known");
 
 /** How the form says which nights its villas were shown for. */
 const shownNights = ({ checkIn, nights }: WalkInQuery) => `${checkIn} ${nights}`;
@@ -154,7 +173,7 @@ type Ready = {
 const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, acting: { now }, subject }) => {
 	const form = readSent(sent);
 	const show = () => readShown(db, form, { ...subject, now });
-	if (form.get("intent") === "show") return { ok: true, fields: { show, book: null } };
+	if (form.get("intent") === "show" || asksForKnown(form)) return { ok: true, fields: { show, book: null } };
 	const checked =
 		subject.by === "phone" ? checkFields(phoneSchema(subject.today), form) : checkFields(walkInSchema, form);
 	if (!checked.ok) return { ok: false, errors: checked.errors, facts: await show() };

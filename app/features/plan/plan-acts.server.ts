@@ -100,8 +100,8 @@ export const changePlanAct = define({
 	refusals: refused,
 });
 
-/** Takes a change of the plan back. */
-export const undoPlanChangeAct = define({
+/** Takes a change of the plan back, from the plan or from the page of a stay. */
+export const undoPlanChangeAct = actsOn<object>()({
 	name: "undo_plan_change",
 	may: "move_stay",
 	input: z.object({ change: z.string().default("") }),

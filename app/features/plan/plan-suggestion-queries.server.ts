@@ -26,8 +26,15 @@ export type PlanSuggestion =
 /**
  * How a villa can be freed for some nights: the fewest stays that move, to villas as large or larger where there are some.
  * Guests in the hotel, guests who asked for their villa, blocks, holds and imported nights stay where they are.
+ * @param own the move of the stay that the villa is freed for: it is the first of the moves, and what it has in the villa is in
+ * nobody's way
  */
-export async function suggestPlan(db: Db, wanted: PlannedNights, acting: Acting): Promise<PlanSuggestion> {
+export async function suggestPlan(
+	db: Db,
+	wanted: PlannedNights,
+	acting: Acting,
+	own?: PlanMove,
+): Promise<PlanSuggestion> {
 	const { now } = acting;
 	const today = await readBusinessDate(db, now);
 	const window = { from: addDays(wanted.from, -daysAround), until: addDays(wanted.until, daysAround) };
@@ -35,18 +42,25 @@ export async function suggestPlan(db: Db, wanted: PlannedNights, acting: Acting)
 	const moves = suggestMoves({
 		villas,
 		wanted,
-		bars: bars.map((bar) => ({
-			id: bar.allocationId,
-			villaId: bar.villaId,
-			from: bar.from,
-			until: bar.until,
-			guests: bar.stay?.guests ?? 0,
-			isMovable: mayMakeRoom(bar, today) && window.from < bar.from && bar.until < window.until,
-		})),
+		bars: bars
+			.filter((bar) => !own || bar.stay?.stayId !== own.stayId || bar.villaId !== wanted.villaId)
+			.map((bar) => ({
+				id: bar.allocationId,
+				villaId: bar.villaId,
+				from: bar.from,
+				until: bar.until,
+				guests: bar.stay?.guests ?? 0,
+				isMovable:
+					mayMakeRoom(bar, today) &&
+					bar.stay?.stayId !== own?.stayId &&
+					window.from < bar.from &&
+					bar.until < window.until,
+			})),
 	});
 	if (moves?.length === 0) return { kind: "free" };
 	const whereTo = new Map(moves?.map(({ id, villaId }) => [id, villaId]));
-	const planMoves = await toPlanMoves(db, bars, whereTo);
+	const others = await toPlanMoves(db, bars, whereTo);
+	const planMoves = own && others.length > 0 ? [own, ...others] : others;
 	const proposal = await proposePlanChange(db, planMoves, acting);
 	// What was read in several statements may have changed between them.
 	if (planMoves.length > 0 && proposal.state === "ready")

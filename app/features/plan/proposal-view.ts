@@ -2,6 +2,7 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import type { NamedNights } from "#app/features/stays/villa-nights.ts";
 import { listNames } from "#app/features/stays/words.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { countWords, stayDaysShort } from "./desk/desk-plan-words.ts";
@@ -38,6 +39,8 @@ export type MoveView = {
 	from: string;
 	to: string;
 	days: string;
+	/** The first and the last day as the fields that change them have them. A guest in house has come already. */
+	typedDays: { from: HotelDate | null; until: HotelDate };
 	/** Who is at the seams. */
 	neighbours: string[];
 	clashes: string[];
@@ -49,6 +52,9 @@ export type MoveView = {
 	amount: string;
 	reason: string;
 };
+
+/** The fields that change the days of a proposal of one stay. */
+export const dayFields = { from: "days.from", until: "days.until" } as const;
 
 type PriceView = { kind: "keep" | "new"; label: string; sub: string | null; amount: string };
 
@@ -91,6 +97,9 @@ export function toProposalView(
 		ways,
 	};
 }
+
+/** The same for the same proposal, however often it is read. */
+export const placesOf = ({ moves }: ProposalView) => moves.map(({ to, days }) => to + days).join();
 
 function mailOf({ mails }: PlanProposal): ProposalView["mail"] {
 	const [first] = mails;
@@ -139,6 +148,7 @@ function toMoveView(move: ProposedMove, index: number): MoveView {
 		from: sideOf(before),
 		to: sideOf(after),
 		days: words.stay({ from: after.checkIn, until: after.checkOut }, after.nights, move.guests),
+		typedDays: { from: move.status === "checked_in" ? null : after.checkIn, until: after.checkOut },
 		neighbours: move.neighbours.map(({ side, day, who }) =>
 			side === "leaves"
 				? words.leaves(occupantName(who), hotel.checkOutTime, day)

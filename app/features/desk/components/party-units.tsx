@@ -6,6 +6,7 @@ import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { withQuery } from "#app/lib/return-path.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
@@ -22,10 +23,13 @@ const words = deskStayWords.villas;
 export function PartyUnits({
 	units,
 	today,
+	page,
 	version,
 	result,
 }: {
 	units: readonly PartyUnit[];
+	/** The address of the stay, to which a move leads back. */
+	page: string;
 	today: HotelDate;
 	version: number;
 	/** What the page's action has answered. */
@@ -38,8 +42,7 @@ export function PartyUnits({
 				<Unit
 					key={unit.id}
 					unit={unit}
-					today={today}
-					version={version}
+					{...{ today, page, version }}
 					refused={refused?.values.stayId === unit.id ? refused : undefined}
 				/>
 			))}
@@ -50,11 +53,13 @@ export function PartyUnits({
 function Unit({
 	unit,
 	today,
+	page,
 	version,
 	refused,
 }: {
 	unit: PartyUnit;
 	today: HotelDate;
+	page: string;
 	version: number;
 	refused: ActResult | undefined;
 }) {
@@ -92,7 +97,7 @@ function Unit({
 				{isLive ? <VillaLock unit={unit} version={version} refused={refused} /> : null}
 				{isLive ? (
 					<Link
-						to={moveAddress(unit)}
+						to={moveAddress(unit, page)}
 						className="-mb-2 inline-flex min-h-11 items-center font-medium text-lagoon hover:underline"
 					>
 						{words.move}
@@ -186,7 +191,8 @@ function VillaLock({
 }
 
 /** Where another villa, other nights or another price of a stay are proposed and then committed. */
-const moveAddress = ({ id }: Pick<PartyUnit, "id">) => `/desk/plan/propose?stay=${id}`;
+const moveAddress = ({ id }: Pick<PartyUnit, "id">, page: string) =>
+	withQuery("/desk/plan/propose", { stay: id, returnTo: page });
 
 const holdWords = deskHoldWords.stay;
 

@@ -19,6 +19,7 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
 import type { WalkInShown } from "../walk-in-acts.server.ts";
+import { KnownGuests, useTypedGuest } from "./known-guests.tsx";
 import { Bills, FreeUntil, WalkInPrice } from "./walk-in-price.tsx";
 import { nameInTurn, useChosenVillas, WalkInInstead, WalkInVillas } from "./walk-in-villas.tsx";
 
@@ -50,6 +51,7 @@ export function WalkInForm(props: WalkInProps) {
 	const sent = useMemo(() => result && toFormResult(result), [result]);
 	const page = useRef<HTMLDivElement>(null);
 	const [otherPrice, setOtherPrice] = useState(sent?.values.nightlyPrice ?? "");
+	const guest = useTypedGuest();
 	const showVillas = useVillasFor(by, query, today);
 	const { list, chosen, inTurn, villas, onChoice } = useChosenVillas(page, offers, query, {
 		sent: shown?.villaId,
@@ -65,6 +67,7 @@ export function WalkInForm(props: WalkInProps) {
 
 	const onInput = (input: HTMLInputElement) => {
 		const { name, value, form } = input;
+		guest.hear(input);
 		if (name === "villaId") onChoice(input);
 		if (name === "nightlyPrice") setOtherPrice(value);
 		if (form && ["nights", "guests", "checkIn", "several"].includes(name)) showVillas(new FormData(form));
@@ -162,6 +165,7 @@ export function WalkInForm(props: WalkInProps) {
 										/>
 										<EmailField label={words.guest.email} hint={words.guest.emailHint} autoComplete="off" />
 									</div>
+									<KnownGuests typed={guest.typed} sent={shown?.known} onFilled={guest.forget} />
 									{isHere ? (
 										<DeskChoice
 											type="checkbox"
@@ -222,9 +226,10 @@ export function WalkInForm(props: WalkInProps) {
 
 /** The answer to any button of the form, as the form shows it: with the other dates that were pressed in its fields. */
 function toFormResult(result: ActResult): ActResult {
-	const { moved, query } = (result.facts ?? {}) as Partial<WalkInShown>;
+	const { moved, query, filled } = (result.facts ?? {}) as Partial<WalkInShown>;
+	const guest = filled && { name: filled.name, phone: filled.phone ?? "", email: filled.email ?? "" };
 	const dates = moved && query && { checkIn: query.checkIn, nights: String(query.nights) };
-	return { ...result, act: "book", values: { ...result.values, ...dates } };
+	return { ...result, act: "book", values: { ...result.values, ...dates, ...guest } };
 }
 
 const loadWalkInCheck = loadDeskCheck(

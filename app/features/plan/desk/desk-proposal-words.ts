@@ -10,6 +10,7 @@ type Nights = { from: HotelDate; until: HotelDate };
 export const proposalWords = {
 	documentTitle: "Change on the plan",
 	back: "Plan",
+	backToStay: "Stay",
 	titles: {
 		move: (name: string, villaName: string) => `Move ${isolate(name)} to ${villaName}?`,
 		extend: (name: string, until: HotelDate) => `Extend ${isolate(name)}’s stay to ${shortDay(until)}?`,
@@ -58,6 +59,13 @@ export const proposalWords = {
 		not: "Don’t send",
 		hint: "Goes out 15 seconds after you save.",
 	},
+	days: {
+		from: "Arrives",
+		until: "Leaves",
+		other: "Other days",
+		show: "Show these days",
+		look: "The days are other ones now. Look at the price, then save.",
+	},
 	show: "Show price and clashes",
 	unknownStay: "This stay was not found",
 	free: {
@@ -79,6 +87,8 @@ export const proposalWords = {
 	ways: "Other options",
 	way: {
 		swap: (name: string, villaName: string) => `Swap: ${isolate(name)} goes to ${villaName}`,
+		villaFrom: (villaName: string, night: HotelDate, difference: string) =>
+			`${villaName} from ${shortDay(night)}, ${difference}`,
 		villa: (villaName: string, difference: string | null) =>
 			`${villaName} is free for these nights${difference ? `, ${difference}` : ""}`,
 		free: (count: number) =>

@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useState } from "react";
 import { type FormProps, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { readReturnPath, withQuery } from "#app/lib/return-path.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -9,9 +10,9 @@ import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { ProofField } from "#app/ui/desk/proof-field.tsx";
 import { HeadRow } from "#app/ui/desk/sum-table.tsx";
-import type { MoveView, ProposalView, ShownProposal } from "../proposal-view.ts";
+import { dayFields, type MoveView, type ProposalView, type ShownProposal } from "../proposal-view.ts";
 import { proposalWords as words } from "./desk-proposal-words.ts";
-import { ShortField } from "./move-form.tsx";
+import { DayField, ShortField } from "./move-form.tsx";
 
 /** The proposal of a change: one press saves it, and nothing is written before. The same beside the chart and as a page. */
 export function MoveProposal({
@@ -48,6 +49,8 @@ export function MoveProposal({
 	// Anyone who has to sign in first comes back to the same proposal, unless its address is too long.
 	const address = withQuery("/desk/plan/propose", { ...Object.fromEntries(view.fields), returnTo });
 	const action = readReturnPath(address) ?? "/desk/plan/propose";
+	const [move] = view.moves;
+	const days = move && single && !proof ? <Days {...{ move, values, errors }} isFolded={isPossible} /> : null;
 	if (seen.result !== result) setSeen({ result, round: seen.round + 1 });
 	return (
 		<DraftForm {...{ Form, action, result }} className="proposal">
@@ -68,6 +71,7 @@ export function MoveProposal({
 			{view.moves.map((move) => (
 				<MoveFacts key={move.stayId} move={move} Heading={single ? null : Heading} />
 			))}
+			{isPossible ? null : days}
 			{view.ways.length > 0 ? <Ways ways={view.ways} onWay={onWay} Heading={Heading} /> : null}
 			{isPossible ? (
 				<div className="pair">
@@ -99,6 +103,8 @@ export function MoveProposal({
 					<Cancel returnTo={returnTo} onCancel={onCancel} />
 				</div>
 			)}
+			{/* Behind the button that saves, which Enter in a field presses. */}
+			{isPossible ? days : null}
 		</DraftForm>
 	);
 }
@@ -147,6 +153,46 @@ function MoveFacts({ move, Heading }: { move: MoveView; Heading: "h2" | "h3" | n
 				</div>
 			)}
 		</section>
+	);
+}
+
+/**
+ * The days, to be changed in place: what they come to is shown before anything is saved. They are asked for by the address, so that the
+ * proposal of them is a page like any other.
+ */
+function Days({ move, isFolded, values, errors }: { move: MoveView; isFolded: boolean } & Given) {
+	const { from, until } = move.typedDays;
+	const field = (side: "from" | "until", shown: HotelDate) => {
+		const name = dayFields[side];
+		return (
+			<DayField
+				id={`proposed-${side}`}
+				name={name}
+				label={words.days[side]}
+				value={values[name] ?? shown}
+				error={errors[name]}
+			/>
+		);
+	};
+	const fields = (
+		<div className="mt-4">
+			<div className="cols2 keep items-end">
+				{from === null ? null : field("from", from)}
+				{field("until", until)}
+			</div>
+			<div className="btns">
+				<DeskButton look="line" formMethod="get" formNoValidate>
+					{words.days.show}
+				</DeskButton>
+			</div>
+		</div>
+	);
+	if (!isFolded) return fields;
+	return (
+		<details className="fold" open={Object.values(dayFields).some((name) => errors[name])}>
+			<summary>{words.days.other}</summary>
+			{fields}
+		</details>
 	);
 }
 

@@ -10,7 +10,7 @@ import { placeOf } from "../plan-elements.ts";
 import { cellAt, headColumn } from "../plan-keys.ts";
 import { writeMoveRequest } from "../plan-request.ts";
 import type { PlanView, RowView } from "../plan-view.ts";
-import { type NoAnswer, type ProposalView, type ShownProposal, toAnswer } from "../proposal-view.ts";
+import { type NoAnswer, placesOf, type ShownProposal, toAnswer } from "../proposal-view.ts";
 import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
 import { planWords } from "./desk-plan-words.ts";
 import { proposalWords } from "./desk-proposal-words.ts";
@@ -253,9 +253,6 @@ function requestOf({ bar, row, from, until }: LiftedPlan, view: PlanView): URLSe
 		until,
 	});
 }
-
-/** The same for the same proposal, however often it is read. */
-const placesOf = ({ moves }: ProposalView) => moves.map(({ to, days }) => to + days).join();
 
 function withReturn(params: URLSearchParams, returnTo: string): URLSearchParams {
 	params.set("returnTo", returnTo);

@@ -77,8 +77,9 @@ function Notice({ undo, returnTo, problem }: { undo: UndoView } & Undoing) {
 					{mailLeft === null ? words.noMail : mailLeft > 0 ? words.mailLeaves(mailLeft) : words.mailLeft}
 				</span>
 			</p>
-			{/* To the address of this plan, which stays where the connection is lost. */}
+			{/* To the address of its own page, which stays where the connection is lost. */}
 			<Form method="post" preventScrollReset>
+				<input type="hidden" name="intent" value="undo" />
 				<input type="hidden" name="change" value={undo.changeId} />
 				<input type="hidden" name="returnTo" value={returnTo} />
 				<DeskButton look="line" icon="undo">

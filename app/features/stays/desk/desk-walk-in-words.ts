@@ -60,6 +60,15 @@ export const walkInWords = {
 		emailHint: "Gets the confirmation",
 		noContact: "The guest gives neither",
 	},
+	/** Guests who have reserved before. */
+	known: {
+		title: "Was here before?",
+		use: "Use",
+		find: "Look for guests who were here",
+		nobody: "Nobody with this name, phone or e-mail has reserved before.",
+		stays: (count: number) => (count === 1 ? "1 stay" : `${count} stays`),
+		last: (day: string) => `last from ${day}`,
+	},
 	/** Offered to the guest where no villa is free for all nights. */
 	instead: {
 		title: "What you can offer instead",

@@ -40,7 +40,8 @@ const unrecorded: Readonly<Record<string, string>> = {
 	note_late_deposit: "finds no deposit of this stay that came late",
 };
 
-const isRecorded = ({ form, act }: ActForm) => !unrecorded[act.name] && !refused[act.name] && form !== "show";
+const isRecorded = ({ form, act }: ActForm) =>
+	!unrecorded[act.name] && !refused[act.name] && !["show", "find"].includes(form);
 
 /** Acts that are done even if a colleague has changed something, though their form sends the version of its page. */
 const unversioned: Readonly<Record<string, string>> = {

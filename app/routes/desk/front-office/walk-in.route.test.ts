@@ -218,3 +218,41 @@ test("a caller's villa is held until the hour agreed on, and confirmed or droppe
 	const late = await send({ ...over, holdDate: "2026-12-12", holdTime: "16:00" }, "/desk/walk-in?by=phone");
 	expect([late.status, late.text.includes("would be over already")]).toEqual([409, true]);
 });
+
+test("a guest who was here before is found by name, phone or e-mail, and fills the form in, without scripts", async () => {
+	const known = { name: "Camille Laurent", email: "camille@example.com", phone: "+33655500172" };
+	for (const checkIn of ["2026-06-01", "2026-08-01"])
+		await bookStay(db, {
+			...known,
+			villaIds: ["palm-grove"],
+			checkIn,
+			checkOut: checkIn.replace("01", "03"),
+		});
+	await bookStay(db, {
+		...known,
+		name: "Camille Other",
+		email: "other@example.com",
+		phone: null,
+		villaIds: ["ocean-breeze"],
+	});
+	const empty = { name: "", phone: "", email: "", agreedTotalCents: "" };
+	for (const typed of [{ name: "laurent" }, { phone: "655500172" }, { email: "camille@example.com" }]) {
+		const { status, text } = await send(form({ ...empty, ...typed, intent: "find" }));
+		expect([typed, status]).toEqual([typed, 200]);
+		expect(text).toContain("2 stays");
+		expect(text).not.toContain("Camille Other");
+		const id = /value="([^"]+)"[^>]* name="known"/.exec(text)?.[1] ?? "";
+		const filled = await send(form({ ...empty, ...typed, known: id }));
+		for (const value of Object.values(known)) expect(filled.text).toContain(`value="${value}"`);
+	}
+	const nobody = await send(form({ ...empty, name: "Xaver Quill", intent: "find" }));
+	expect(nobody.text).toContain("Nobody with this name, phone or e-mail has reserved before.");
+	const answer = await (await app.request("/desk/walk-in/guests?q=camille")).json();
+	expect(answer.known.map(({ name, stays }: { name: string; stays: number }) => [name, stays])).toEqual(
+		expect.arrayContaining([
+			["Camille Laurent", 2],
+			["Camille Other", 1],
+		]),
+	);
+	expect((await (await app.request("/desk/walk-in/guests?q=ca")).json()).known).toEqual([]);
+});

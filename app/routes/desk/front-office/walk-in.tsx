@@ -62,6 +62,7 @@ export const action = takesActs({
 	acts: {
 		book: take(bookAtDeskAct, leadToBooked),
 		show: take(bookAtDeskAct, leadToBooked),
+		find: take(bookAtDeskAct, leadToBooked),
 		wait: take(joinWaitingListAct, ({ shown: facts }) => ({ facts })),
 	},
 });

@@ -76,13 +76,16 @@ export function planAround(night: HotelDate, today: HotelDate): string {
 		: planPath({ from: addDays(night, -daysBefore) });
 }
 
+/** Whether an address is the page of a stay, from which it is moved too. */
+export const isStayPage = (path: string): boolean => /^\/desk\/stays\/[A-Z0-9]+(\?|$)/.test(path);
+
 /**
- * Where a form of the plan leads back to: an address of the plan, no matter what the form says.
+ * Where a form of the plan leads back to: an address of the plan or the page of a stay, no matter what the form says.
  * @param otherwise where it says nothing of use
  */
 export function readReturnToPlan(value: unknown, otherwise = planPath()): string {
 	const path = readReturnPath(typeof value === "string" ? value : null);
-	return path && /^\/desk\/plan(\?|$)/.test(path) ? path : otherwise;
+	return path && (/^\/desk\/plan(\?|$)/.test(path) || isStayPage(path)) ? path : otherwise;
 }
 
 /** The address with a change that was just made, or without one, and without what was asked for once. */

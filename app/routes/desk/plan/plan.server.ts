@@ -134,6 +134,12 @@ function toUndo(made: MadePlanChange, now: Date): UndoView | null {
 	};
 }
 
+/** What the message after a commit says, by the id that an address has. */
+export async function readUndo(db: AppContext["db"], changeId: string | null, now: Date) {
+	const made = changeId ? await findPlanChange(db, changeId) : null;
+	return made && toUndo(made, now);
+}
+
 function sentenceOf({ stays }: MadePlanChange): string {
 	const { done } = proposalWords;
 	const [first] = stays;

@@ -5,36 +5,37 @@ import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { dayAndMonth, stayDays } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords as words } from "#app/features/plan/desk/desk-proposal-words.ts";
 import type { AskView } from "#app/features/plan/desk/move-form.tsx";
-import { type PlanMove, readPlanMoves, writePlanMoves } from "#app/features/plan/plan-changes.ts";
-import type { PlanProposal, ProposedMove } from "#app/features/plan/plan-proposal.ts";
+import { type PlanMove, planLimits, readPlanMoves } from "#app/features/plan/plan-changes.ts";
+import type { PlanProposal } from "#app/features/plan/plan-proposal.ts";
 import { proposePlanChange } from "#app/features/plan/plan-proposal-queries.server.ts";
-import { readPlan } from "#app/features/plan/plan-queries.server.ts";
 import {
 	type PlanRequest,
 	type RequestedStay,
 	readPlanRequest,
+	resizeStay,
 	toMoves,
 } from "#app/features/plan/plan-request.ts";
 import { suggestPlan } from "#app/features/plan/plan-suggestion-queries.server.ts";
 import {
-	differenceWords,
+	dayFields,
 	occupantWords,
-	type ProposalView,
 	type ShownProposal,
 	toProposalView,
 } from "#app/features/plan/proposal-view.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import { nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { readStaffActing } from "../acts/acting.ts";
 import type { Taken } from "../acts/takes-acts.server.ts";
 import { readReturnToPlan } from "./plan-address.ts";
+import { listWays } from "./proposal-ways.server.ts";
 
 /** What `/desk/plan/propose` shows. */
 type ProposeData =
-	| ShownProposal
+	| (ShownProposal & { result?: ActResult })
 	| UnknownStay
 	| ({ returnTo: string } & (
 			| { kind: "ask"; ask: AskView; wrong: boolean }
@@ -52,7 +53,10 @@ export async function answerRequest(
 	const returnTo = readReturnToPlan(params.get("returnTo"));
 	if (params.has("moves.0.stay")) {
 		const read = readPlanMoves(params);
-		return read.ok ? showMoves(db, read.moves, acting, returnTo) : { kind: "unknown", returnTo };
+		if (!read.ok) return { kind: "unknown", returnTo };
+		const days = readTypedDays(params, read.moves);
+		const shown = await showMoves(db, days?.moves ?? read.moves, acting, returnTo);
+		return days?.result && shown.kind === "proposal" ? { ...shown, result: days.result } : shown;
 	}
 	if (params.has("free")) return freeVilla(db, params, acting, returnTo);
 	const request = readPlanRequest(params);
@@ -179,6 +183,40 @@ async function showMoves(
 	};
 }
 
+/**
+ * The days that were typed into the proposal of one stay, as its move; null where they are those that it shows. What is wrong with
+ * them is said at their fields, and the move is as it was.
+ */
+function readTypedDays(
+	form: { get: (name: string) => unknown },
+	moves: readonly PlanMove[],
+): { moves: readonly PlanMove[]; result?: ActResult } | null {
+	const [move] = moves;
+	if (!move || moves.length > 1) return null;
+	const shown = { from: move.villas[0]?.from ?? "", until: move.villas.at(-1)?.until ?? "" };
+	const textOf = (side: "from" | "until") => {
+		const typed = form.get(dayFields[side]);
+		return typeof typed === "string" ? typed.trim() : shown[side];
+	};
+	const typed = { from: textOf("from"), until: textOf("until") };
+	if (typed.from === shown.from && typed.until === shown.until) return null;
+	const [from, until] = [parseHotelDate(typed.from), parseHotelDate(typed.until)];
+	const wrong = (field: string, message: string) => {
+		const values = { [dayFields.from]: typed.from, [dayFields.until]: typed.until };
+		return {
+			moves,
+			result: { act: "commit", errors: { [field]: message, form: message }, values, reason: null },
+		};
+	};
+	if (!from) return wrong(dayFields.from, words.fields.not_a_date);
+	if (!until) return wrong(dayFields.until, words.fields.not_a_date);
+	if (until <= from) return wrong(dayFields.until, words.fields.no_nights);
+	if (nightsBetween(from, until) > planLimits.nights)
+		return wrong(dayFields.until, words.fields.too_many_nights);
+	const resized = resizeStay(move, { checkIn: from, checkOut: until });
+	return resized && { moves: [{ ...resized, price: move.price }] };
+}
+
 const isChangedMeanwhile = ({ reason }: { reason: string }) => reason === "changed_meanwhile";
 
 /** Where a form whose price or reason was wrong moves its stays, at the agreed price. */
@@ -192,9 +230,17 @@ type PlanAct = Taken<{ returnTo: string }>;
 /** Adds to a refusal the proposal on top of the present state. */
 export function withProposal(commit: PlanAct): PlanAct {
 	const takes = async (...[context, subject, form]: Parameters<PlanAct>) => {
+		const { db } = context.get(appContext);
+		const sent = readPlanMoves(form);
+		const days = sent.ok ? readTypedDays(form, sent.moves) : null;
+		// Other days have another price: they are shown first.
+		if (days) {
+			const answer = await showMoves(db, days.moves, readStaffActing(context), subject.returnTo);
+			const errors = days.result?.errors ?? { form: words.days.look };
+			return { ok: false as const, reason: days.result ? null : "previewed", errors, facts: { answer } };
+		}
 		const outcome = await commit(context, subject, form);
 		if (outcome.ok) return outcome;
-		const { db } = context.get(appContext);
 		const read = readPlanMoves(form);
 		const moves = read.ok ? read.moves : readPlaces(form);
 		const answer = await showMoves(db, moves, readStaffActing(context), subject.returnTo);
@@ -227,121 +273,4 @@ async function toChanged(db: AppContext["db"], proposal: PlanProposal): Promise<
 			];
 		}),
 	};
-}
-
-/** How many other villas are offered. */
-const otherVillas = 3;
-
-type Ways = ProposalView["ways"];
-
-/** Ways out when somebody has the nights: swap with them, another villa, or a plan that frees this one. */
-async function listWays(
-	db: AppContext["db"],
-	{ proposal, moves, returnTo }: { proposal: PlanProposal; moves: readonly PlanMove[]; returnTo: string },
-	acting: Acting,
-): Promise<Ways> {
-	const [move] = moves;
-	const [proposed] = proposal.moves;
-	const taken = proposed?.problems.find((problem) => problem.reason === "villa_taken");
-	if (!move || !proposed || moves.length > 1 || taken?.reason !== "villa_taken") return [];
-	const to = (wanted: readonly PlanMove[]) =>
-		`/desk/plan/propose?${new URLSearchParams([...writePlanMoves(wanted), ["returnTo", returnTo]])}`;
-	const [swap, villas, freed] = await Promise.all([
-		offerSwap(db, move, proposed, acting),
-		offerVillas(db, move, proposed, acting),
-		offerFreed(db, move, acting),
-	]);
-	const ways: Ways = [];
-	if (swap)
-		ways.push({
-			label: words.way.swap(swap.guestName, proposed.before.villas[0]?.villaName ?? ""),
-			to: to(swap.moves),
-		});
-	for (const { villaName, difference, moved } of villas)
-		ways.push({ label: words.way.villa(villaName, difference), to: to([moved]) });
-	// A plan of one move that is the swap is the same way twice.
-	if (freed && !(swap && freed.length === 2))
-		ways.push({ label: words.way.free(freed.length - 1), to: to(freed) });
-	return ways;
-}
-
-/** The one guest in the way takes the villa that the moved one leaves, and both keep their nights. */
-async function offerSwap(
-	db: AppContext["db"],
-	move: PlanMove,
-	{ problems, before }: ProposedMove,
-	acting: Acting,
-) {
-	const inTheWay = problems.flatMap((problem) => (problem.reason === "villa_taken" ? problem.by : []));
-	const [other] = inTheWay;
-	const villa = before.villas[0];
-	if (!other?.stayId || inTheWay.length > 1 || before.villas.length > 1 || !villa) return null;
-	const theirs: PlanMove = {
-		stayId: other.stayId,
-		version: 0,
-		villas: [{ villaId: villa.villaId, from: other.from, until: other.until }],
-		price: { kind: "keep" },
-	};
-	const judged = await proposePlanChange(db, [move, theirs], acting);
-	const found = judged.moves.find(({ stayId }) => stayId === theirs.stayId);
-	if (!found || found.before.villas.length > 1) return null;
-	const moves = [move, { ...theirs, version: found.version }];
-	const swap = await proposePlanChange(db, moves, acting);
-	return swap.state === "impossible" ? null : { moves, guestName: found.guestName };
-}
-
-/** Villas that are free for the same nights and sleep the party, those with the nearest price first. */
-async function offerVillas(
-	db: AppContext["db"],
-	move: PlanMove,
-	{ after, guests }: ProposedMove,
-	acting: Acting,
-) {
-	const [nights] = move.villas;
-	if (!nights || move.villas.length > 1) return [];
-	const plan = await readPlan(db, { from: nights.from, days: after.nights }, acting.now);
-	const free = plan.rows.filter(
-		({ villa, bars }) =>
-			villa.available &&
-			villa.id !== nights.villaId &&
-			villa.maxOccupancy >= guests &&
-			bars.every(
-				({ from, until, stay }) =>
-					until <= nights.from || from >= nights.until || stay?.stayId === move.stayId,
-			),
-	);
-	const judged = await Promise.all(
-		free.slice(0, otherVillas * 2).map(async ({ villa }) => {
-			const moved: PlanMove = { ...move, villas: [{ ...nights, villaId: villa.id }] };
-			const { state, moves, changesAnything } = await proposePlanChange(db, [moved], acting);
-			const price = moves[0]?.new;
-			const isPossible = state === "ready" && changesAnything;
-			return isPossible && price?.ok
-				? [
-						{
-							villaName: villa.name,
-							cents: price.differenceCents,
-							difference: differenceWords(price.differenceCents),
-							moved,
-						},
-					]
-				: [];
-		}),
-	);
-	return judged
-		.flat()
-		.toSorted((a, b) => Math.abs(a.cents) - Math.abs(b.cents))
-		.slice(0, otherVillas);
-}
-
-/** The suggested plan that frees the wanted villa, with the stay itself moved into it. */
-async function offerFreed(db: AppContext["db"], move: PlanMove, acting: Acting): Promise<PlanMove[] | null> {
-	const [nights] = move.villas;
-	if (!nights || move.villas.length > 1) return null;
-	const suggestion = await suggestPlan(db, nights, acting);
-	if (suggestion.kind !== "moves" || suggestion.moves.some(({ stayId }) => stayId === move.stayId))
-		return null;
-	const moves = [move, ...suggestion.moves];
-	const judged = await proposePlanChange(db, moves, acting);
-	return judged.state === "impossible" ? null : moves;
 }

@@ -6,7 +6,7 @@ import { proposalWords as words } from "#app/features/plan/desk/desk-proposal-wo
 import { AskForm } from "#app/features/plan/desk/move-form.tsx";
 import { MoveProposal } from "#app/features/plan/desk/move-proposal.tsx";
 import { changePlanAct } from "#app/features/plan/plan-acts.server.ts";
-import { type NoAnswer, toAnswer } from "#app/features/plan/proposal-view.ts";
+import { type NoAnswer, placesOf, toAnswer } from "#app/features/plan/proposal-view.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -16,7 +16,7 @@ import { sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/propose";
 import planStyles from "./plan.css?url";
-import { readReturnToPlan, withChange } from "./plan-address.ts";
+import { isStayPage, readReturnToPlan, withChange } from "./plan-address.ts";
 import { answerRequest, withProposal } from "./propose.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -71,7 +71,7 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
 		<div className="plan-page">
 			<Link to={shown.returnTo} className="back">
 				<DeskIcon name="prev" />
-				{words.back}
+				{isStayPage(shown.returnTo) ? words.backToStay : words.back}
 			</Link>
 			{shown.kind === "unknown" ? <DeskHead title={words.unknownStay} /> : null}
 			{shown.kind === "none" ? <DeskHead title={shown.title} sub={shown.sentence} /> : null}
@@ -82,6 +82,7 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
 				<div className="propose">
 					<title>{`${words.documentTitle} · ${deskWords.titleEnd}`}</title>
 					<MoveProposal
+						key={placesOf(shown.view)}
 						proposal={shown}
 						result={answer.result}
 						Form={Form}

@@ -28,11 +28,14 @@ import {
 	retryRefundAct,
 } from "#app/features/payments/acts.server.ts";
 import { findDeposit, heldUntilOf, listRefunds } from "#app/features/payments/queries.server.ts";
+import { UndoNotice } from "#app/features/plan/desk/undo-notice.tsx";
+import { undoPlanChangeAct } from "#app/features/plan/plan-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -44,6 +47,7 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import { isDeparture } from "../front-office/departure.server.ts";
 import { findStep } from "../front-office/step-page.server.ts";
+import { readUndo } from "../plan/plan.server.ts";
 import type { Route } from "./+types/desk-stay";
 import { DepositSheet, type DeskDeposit } from "./deposit-sheet.tsx";
 import { findHeader, notAtDesk, readLastChange } from "./find-party.server.ts";
@@ -73,6 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			.filter(({ to }) => to !== findNextStep(party)?.to),
 		saved: saved === null ? null : stepWords.saved[saved],
 		hasLeft: saved !== null && isDeparture(saved) && may(roles, "see_folio"),
+		undo: await readUndo(db, url.searchParams.get("change"), now()),
 		formKey: context.get(requestContext).formKey,
 		person: name,
 	};
@@ -87,6 +92,7 @@ export const action = takesActs({
 		note: take(addNoteAct, { to: "#notes", flash: "desk_note_added" }),
 		diet: take(saveDietAct, { to: "#allergies", flash: "desk_diet_saved" }),
 		resend: take(resendConfirmationAct, { to: "#mail", flash: "desk_mail_sent" }),
+		undo: take(undoPlanChangeAct, ({ mail }) => ({ to: "#villas", flash: `plan_undone_mail_${mail}` })),
 		lock: take(lockVillaAct, { to: "#villas", flash: "desk_villa_locked" }),
 		unlock: take(unlockVillaAct, { to: "#villas", flash: "desk_villa_unlocked" }),
 		"deposit-note": take(noteLateDepositAct, depositSaved),
@@ -103,6 +109,7 @@ export const shouldRevalidate = readsAfterConflict;
 export default function DeskStay({ loaderData, actionData }: Route.ComponentProps) {
 	const { party, seesDiet, formKey } = loaderData;
 	const { header } = party;
+	const page = pageOf(header.reference);
 	const result = useAnswer(actionData);
 	const changedBy = useChangedBy(header.id, loaderData.person);
 	return (
@@ -122,7 +129,13 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 			<div key={header.id} className="two pb-16">
 				<div>
 					{header.kind === "stay" ? (
-						<PartyUnits units={party.units} today={party.today} version={header.version} result={result} />
+						<PartyUnits
+							units={party.units}
+							today={party.today}
+							page={page}
+							version={header.version}
+							result={result}
+						/>
 					) : null}
 					{header.kind === "stay" ? <PartyVisits visits={party.visits} reference={header.reference} /> : null}
 					<PartyGuest party={party} />
@@ -152,6 +165,7 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 					<PartyHistory party={party} />
 				</div>
 			</div>
+			<UndoNotice undo={loaderData.undo} returnTo={page} problem={resultOf(result, "undo")?.errors.form} />
 		</>
 	);
 }
