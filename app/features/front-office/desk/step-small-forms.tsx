@@ -269,7 +269,7 @@ export function VillaChoices({
 	const { error, value } = useFieldState("otherVillaId");
 	return (
 		<DeskChoices name="otherVillaId" legend={legend} error={error}>
-			<p className="small soft">{words.move.prices}</p>
+			<p className="small soft mb-2">{words.move.prices}</p>
 			{villas.map(({ id, name, sleeps, totalCents, ...entry }, place) => (
 				<DeskChoice
 					key={id}
