@@ -6,7 +6,7 @@ import { countKeysOut } from "#app/features/stays/desk-queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { type CounterFacts, type DaySheet, toSheetRows } from "./day-sheet.ts";
-import type { DayStay } from "./today.ts";
+import type { DayStay } from "./day-stay.ts";
 import { readDayPage } from "./today-queries.server.ts";
 
 /** The sheet of the business day that is open, or of the day after it. */

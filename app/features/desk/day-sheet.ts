@@ -2,8 +2,9 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { timeAt } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { DayStay } from "./day-stay.ts";
 import { daySheetWords } from "./desk-day-sheet-words.ts";
-import type { ArrivalRow, Day, DayStay, DepartureRow, HourRow } from "./today.ts";
+import type { ArrivalRow, Day, DepartureRow, HourRow } from "./today.ts";
 
 /** A row of the day sheet: a party in a villa. */
 export type SheetRow = {

@@ -26,10 +26,10 @@ import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
+import type { DayStay } from "./day-stay.ts";
 import {
 	arrangeDay,
 	type Day,
-	type DayStay,
 	type FailedMail,
 	type HoldMatter,
 	type HourRow,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { DayStay } from "./day-stay.ts";
 import { todayWords } from "./desk-today-words.ts";
-import { arrangeDay, type DayFacts, type DayStay } from "./today.ts";
+import { arrangeDay, type DayFacts } from "./today.ts";
 
 const date = "2026-12-12";
 let count = 0;

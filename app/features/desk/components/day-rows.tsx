@@ -9,15 +9,9 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import type { Arrival } from "../arrival.ts";
+import type { DayStay } from "../day-stay.ts";
 import { todayWords as words } from "../desk-today-words.ts";
-import {
-	type ArrivalRow,
-	type DayStay,
-	type DepartureRow,
-	hourOf,
-	type LeftRow,
-	type StayingRow,
-} from "../today.ts";
+import { type ArrivalRow, type DepartureRow, hourOf, type LeftRow, type StayingRow } from "../today.ts";
 
 /** The page of a stay for staff. */
 export const stayPath = (reference: string, step = "") => `/desk/stays/${reference}${step}`;

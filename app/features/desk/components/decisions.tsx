@@ -15,8 +15,9 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import type { WaitingRow } from "../day-stay.ts";
 import { todayWords as words } from "../desk-today-words.ts";
-import { type Decision, type HoldMatter, hourOf, type WaitingRow } from "../today.ts";
+import { type Decision, type HoldMatter, hourOf } from "../today.ts";
 import { dayOrNull, stayPath } from "./day-rows.tsx";
 
 /** How many rows are shown; the rest are on the pages that a last row leads to. */

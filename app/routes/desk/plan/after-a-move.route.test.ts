@@ -61,7 +61,7 @@ test("after a move every list says where the guest is", async () => {
 	await bookStay(db, { ...nextOnes, name: "Ben Tillett" });
 	await goOn("13T14:30");
 	const today = await read("/desk");
-	expect(rowsOf(today, "Ana Cruz")).toContain("Palm Grove moves here today from Sunset Palms");
+	expect(rowsOf(today, "Ana Cruz")).toContain("Palm Grove Dirty moves here today from Sunset Palms");
 	// The villa that was given up is to be cleaned, and nobody is in it any more.
 	expect(rowsOf(today, "Ben Tillett")).toContain("Sunset Palms Dirty");
 	const plan = await read("/desk/plan");
