@@ -98,6 +98,7 @@ test("a full day: guests leave, arrive, swap, move, do not come and walk in, and
 	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 
 	// Two arrivals swap their villas.
+	await page.goto("/desk/plan");
 	await page.getByText("Move, swap, rotate or free a villa without dragging").click();
 	await page.getByLabel("First stay").selectOption(guests.ben.stayId);
 	await page.getByLabel("Second stay").selectOption(guests.cleo.stayId);

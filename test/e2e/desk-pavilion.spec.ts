@@ -62,7 +62,7 @@ test("a dinner reserved from a stay keeps its guest, and says what is free and w
 	page,
 	axe,
 }, info) => {
-	const day = addDays(hotelToday(new Date()), 470 + (info.repeatEachIndex % 40));
+	const day = addDays(hotelToday(new Date()), 520 + (info.repeatEachIndex % 40));
 	const name = `Nadia ${Date.now()}`;
 	const stay = await withJourneysDatabase(({ db }) =>
 		makeStay(db, { checkIn: day, checkOut: addDays(day, 2), name, email: null, guests: 8 }),

@@ -172,7 +172,7 @@ function TaskItem({
 				<Tick id={id} done="yes" />
 				<button
 					type="submit"
-					className="group flex min-h-11.5 w-full items-center gap-2.5 text-left"
+					className="group flex min-h-11.5 w-full items-center gap-2.5 py-1.5 text-left"
 					aria-label={words.tickOf(text)}
 				>
 					<span className="grid size-5.5 flex-none place-items-center rounded-[5px] border-[1.5px] border-sand-deep bg-shell text-transparent group-hover:border-lagoon group-hover:text-lagoon">
