@@ -9,7 +9,7 @@ const pages = [
 		what: "the first page",
 		open: (page: Page) => page.goto("/"),
 		subject: "Any villa, 2 travelers",
-		take: /^See the \d villas$/,
+		take: /^See the \d+ villas$/,
 		leadsTo: "/rooms",
 	},
 	{
@@ -19,7 +19,7 @@ const pages = [
 			await page.locator(".carried-stay-line").click();
 		},
 		subject: "Any villa, 2 travelers",
-		take: /^See the \d villas$/,
+		take: /^See the \d+ villas$/,
 		leadsTo: "/rooms",
 	},
 	{
