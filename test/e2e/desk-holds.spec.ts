@@ -17,6 +17,19 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 	await page.locator("#villas label", { hasText: "Serenity Sands" }).click();
 	await page.getByRole("textbox", { name: "Name" }).fill(name);
 	await page.getByRole("textbox", { name: "Phone" }).fill("+501 610 4567");
+	await page.getByText("Arrival, children, wishes").click();
+	await page.getByLabel("Arrival time").fill("3 pm by boat");
+	await page.getByRole("spinbutton", { name: "Children, 2 to 11 years" }).fill("1");
+	await page.getByRole("checkbox", { name: "With a cot" }).check();
+	// What was typed is there again, and its fold is open. Notes may be about health: no browser stores them.
+	await page.reload();
+	await expect(page.getByLabel("Arrival time")).toHaveValue("3 pm by boat");
+	await expect(page.getByRole("checkbox", { name: "With a cot" })).toBeChecked();
+	await page.getByLabel("Wishes and notes").fill("A quiet villa, please.");
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
 	await page.getByLabel("Deposit requested").fill("200,00");
 	await page.getByRole("button", { name: "Save the booking" }).click();
 	await expect(page.getByRole("heading", { name: `Booking of ${name}` })).toBeVisible();
@@ -33,6 +46,10 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 		await expect(page.getByText("Deposit taken:")).toBeVisible();
 	};
 	const stay = page.url().replace("/booked", "");
+	await page.goto(stay);
+	for (const said of ["3 pm by boat", "A quiet villa, please."])
+		await expect(page.getByText(said).first()).toBeVisible();
+	await page.goBack();
 	await page.getByRole("link", { name: "Take a deposit" }).click();
 	await pay("200.00", "50");
 	await page.goto("/desk");

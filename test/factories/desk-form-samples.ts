@@ -30,6 +30,7 @@ const call = {
 	...{ villaId: "palm-grove", checkIn: "2027-03-10", nights: "2", guests: "2", name: "Ana Cruz" },
 	...{ phone: "+5016104567", nightlyPrice: "", priceReason: "", freeUntil: "", freeReason: "" },
 	...{ keep: "book", holdDate: "", holdTime: "", depositAsked: "", shown: "2027-03-10 2" },
+	...{ arrivalTime: "3 pm", children: "1", infants: "", cotWanted: "1", note: "A quiet villa, please" },
 	idempotencyKey: "<<uuid>>",
 };
 

@@ -197,9 +197,10 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 			ok: true,
 			fields: { show, book: (acting) => bookWalkIn(db, booking, acting), what: sayApproved() },
 		};
-	const { depositAsked: askedCents } = fields;
+	const { depositAsked: askedCents, arrivalTime, children, infants, cotWanted, note } = fields;
 	const call = {
 		...booking,
+		wishes: { arrivalTime, children, infants, cotWanted, note },
 		askedCents,
 		holdUntil: readPhoneHoldEnd(fields),
 		freeUntil: readFreeUntil(fields),

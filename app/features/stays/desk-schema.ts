@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hotel, stayLimits } from "#app/content/hotel/hotel.ts";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
+import { arrivalTime } from "#app/features/reservations/schema.ts";
 import {
 	agreedCents,
 	freeText,
@@ -21,6 +22,7 @@ import { readVillaIds } from "./availability.ts";
 import { checkInWords } from "./desk/desk-check-in-words.ts";
 import { stepWords } from "./desk/desk-steps-words.ts";
 import { walkInWords } from "./desk/desk-walk-in-words.ts";
+import { partyParts, withAnAdult } from "./schema.ts";
 import { stayFormMessages } from "./stay-form-messages.ts";
 import type { SettlementInput } from "./stay-steps.ts";
 import { isMixedPlace } from "./walk-in-offers.ts";
@@ -195,6 +197,9 @@ export function phoneSchema(today: HotelDate) {
 				.refine((date) => date >= today && date <= lastDay, messages.arrival),
 			...partyFields,
 			...guestFields,
+			...partyParts,
+			arrivalTime: arrivalTime(),
+			note: freeText(),
 			...otherPriceFields,
 			freeUntil: z
 				.string()
@@ -215,6 +220,7 @@ export function phoneSchema(today: HotelDate) {
 			path: ["phone"],
 			error: messages.phoneMissing,
 		})
+		.refine(withAnAdult.check, withAnAdult.options)
 		.refine(
 			({ keep, holdDate, holdTime }) =>
 				keep === "book" || (parseHotelDate(holdDate) !== null && parseHotelTime(holdTime) !== null),

@@ -75,7 +75,18 @@ export const notTooLong = {
 /** A part of the party; null where the guest left it out. The largest party has at least one adult. */
 const partOfParty = (outside: string) => optionalCount(stayLimits.maxGuests - 1, outside);
 
-const withAnAdult = {
+/** How many of the travelers are children or infants, and whether they want a cot: on the forms of guests and of the desk. */
+export const partyParts = {
+	children: partOfParty(messages.childrenOutside),
+	infants: partOfParty(messages.infantsOutside),
+	cotWanted: z
+		.string()
+		.optional()
+		.transform((sent) => sent === "1"),
+};
+
+/** A party has at least one adult. */
+export const withAnAdult = {
 	check: (party: { guests: number; children: number | null; infants: number | null }) =>
 		(party.children ?? 0) + (party.infants ?? 0) < party.guests,
 	options: {
@@ -107,12 +118,7 @@ function makeStaySchema(today: HotelDate) {
 				missing: messages.guestsMissing,
 				outside: messages.guestsOutside,
 			}),
-			children: partOfParty(messages.childrenOutside),
-			infants: partOfParty(messages.infantsOutside),
-			cotWanted: z
-				.string()
-				.optional()
-				.transform((sent) => sent === "1"),
+			...partyParts,
 			villaId: z
 				.string({ error: messages.villaMissing })
 				.trim()

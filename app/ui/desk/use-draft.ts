@@ -178,10 +178,18 @@ function mergeSent(own: ActResult, values: FieldValues) {
 	return { values: { ...own.values, ...Object.fromEntries(texts) } as FieldValues, conflicts };
 }
 
-/** Opens the folds around a form that was filled in, so that nobody misses it. */
+/** Opens the folds around a form that was filled in, and those in it with something typed, so that nobody misses it. */
 function openFolds(form: HTMLFormElement): void {
 	for (const fold of document.querySelectorAll("details")) if (fold.contains(form)) fold.open = true;
+	for (const fold of form.querySelectorAll("details")) if (hasTyped(fold)) fold.open = true;
 }
+
+const hasTyped = (fold: HTMLElement) =>
+	[
+		...fold.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=hidden]), textarea"),
+	].some((field) =>
+		/^(checkbox|radio)$/.test(field.type) ? (field as HTMLInputElement).checked : field.value !== "",
+	);
 
 /** What was sent of a form. A group of boxes that it does not name had none ticked. */
 function readSent(form: HTMLFormElement, { values, lists }: ActResult): FormFields {

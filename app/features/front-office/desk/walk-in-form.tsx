@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
@@ -17,7 +18,7 @@ import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
+import { EmailField, NumberField, TextArea, TextField } from "#app/ui/field.tsx";
 import type { WalkInShown } from "../walk-in-acts.server.ts";
 import { KnownGuests, useTypedGuest } from "./known-guests.tsx";
 import { Bills, FreeUntil, WalkInPrice } from "./walk-in-price.tsx";
@@ -174,7 +175,12 @@ export function WalkInForm(props: WalkInProps) {
 											defaultChecked={sent?.values.noContact === "yes"}
 											label={words.guest.noContact}
 										/>
-									) : null}
+									) : (
+										<Wishes
+											cot={sent?.values.cotWanted}
+											isOpen={wishFields.some((name) => errors[name] || sent?.values[name])}
+										/>
+									)}
 								</div>
 							</DeskSheet>
 							{isHere ? null : <HoldChoice keep={sent?.values.keep} today={today} error={errors.keep} />}
@@ -274,6 +280,41 @@ function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDat
 		});
 		navigate(`?${query}`, { replace: true, preventScrollReset: true });
 	};
+}
+
+const wishFields = ["arrivalTime", "children", "infants", "cotWanted", "note"];
+
+/** What a caller says besides: when they arrive, who of them are children, and what they wish. */
+function Wishes({ cot, isOpen }: { cot: string | undefined; isOpen: boolean }) {
+	const { wishes } = words;
+	return (
+		<details open={isOpen}>
+			<summary className="link-line">{wishes.title}</summary>
+			<div className="fields">
+				<TextField
+					name="arrivalTime"
+					label={wishes.arrival}
+					hint={wishes.arrivalHint}
+					maxLength={60}
+					autoComplete="off"
+					optional
+				/>
+				<p className="small soft">{wishes.within}</p>
+				<div className="cols2">
+					<NumberField name="children" label={wishes.children} min={0} max={stayLimits.maxGuests - 1} />
+					<NumberField name="infants" label={wishes.infants} min={0} max={stayLimits.maxGuests - 1} />
+				</div>
+				<DeskChoice
+					type="checkbox"
+					name="cotWanted"
+					value="1"
+					defaultChecked={cot === "1"}
+					label={wishes.cot}
+				/>
+				<TextArea name="note" label={wishes.note} hint={wishes.noteHint} maxLength={2000} rows={2} optional />
+			</div>
+		</details>
+	);
 }
 
 const holdWords = words.hold;

@@ -20,6 +20,11 @@ export type NewReservation = {
 	note: string;
 	/** Allergies and diet, of a stay or a dinner. */
 	diet?: string | null;
+	/** Of a stay: when its guests think to arrive, in words, and how many of them are children or infants. */
+	arrivalTime?: string | null;
+	children?: number | null;
+	infants?: number | null;
+	cotWanted?: boolean;
 	/** The stay whose guest a treatment or a dinner is for. */
 	stayReservationId?: string | null;
 	/** Where it comes from, when that is not told by who makes it: a call that staff have taken. */

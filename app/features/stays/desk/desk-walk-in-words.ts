@@ -60,6 +60,18 @@ export const walkInWords = {
 		emailHint: "Gets the confirmation",
 		noContact: "The guest gives neither",
 	},
+	/** What a caller says besides. */
+	wishes: {
+		title: "Arrival, children, wishes",
+		arrival: "Arrival time",
+		arrivalHint: "Like 3 pm, or a flight number",
+		children: "Children, 2 to 11 years",
+		infants: "Infants, under 2 years",
+		within: "Children and infants count among the guests.",
+		cot: "With a cot",
+		note: "Wishes and notes",
+		noteHint: "The guest sees it on the page of the reservation.",
+	},
 	/** Guests who have reserved before. */
 	known: {
 		title: "Was here before?",

@@ -33,6 +33,15 @@ export type DeskBooking = {
 	name: string;
 	email: string | null;
 	phone: string | null;
+	/** What a caller has said of the party; left out for a guest at the counter. */
+	wishes?: {
+		/** When they think to arrive, in words. */
+		arrivalTime: string | null;
+		children: number | null;
+		infants: number | null;
+		cotWanted: boolean;
+		note: string;
+	};
 	/** The total in US cents that the form showed; null when it could not show one. */
 	agreedTotalCents: number | null;
 	/** A price for each night of each villa in US cents before tax, and why; null for the hotel's price. */
@@ -114,6 +123,7 @@ export async function writeDeskBooking(
 		phone,
 		guests,
 		note: "",
+		...booking.wishes,
 	} as const;
 	const reserved = await insertReservation(tx, { ...header, source }, acting);
 	if (!reserved) {

@@ -138,6 +138,37 @@ test("a manager gives a caller another price and another last free day, which th
 	expect(history).toContain("instead of $1,087.82, free cancellation until 29 Dec");
 });
 
+test("what a caller says of arrival, children and wishes is on the stay, and wrong parts of it are refused beside their fields", async () => {
+	const path = "/desk/walk-in?by=phone";
+	const call = form({ checkIn: "2026-12-30", shown: "2026-12-30 2", guests: "4", keep: "book" });
+	const said = {
+		...{ arrivalTime: "  3 pm,  by boat ", children: "2", infants: "1", cotWanted: "1" },
+		note: "A quiet villa, please.\r\nTwo beds.",
+	};
+	const wrong = [
+		[{ children: "3" }, "children", "adult"],
+		[{ children: "x" }, "children", "Children must be a whole number"],
+		[{ infants: "11" }, "infants", "Infants must be a whole number"],
+		[{ arrivalTime: "x".repeat(61) }, "arrivalTime", "60 characters"],
+		[{ note: "x".repeat(2001) }, "note", "2,000 characters"],
+	] as const;
+	for (const [change, field, message] of wrong) {
+		const { status, text } = await send({ ...call, ...said, ...change }, path);
+		const found = new RegExp(`id="${field}-error"(?:(?!</p>).)*${message}`, "s").test(text);
+		expect([change, status, found]).toEqual([change, 400, true]);
+		if (field !== "note") expect(text).toContain(said.note.split("\r")[0]);
+	}
+	const { to } = await send({ ...call, ...said }, path);
+	expect(await findStay(db, referenceIn(to))).toMatchObject({
+		...{ guests: 4, children: 2, infants: 1, cotWanted: true, arrivalTime: "3 pm, by boat" },
+		note: "A quiet villa, please.\nTwo beds.",
+	});
+	const plain = await send(form({ checkIn: "2027-01-05", shown: "2027-01-05 2", keep: "book" }), path);
+	expect(await findStay(db, referenceIn(plain.to))).toMatchObject({
+		...{ children: null, infants: null, cotWanted: false, arrivalTime: null, note: "" },
+	});
+});
+
 test("a form that was filled in for other nights than were shown shows their totals and books nothing", async () => {
 	const { agreedTotalCents: _, ...withoutScripts } = form({ nights: "3" });
 	const { status, text } = await send(withoutScripts);
