@@ -162,21 +162,20 @@ test("a form that is pressed before the next page has come is not sent on a line
 	page.on("request", (request) => {
 		if (request.method() === "POST" && /\/booking\.data/.test(request.url())) sendsForms += 1;
 	});
-	let isHeld = () => {};
-	const held = new Promise<void>((resolve) => {
-		isHeld = resolve;
-	});
+	const held = Promise.withResolvers<void>();
+	const lineCut = Promise.withResolvers<void>();
 	await context.route(/\/assets\/reservation-[\w-]{8}\.js$/, async (route) => {
-		isHeld();
-		await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+		held.resolve();
+		await lineCut.promise;
 		await route.abort().catch(() => {});
 	});
 	await book(page, 2);
-	await held;
+	await held.promise;
 	await submit(page).click();
 	await expect(page.getByRole("button", { name: "Submitting..." }).first()).toBeVisible();
 	expect(sendsForms).toBe(0);
 	await context.setOffline(true);
+	lineCut.resolve();
 	await expect(page.getByText("The connection dropped").first()).toBeVisible();
 	await context.unroute(/\/assets\/reservation-[\w-]{8}\.js$/);
 	await context.setOffline(false);
