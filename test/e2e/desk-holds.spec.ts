@@ -17,7 +17,7 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 	await page.locator("#villas label", { hasText: "Serenity Sands" }).click();
 	await page.getByRole("textbox", { name: "Name" }).fill(name);
 	await page.getByRole("textbox", { name: "Phone" }).fill("+501 610 4567");
-	await page.getByText("Arrival, children, wishes").click();
+	await page.getByText("Arrival, children, requests").click();
 	await page.getByLabel("Arrival time").fill("3 pm by boat");
 	await page.getByRole("spinbutton", { name: "Children, 2 to 11 years" }).fill("1");
 	await page.getByRole("checkbox", { name: "With a cot" }).check();
@@ -25,7 +25,7 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 	await page.reload();
 	await expect(page.getByLabel("Arrival time")).toHaveValue("3 pm by boat");
 	await expect(page.getByRole("checkbox", { name: "With a cot" })).toBeChecked();
-	await page.getByLabel("Wishes and notes").fill("A quiet villa, please.");
+	await page.getByLabel("Requests and notes").fill("A quiet villa, please.");
 	for (const width of [360, 768, 1280]) {
 		await page.setViewportSize({ width, height: 900 });
 		await axe();

@@ -200,7 +200,7 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 	const { depositAsked: askedCents, arrivalTime, children, infants, cotWanted, note } = fields;
 	const call = {
 		...booking,
-		wishes: { arrivalTime, children, infants, cotWanted, note },
+		details: { arrivalTime, children, infants, cotWanted, note },
 		askedCents,
 		holdUntil: readPhoneHoldEnd(fields),
 		freeUntil: readFreeUntil(fields),

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { findLockedBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -28,6 +29,8 @@ export async function nameVillaPayer(
 	acting: Acting,
 ): Promise<DeskStepRefusal["reason"] | null> {
 	if (!mayAct(acting, "charge_folio")) return "not_allowed";
+	// Before any bill, as every posting does.
+	await findLockedBusinessDate(tx);
 	const known = await tx
 		.select()
 		.from(folios)

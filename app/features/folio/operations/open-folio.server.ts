@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { findLockedBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -35,6 +36,8 @@ export async function openFolio(
 	return db.transaction(async (tx) => {
 		const header = await lockReservation(tx, reservationId);
 		if (!header) return { ok: false, reason: "reservation_unknown" };
+		// Before any bill, as every posting does: the close of the day opens and locks bills while it holds the day.
+		await findLockedBusinessDate(tx);
 		const known = await tx
 			.select()
 			.from(folios)

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { findLockedBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { openTestDatabase } from "#test/db.ts";
+import { eventually } from "#test/eventually.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole, makeCharge, makeStayInHouse, newKey } from "#test/factories/folio.ts";
 import { asStaff } from "#test/factories/forms.ts";
@@ -10,6 +12,7 @@ import { expectSoundBooks } from "#test/ledger-books.ts";
 import { accountCents, listFolios, readFolio } from "../queries.server.ts";
 import { discountFolio } from "./discount-folio.server.ts";
 import { moveLines } from "./move-lines.server.ts";
+import { openFolio } from "./open-folio.server.ts";
 import { postBusinessDay } from "./post-business-day.server.ts";
 import { reverseTransaction } from "./reverse-transaction.server.ts";
 import { type ShareInput, splitLine } from "./split-line.server.ts";
@@ -152,4 +155,37 @@ test("more than is left, nothing, and a bill of another guest are refused, and n
 	expect(await splitLine(db, await form({ amountCents: 5 }), asRole("housekeeping"))).toMatchObject({
 		reason: "not_allowed",
 	});
+});
+
+test("a bill that is opened for another payer waits for the day that is being closed, and the close for it", async () => {
+	await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff());
+	const { id, form } = await withCharge();
+	expect(await splitLine(db, await form({ basisPoints: 5_000 }), asStaff())).toMatchObject({ ok: true });
+	const evening = asStaff(new Date("2026-11-21T23:00:00-06:00"));
+	const closed = await db.transaction(async (tx) => {
+		await openFolio(
+			tx,
+			{ reservationId: id, payer: { ...reef.payer, email: "bills@reef.example" } },
+			asStaff(),
+		);
+		const closing = closeBusinessDay(
+			next(),
+			{ date: "2026-11-21", openMatters: 0, post: postBusinessDay },
+			evening,
+		);
+		await eventually("the close waits", async () => {
+			const { rowCount } = await pool.query(
+				"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+			);
+			return rowCount === 1;
+		});
+		// As every posting does next. It waited for the close for ever, which waited for the bill.
+		expect(await findLockedBusinessDate(tx)).toBe("2026-11-21");
+		return { closing };
+	});
+	expect(await closed.closing).toMatchObject({ ok: true });
+	expect((await listFolios(db, id)).map(({ payerEmail }) => payerEmail)).toEqual([
+		null,
+		"bills@reef.example",
+	]);
 });

@@ -176,9 +176,9 @@ export function WalkInForm(props: WalkInProps) {
 											label={words.guest.noContact}
 										/>
 									) : (
-										<Wishes
+										<CallerDetails
 											cot={sent?.values.cotWanted}
-											isOpen={wishFields.some((name) => errors[name] || sent?.values[name])}
+											isOpen={detailFields.some((name) => errors[name] || sent?.values[name])}
 										/>
 									)}
 								</div>
@@ -282,36 +282,43 @@ function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDat
 	};
 }
 
-const wishFields = ["arrivalTime", "children", "infants", "cotWanted", "note"];
+const detailFields = ["arrivalTime", "children", "infants", "cotWanted", "note"];
 
-/** What a caller says besides: when they arrive, who of them are children, and what they wish. */
-function Wishes({ cot, isOpen }: { cot: string | undefined; isOpen: boolean }) {
-	const { wishes } = words;
+/** What a caller says besides: when they arrive, who of them are children, and what they ask for. */
+function CallerDetails({ cot, isOpen }: { cot: string | undefined; isOpen: boolean }) {
+	const { details } = words;
 	return (
 		<details open={isOpen}>
-			<summary className="link-line">{wishes.title}</summary>
+			<summary className="link-line">{details.title}</summary>
 			<div className="fields">
 				<TextField
 					name="arrivalTime"
-					label={wishes.arrival}
-					hint={wishes.arrivalHint}
+					label={details.arrival}
+					hint={details.arrivalHint}
 					maxLength={60}
 					autoComplete="off"
 					optional
 				/>
-				<p className="small soft">{wishes.within}</p>
+				<p className="small soft">{details.within}</p>
 				<div className="cols2">
-					<NumberField name="children" label={wishes.children} min={0} max={stayLimits.maxGuests - 1} />
-					<NumberField name="infants" label={wishes.infants} min={0} max={stayLimits.maxGuests - 1} />
+					<NumberField name="children" label={details.children} min={0} max={stayLimits.maxGuests - 1} />
+					<NumberField name="infants" label={details.infants} min={0} max={stayLimits.maxGuests - 1} />
 				</div>
 				<DeskChoice
 					type="checkbox"
 					name="cotWanted"
 					value="1"
 					defaultChecked={cot === "1"}
-					label={wishes.cot}
+					label={details.cot}
 				/>
-				<TextArea name="note" label={wishes.note} hint={wishes.noteHint} maxLength={2000} rows={2} optional />
+				<TextArea
+					name="note"
+					label={details.note}
+					hint={details.noteHint}
+					maxLength={2000}
+					rows={2}
+					optional
+				/>
 			</div>
 		</details>
 	);

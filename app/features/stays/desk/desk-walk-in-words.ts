@@ -61,15 +61,15 @@ export const walkInWords = {
 		noContact: "The guest gives neither",
 	},
 	/** What a caller says besides. */
-	wishes: {
-		title: "Arrival, children, wishes",
+	details: {
+		title: "Arrival, children, requests",
 		arrival: "Arrival time",
 		arrivalHint: "Like 3 pm, or a flight number",
 		children: "Children, 2 to 11 years",
 		infants: "Infants, under 2 years",
 		within: "Children and infants count among the guests.",
 		cot: "With a cot",
-		note: "Wishes and notes",
+		note: "Requests and notes",
 		noteHint: "The guest sees it on the page of the reservation.",
 	},
 	/** Guests who have reserved before. */

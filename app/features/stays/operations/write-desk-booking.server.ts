@@ -34,7 +34,7 @@ export type DeskBooking = {
 	email: string | null;
 	phone: string | null;
 	/** What a caller has said of the party; left out for a guest at the counter. */
-	wishes?: {
+	details?: {
 		/** When they think to arrive, in words. */
 		arrivalTime: string | null;
 		children: number | null;
@@ -123,7 +123,7 @@ export async function writeDeskBooking(
 		phone,
 		guests,
 		note: "",
-		...booking.wishes,
+		...booking.details,
 	} as const;
 	const reserved = await insertReservation(tx, { ...header, source }, acting);
 	if (!reserved) {

@@ -138,7 +138,7 @@ test("a manager gives a caller another price and another last free day, which th
 	expect(history).toContain("instead of $1,087.82, free cancellation until 29 Dec");
 });
 
-test("what a caller says of arrival, children and wishes is on the stay, and wrong parts of it are refused beside their fields", async () => {
+test("what a caller says of arrival, children and requests is on the stay, and wrong parts of it are refused beside their fields", async () => {
 	const path = "/desk/walk-in?by=phone";
 	const call = form({ checkIn: "2026-12-30", shown: "2026-12-30 2", guests: "4", keep: "book" });
 	const said = {
