@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deleteGuestDrafts, findGuestDraft, openGuestDrafts, saveGuestDraft } from "./guest-drafts.ts";
+import {
+	deleteGuestDrafts,
+	findGuestDraft,
+	findMade,
+	noteMade,
+	openGuestDrafts,
+	saveGuestDraft,
+} from "./guest-drafts.ts";
 
 const hourMs = 60 * 60_000;
 const page = "/booking?villaId=palm-grove";
@@ -56,6 +63,17 @@ test.each(["/booking", "/booking?villaId=blue-horizon", "/booking.data?index"])(
 		expect(findGuestDraft("/reserve-wellness")).toEqual(typed);
 	},
 );
+
+test("what was typed before the form has made something is not stored after it, and what is typed later is", () => {
+	const before = findMade(page);
+	deleteGuestDrafts(`http://localhost${page}`);
+	noteMade(page, "/reservations/K7Q4XW2M");
+	saveGuestDraft(page, typed, before);
+	expect(everything()).not.toContain("Ana");
+	saveGuestDraft(page, typed);
+	expect(findGuestDraft(page)).toEqual(typed);
+	expect(findMade(page)).toBe("/reservations/K7Q4XW2M");
+});
 
 test("storage that is closed or full costs nothing but the draft", () => {
 	vi.stubGlobal("sessionStorage", {

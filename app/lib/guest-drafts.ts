@@ -13,8 +13,14 @@ export const openGuestDrafts = (uid: string | null): void => store.open(uid ?? n
 /** @param page the address of the form, with its query: another villa is another form */
 export const findGuestDraft = (page: string) => store.find(null, page)?.typed ?? null;
 
-/** @param typed the fields that a guest types into or chooses in, without the private ones */
-export const saveGuestDraft = (page: string, typed: FormFields): void => store.save(null, page, { typed });
+/**
+ * Stores what is typed into the form of a page. Where that form has made something meanwhile, it was typed before, and is done.
+ * @param typed the fields that a guest types into or chooses in, without the private ones
+ * @param madeAt what the form of this page had made when the guest began to type
+ */
+export function saveGuestDraft(page: string, typed: FormFields, madeAt = findMade(page)): void {
+	if (madeAt === findMade(page)) store.save(null, page, { ...(madeAt && { madeAt }), typed });
+}
 
 /** Deletes what was typed into a form that has made something, also where it was opened with another query. */
 export function deleteGuestDrafts(address: string): void {

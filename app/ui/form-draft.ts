@@ -1,4 +1,4 @@
-import { findGuestDraft, saveGuestDraft } from "#app/lib/guest-drafts.ts";
+import { findGuestDraft, findMade, saveGuestDraft } from "#app/lib/guest-drafts.ts";
 import { isPrivateField } from "#app/lib/private-fields.ts";
 import { afterPaint } from "./after-paint.ts";
 import { fillForm, readFields } from "./form-controls.ts";
@@ -13,6 +13,7 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 	const left = new Map(
 		Object.entries(findGuestDraft(page) ?? {}).filter(([name]) => !typedBefore.includes(name)),
 	);
+	const madeAt = findMade(page);
 	let isFilling = false;
 	let stopSaving = () => {};
 
@@ -34,7 +35,7 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 		stopSaving();
 		stopSaving = afterPaint(() => {
 			const typed = Object.entries(readFields(form)).filter(([name]) => !isPrivateField(name));
-			saveGuestDraft(page, Object.fromEntries(typed));
+			saveGuestDraft(page, Object.fromEntries(typed), madeAt);
 		});
 	};
 	const save = ({ isTrusted }: Event) => {

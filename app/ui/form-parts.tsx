@@ -56,10 +56,11 @@ export function FormDraft({
 		const follow = async () => {
 			if (isFollowed) return;
 			isFollowed = true;
+			const madeBefore = findMade(page);
 			// Without it nothing is there again, and the form works as before.
 			const loaded = await import("./form-draft.ts").catch(() => null);
 			form.removeEventListener("input", noteTyped);
-			if (loaded && !signal.aborted)
+			if (loaded && !signal.aborted && madeBefore === findMade(page))
 				signal.addEventListener("abort", loaded.followForm(form, page, [...typed]));
 		};
 		let cancelFollow = () => {};

@@ -185,12 +185,27 @@ for (const { what, at, fill } of forms)
 		await expect.poll(() => readForm(page)).toEqual(typed);
 	});
 
-test("a form that has reserved leaves nothing typed in the tab, and says on the way back what was booked @any-width", async ({
+test("a form that has reserved leaves nothing typed in the tab, however late a frame is painted, and says on the way back what was booked @any-width", async ({
 	page,
 }) => {
+	await page.addInitScript(() => {
+		const { requestAnimationFrame: ask } = window;
+		window.requestAnimationFrame = (act) =>
+			ask((at) => ("paintsLate" in window ? setTimeout(act, 1_000, at) : act(at)));
+	});
 	await forms[0].fill(page);
 	await expect.poll(() => stored(page)).toContain("Ana");
+	const { promise: isPainted, resolve: paint } = Promise.withResolvers<void>();
+	await page.route(/\/reservations\/\w+\.data/, async (route) => {
+		await isPainted;
+		await route.continue();
+	});
+	await page.evaluate(() => Object.assign(window, { paintsLate: true }));
 	await submit(page).click();
+	await expect.poll(() => stored(page)).toContain("madeAt");
+	for (let frame = 0; frame < 2; frame++)
+		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+	paint();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservation submitted successfully!");
 	expect(await stored(page)).not.toContain("Ana");
 	const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
