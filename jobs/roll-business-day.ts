@@ -1,5 +1,5 @@
 import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
-import { countStillToDo } from "#app/features/desk/today-queries.server.ts";
+import { countStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**

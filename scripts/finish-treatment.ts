@@ -1,4 +1,4 @@
-import { finishTreatment } from "#app/features/wellness/operations/finish-treatment.server.ts";
+import { endVisit } from "#app/features/front-office/operations/end-visit.server.ts";
 import { findTreatment } from "#app/features/wellness/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -22,21 +22,21 @@ export function readDone(
 	};
 }
 
-/** Notes that a treatment was given. */
+/** Notes that a treatment was given, and charges it. */
 export async function finishAtDesk(db: Db, reference: string, acting: StaffActing): Promise<Said> {
 	const treatment = await findTreatment(db, reference);
 	if (!treatment)
 		return { ok: false, sentence: `There is no treatment ${reference}. Please check the reference.` };
 	const { id: reservationId, wellnessType, name } = treatment;
-	const outcome = await finishTreatment(db, { reservationId }, acting);
+	const outcome = await endVisit(db, "treatment", { reservationId }, acting);
 	if (outcome.ok) return { ok: true, sentence: `${wellnessType} for ${name} (${reference}) is done.` };
-	return {
-		ok: false,
-		sentence:
-			outcome.reason === "not_begun"
-				? `Nothing was changed: ${reference} has not begun yet.`
-				: `Nothing was changed: ${reference} was not confirmed, or was cancelled.`,
-	};
+	const because =
+		outcome.reason === "not_begun"
+			? "has not begun yet"
+			: outcome.reason === "price_missing"
+				? "has no price yet, and is charged when it is done"
+				: "was not confirmed, or was cancelled";
+	return { ok: false, sentence: `Nothing was changed: ${reference} ${because}.` };
 }
 
 if (import.meta.main) {

@@ -331,7 +331,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reason: "points are earned by stays and follow the owner of their reservation",
 	},
 	"app/features/folio": {
-		reads: ["reservations", "stays", "treatments", "dinners", "drawers"],
+		reads: ["reservations", "stays", "treatments", "dinners", "visitStays", "drawers"],
 		reason:
 			"which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it",
 	},

@@ -44,6 +44,7 @@ export const systemTasks = [
 	"remove-stale-accounts",
 	"roll-business-day",
 	"sweep-waiting-list",
+	"visit",
 	"account:close",
 	"account:open",
 	"staff:add",

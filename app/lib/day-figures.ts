@@ -4,7 +4,15 @@ import type { TenderKind } from "#app/lib/tenders.ts";
 export type OpenKinds = Readonly<
 	Partial<
 		Record<
-			"arrivals" | "departures" | "requests" | "treatments" | "dinners" | "mail" | "drawers" | "bills",
+			| "arrivals"
+			| "departures"
+			| "requests"
+			| "treatments"
+			| "dinners"
+			| "unbilled"
+			| "mail"
+			| "drawers"
+			| "bills",
 			number
 		>
 	>

@@ -20,10 +20,24 @@ export const visitWords = {
 		/** After the button's words, for screen readers. */
 		of: (name: string, time: string) => `, ${isolate(name)}, ${time}`,
 	},
+	/** The words for one that was given or served. */
+	done: { treatment: "Done", dinner: "Served" },
+	/** What is on no bill yet. */
+	settle: {
+		title: "Treatments and dinners to settle",
+		what: (title: string, day: string, hour: string) => `${title}, ${day}, ${hour}`,
+		putOn: "Put on the bill",
+		bill: "Bill",
+		none: "Not on a bill",
+		on: (name: string) => `Bill of ${isolate(name)}`,
+	},
 	refused: {
 		changed:
 			"A colleague or the guest has changed this since you opened the page. Nothing was saved. This is how it is now.",
 		notBegun: "It has not begun yet, so nothing was changed.",
+		priceMissing: "It has no price yet, and is charged when it is done. Give it a service and a price first.",
+		onBill:
+			"It is on a bill, and a discount, a voucher or a closed bill depends on it. Take that back there first. Nothing was changed.",
 		notAllowed: "Your role may not do this. Nothing was changed.",
 	},
 	/** Whether the guest hears of it by e-mail. */

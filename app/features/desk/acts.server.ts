@@ -63,7 +63,7 @@ import type { Db } from "#db/connection/database.ts";
 import { deskSearchWords } from "./desk-search-words.ts";
 import { documentSchema } from "./schema.ts";
 import { findByDocument } from "./search-queries.server.ts";
-import { countStillToDo } from "./today-queries.server.ts";
+import { countStillToDo } from "./still-to-do-queries.server.ts";
 
 /** Closes the business day by hand. Its record says how many matters of all kinds were open. */
 export const closeDayAct = actsOn<null>()({

@@ -15,7 +15,8 @@ import {
 	makeTreatment,
 	setStayStatus,
 } from "#test/factories/reservations.ts";
-import { listStillToDo, readDayPage } from "./today-queries.server.ts";
+import { listStillToDo } from "./still-to-do-queries.server.ts";
+import { readDayPage } from "./today-queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 beforeEach(() => clearDatabase(pool));
@@ -205,7 +206,17 @@ test("what is still to do on a day is counted by kind, also for a guest whose ch
 	await makeDinner(db, { date: today });
 	const open = await listStillToDo(db, today, noon);
 	expect(Object.fromEntries(open.map(({ kind, count }) => [kind, count]))).toEqual({
-		...{ drawers: 0, bills: 0, arrivals: 1, departures: 1, requests: 0, treatments: 0, dinners: 1, mail: 0 },
+		...{
+			drawers: 0,
+			bills: 0,
+			unbilled: 0,
+			arrivals: 1,
+			departures: 1,
+			requests: 0,
+			treatments: 0,
+			dinners: 1,
+			mail: 0,
+		},
 	});
 });
 

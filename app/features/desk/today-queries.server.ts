@@ -6,9 +6,9 @@ import { readBusinessDate } from "#app/features/business-days/queries.server.ts"
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { listOpenBills, type OpenBill } from "#app/features/day-close/queries.server.ts";
-import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { isPaidOnArrival } from "#app/features/folio/bill.ts";
+import { listVisitsToSettle, type UnbilledVisit } from "#app/features/folio/unbilled-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
 import { listDepositMatters } from "#app/features/payments/queries.server.ts";
@@ -21,7 +21,6 @@ import {
 import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
 import { type CheckInPart, mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { isOfVilla } from "#app/features/stays/villa-use-queries.server.ts";
-import type { OpenKinds } from "#app/lib/day-figures.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -55,6 +54,8 @@ type DayPage = Day & {
 	now: HotelTime;
 	/** The bills that guests who have left still owe, or that the hotel owes them. */
 	bills: OpenBill[];
+	/** Treatments and dinners that are done and on no bill, or were never marked. */
+	unbilled: UnbilledVisit[];
 	/** Arrivals of the next day, for the calm of an empty one. */
 	next: { arrivals: number; first: number | null };
 };
@@ -81,6 +82,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 			listLaterShiftNotes(db, today),
 			which === "today" ? listOpenBills(db, date) : [],
 		]);
+	const unbilled = which === "today" ? await listVisitsToSettle(db, date, now) : [];
 	const left = which === "today" ? await listLeft(db, date) : [];
 	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
@@ -119,6 +121,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 			: null,
 		now: clock(now),
 		bills: bills.filter(({ isDeparted }) => isDeparted),
+		unbilled,
 		next: { arrivals: nextDay.arrivals.length, first: nextDay.arrivals[0]?.arrival.minutes ?? null },
 	};
 }
@@ -128,7 +131,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
  * that of the night which counts: the first, the day's, or the last one. The limits make PostgreSQL look each of the few up by
  * an index; without them it reads all guests and nights of all years.
  */
-async function listDayStays(
+export async function listDayStays(
 	db: Pick<Db, "execute">,
 	date: HotelDate,
 ): Promise<Omit<DayStay, "mayCheckIn">[]> {
@@ -258,7 +261,7 @@ async function countVillas(
 }
 
 /** The requests for a treatment that wait for a time. Their notes are health data and not for the counter. */
-async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
+export async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 	const { rows } = await db.execute<Omit<WaitingRequest, "service"> & { serviceId: string | null }>(sql`
 		select r.id as "reservationId", r.reference, r.name, t.service_id as "serviceId", r.guests,
 			t.preferred_date::text as "preferredDate", r.email is null and r.phone is null as unreachable
@@ -274,7 +277,7 @@ async function listWaitingRequests(db: Db): Promise<WaitingRequest[]> {
 }
 
 /** The e-mails about reservations that will not be sent any more. */
-async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
+export async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
 	const { rows } = await db.execute<FailedMail>(sql`
 		select j.id as "jobId", r.id as "reservationId", r.reference, r.name
 		from jobs j left join lateral (
@@ -288,7 +291,7 @@ async function listFailedMail(db: Pick<Db, "execute">): Promise<FailedMail[]> {
 }
 
 /** The treatments and dinners of a day, by the hour. */
-async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]> {
+export async function listHours(db: Db, date: HotelDate, now: Date): Promise<HourRow[]> {
 	const dayBegins = instantAt(date, "00:00").toISOString();
 	const dayEnds = instantAt(addDays(date, 1), "00:00").toISOString();
 	const [treatments, dinners] = await Promise.all([
@@ -362,39 +365,4 @@ export async function listHoldMatters(db: Db, today: HotelDate, now: Date): Prom
 		end: securedUntil && formatDeskMoment(hotelClock(securedUntil), today),
 		isOver: securedUntil !== null && securedUntil <= now,
 	}));
-}
-
-/** How many matters of a day are open while it is closed, by their kind: none of them stops that. */
-export async function countStillToDo(db: Db, date: HotelDate, now: Date): Promise<OpenKinds> {
-	const open = (await listStillToDo(db, date, now)).filter(({ count }) => count > 0);
-	return Object.fromEntries(open.map(({ kind, count }) => [kind, count]));
-}
-
-type StillToDo = { kind: keyof OpenKinds; count: number };
-
-/** What is open on a business day that is about to be closed, by its kind. */
-export async function listStillToDo(db: Db, date: HotelDate, now: Date): Promise<StillToDo[]> {
-	const [stays, requests, mail, hours, drawer, bills] = await Promise.all([
-		listDayStays(db, date),
-		listWaitingRequests(db),
-		listFailedMail(db),
-		listHours(db, date, now),
-		findOpenDrawer(db),
-		listOpenBills(db, date),
-	]);
-	const unmarked = (kind: HourRow["kind"]) =>
-		hours.filter((row) => row.kind === kind && row.status === "confirmed").length;
-	return [
-		{ kind: "arrivals", count: stays.filter(({ status }) => status === "confirmed").length },
-		{
-			kind: "departures",
-			count: stays.filter(({ status, checkOut }) => status === "checked_in" && checkOut <= date).length,
-		},
-		{ kind: "requests", count: requests.length },
-		{ kind: "treatments", count: unmarked("treatment") },
-		{ kind: "dinners", count: unmarked("dinner") },
-		{ kind: "drawers", count: drawer ? 1 : 0 },
-		{ kind: "bills", count: bills.filter(({ isDeparted }) => isDeparted).length },
-		{ kind: "mail", count: mail.length },
-	];
 }

@@ -1,7 +1,6 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
-import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
@@ -9,7 +8,6 @@ import { listFreeSeatings } from "./availability.ts";
 import { deskPavilion } from "./desk/desk-pavilion-words.ts";
 import { cancelDinner } from "./operations/cancel-dinner.server.ts";
 import { changeDinner } from "./operations/change-dinner.server.ts";
-import { finishDinner, reopenDinner } from "./operations/finish-dinner.server.ts";
 import type { TeamDinner } from "./pavilion-day.server.ts";
 import { owedOnCancellation } from "./policy.ts";
 import { considerChange } from "./pricing.ts";
@@ -26,12 +24,6 @@ const refusals = {
 	not_allowed: visitWords.refused.notAllowed,
 	not_changeable: refused.notConfirmed,
 };
-
-export const dinnerEndActs = visitEndActs("dinner", {
-	finish: finishDinner,
-	reopen: reopenDinner,
-	notConfirmed: refused.notConfirmed,
-});
 
 export const cancelDinnerAct = define({
 	name: "cancel_dinner",

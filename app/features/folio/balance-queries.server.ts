@@ -6,6 +6,7 @@ import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { ReservationBalance, ToComeItem } from "./bill.ts";
 import { judgeBalance } from "./bill.ts";
+import { wasBilled } from "./unbilled-queries.server.ts";
 
 const nothing: ReservationBalance = {
 	chargedCents: 0,
@@ -86,7 +87,10 @@ async function listSums(db: Pick<Db, "execute">, ids: readonly string[]): Promis
 	return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
-/** What is not on a bill yet: nights of the agreed price, and treatments and dinners of the stay, in the order of their days. */
+/**
+ * What is not on a bill yet: nights of the agreed price, and treatments and dinners of the stay, in the order of their days. What
+ * staff have voided counts for nothing until somebody charges it again.
+ */
 export async function listToCome(db: Pick<Db, "execute">, reservationId: string): Promise<ToComeItem[]> {
 	return (await listToComeOf(db, [reservationId])).get(reservationId) ?? [];
 }
@@ -105,9 +109,6 @@ async function listToComeOf(
 	ids: readonly string[],
 ): Promise<Map<string, ToComeItem[]>> {
 	const wanted = sql`${sql.param([...ids])}::uuid[]`;
-	// As with a night, what staff have voided counts for nothing until somebody charges it again.
-	const isCharged = (id: string) => sql`exists (
-		select from ledger_entries e where e.service_reservation_id = ${sql.raw(id)} and e.kind = 'charge')`;
 	const { rows } = await db.execute<ToComeRow>(sql`
 		select s.reservation_id as "reservationId", 'night' as kind, n.line->>'night' as day, s.id as "stayId",
 			null::uuid as "serviceReservationId", n.line
@@ -122,14 +123,14 @@ async function listToComeOf(
 		join reservations r on r.stay_reservation_id = w.id or (r.id = w.id and r.kind = 'treatment')
 		join treatments t on t.reservation_id = r.id and t.status in ('requested', 'confirmed', 'done')
 		cross join lateral jsonb_array_elements(t.lines) l (line)
-		where not ${isCharged("r.id")}
+		where not ${wasBilled(sql`r.id`)}
 		union all
 		select w.id, 'dinner', d.date::text, null::uuid, r.id, l.line
 		from unnest(${wanted}) w (id)
 		join reservations r on r.stay_reservation_id = w.id or (r.id = w.id and r.kind = 'dinner')
 		join dinners d on d.reservation_id = r.id and d.status in ('confirmed', 'done')
 		cross join lateral jsonb_array_elements(d.lines) l (line)
-		where not ${isCharged("r.id")}`);
+		where not ${wasBilled(sql`r.id`)}`);
 	const found = new Map<string, ToComeItem[]>();
 	for (const { reservationId, line, ...row } of rows.toSorted((a, b) =>
 		(a.day ?? "9").localeCompare(b.day ?? "9"),

@@ -51,7 +51,7 @@ describe("an early departure", () => {
 				visitsCents: halfDinner,
 				chargedCents: toPayCents,
 				paidCents: 0,
-				putOnCents: 0,
+				putOn: [],
 			},
 			...{ heldCents: 0, toPayCents, otherBills: [], tooMuchCents: 0, isWaiting: false },
 		});
@@ -211,7 +211,7 @@ describe("an early departure", () => {
 			const visitsCents = isSure === null ? 0 : halfDinner;
 			const toPayCents = 3 * night + putOnCents + visitsCents;
 			expect(await previewLeaveEarly(db, input, acting)).toMatchObject({
-				putOnCents,
+				putOn: isSure ? [{ title: "Legacy Lounge", day: "2026-12-13", totalCents: putOnCents }] : [],
 				visitsCents,
 				toPayCents,
 			});

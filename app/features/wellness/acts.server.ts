@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { listServiceTerms } from "#app/features/catalog/queries.server.ts";
-import { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields, seenVersion } from "#app/lib/form-fields.ts";
 import { deskWellness } from "./desk/desk-wellness-words.ts";
@@ -10,7 +9,6 @@ import { arrangeTreatment } from "./operations/arrange-treatment.server.ts";
 import { cancelTreatment } from "./operations/cancel-treatment.server.ts";
 import { changeTreatmentTime } from "./operations/change-treatment-time.server.ts";
 import { endTimeOff } from "./operations/end-time-off.server.ts";
-import { finishTreatment, reopenTreatment } from "./operations/finish-treatment.server.ts";
 import { takeTimeOff } from "./operations/take-time-off.server.ts";
 import { listResources, type TeamTreatment } from "./wellness-day.server.ts";
 
@@ -31,12 +29,6 @@ export const cancelTreatmentAct = define({
 	input: z.object({ version: seenVersion() }),
 	run: (db, { version }, acting, { id }) => cancelTreatment(db, { reservationId: id, version }, acting),
 	refusals,
-});
-
-export const treatmentEndActs = visitEndActs("treatment", {
-	finish: finishTreatment,
-	reopen: reopenTreatment,
-	notConfirmed: refused.notConfirmed,
 });
 
 /** Gives a request its time, or a treatment another one. */

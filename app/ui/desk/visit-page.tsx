@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { href, Link } from "react-router";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { ActResult } from "./act-result.ts";
@@ -6,6 +8,8 @@ import { DeskHead } from "./desk-head.tsx";
 import { DeskSheet } from "./desk-sheet.tsx";
 import { PressResult } from "./press-result.tsx";
 import { EndButtons, EndSign, type ShownVisit, type VisitKind } from "./visit-row.tsx";
+
+const { settle } = visitWords;
 
 /** What is known of a visit. */
 export type VisitFacts = {
@@ -16,12 +20,21 @@ export type VisitFacts = {
 	note?: ReactNode;
 };
 
+/** Where a visit is billed. */
+export type VisitBilling = {
+	/** Null where it is on none, and for who may not see bills. */
+	bill: { reference: string; number: number; name: string } | null;
+	/** It is done and on no bill. */
+	isUnbilled: boolean;
+};
+
 /** One visit: what it is, who it is for, and what can be done with it next. */
 export function VisitPage<Visit extends ShownVisit>({
 	kind,
 	visit,
 	about: { what, facts, note },
 	mayEnd,
+	billing: { bill, isUnbilled },
 	result,
 	documents,
 	children,
@@ -30,6 +43,7 @@ export function VisitPage<Visit extends ShownVisit>({
 	visit: Visit;
 	about: VisitFacts;
 	mayEnd: boolean;
+	billing: VisitBilling;
 	/** A refusal that no form of the page says itself. */
 	result: ActResult | undefined;
 	documents: ReactNode;
@@ -52,7 +66,12 @@ export function VisitPage<Visit extends ShownVisit>({
 					<PressResult result={result} />
 					{mayEnd ? (
 						<div className="btns [&:has(form)]:mb-3">
-							<EndButtons visit={visit} done={kind.done} of={`, ${isolate(visit.name)}`} />
+							<EndButtons
+								visit={visit}
+								done={kind.done}
+								of={`, ${isolate(visit.name)}`}
+								isUnbilled={isUnbilled}
+							/>
 						</div>
 					) : null}
 					{children}
@@ -67,6 +86,12 @@ export function VisitPage<Visit extends ShownVisit>({
 										<dd>{value}</dd>
 									</Fragment>
 								))}
+								{bill || isUnbilled ? (
+									<>
+										<dt>{settle.bill}</dt>
+										<dd>{bill ? <BillLink {...bill} /> : settle.none}</dd>
+									</>
+								) : null}
 							</dl>
 							{note}
 						</div>
@@ -75,5 +100,16 @@ export function VisitPage<Visit extends ShownVisit>({
 				</div>
 			</div>
 		</>
+	);
+}
+
+function BillLink({ reference, number, name }: NonNullable<VisitBilling["bill"]>) {
+	return (
+		<Link
+			className="text-link inline-flex min-h-11 items-center"
+			to={`${href("/desk/stays/:reference/folio", { reference })}?folio=${number}`}
+		>
+			{settle.on(name)}
+		</Link>
 	);
 }

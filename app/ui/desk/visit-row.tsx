@@ -52,23 +52,32 @@ export function EndButtons({
 	visit: { reference, version, status, hasBegun },
 	done,
 	of,
+	to,
+	isUnbilled = false,
 }: {
 	visit: ShownVisit;
 	done: string;
+	/** The page that takes the press; the one that is shown, if left out. */
+	to?: string;
+	/** It is done and on no bill: saying so again puts it there. */
+	isUnbilled?: boolean;
 	/** Whose it is, after the words of the button, for screen readers. */
 	of: string;
 }) {
-	const { states, actions } = visitWords;
+	const { states, actions, settle } = visitWords;
 	const isOver = status === "done" || status === "no_show";
 	if (!isOver && !(status === "confirmed" && hasBegun)) return null;
 	const buttons = isOver
-		? ([["take_back", "plain", actions.undo]] as const)
+		? ([
+				["take_back", "plain", actions.undo] as const,
+				...(isUnbilled ? [["done", "fill", settle.putOn] as const] : []),
+			] as const)
 		: ([
 				["no_show", "plain", states.no_show],
 				["done", "fill", done],
 			] as const);
 	return (
-		<Form method="post" preventScrollReset className="end-buttons">
+		<Form method="post" {...(to && { action: to })} preventScrollReset className="end-buttons">
 			<input type="hidden" name="reference" value={reference} />
 			<input type="hidden" name="version" value={version} />
 			{buttons.map(([intent, look, label]) => (

@@ -4,7 +4,6 @@ import { visitWords } from "#app/content/words/desk-visit-words.ts";
 export const deskPavilion = {
 	title: "Pavilion",
 	/** A dinner that was served. */
-	done: "Served",
 	kitchenList: "Kitchen list",
 	seating: (time: string) => `Seating at ${time}`,
 	groups: (groups: number, guests: number) =>

@@ -10,7 +10,7 @@ export const dinnerKind: VisitKind<DeskDinner> = {
 	path: "/desk/pavilion",
 	title: words.title,
 	noun: words.columns.dinner,
-	done: words.done,
+	done: visitWords.done.dinner,
 	none: words.none,
 	dayOf: ({ date }) => date,
 	timeOf: ({ seating }) => seating,

@@ -7,7 +7,7 @@ import {
 	type Visit,
 } from "#app/features/reservations/operations/finish-visit.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { startOf } from "../availability.ts";
 
@@ -15,16 +15,16 @@ const dinner: Visit = {
 	noun: "dinner",
 	read: async (tx, reservationId) => {
 		const [line] = await tx.select().from(dinners).where(eq(dinners.reservationId, reservationId));
-		return line && { status: line.status, startsAt: startOf(line) };
+		return line && { ...line, startsAt: startOf(line) };
 	},
 	write: (tx, reservationId, status) =>
 		tx.update(dinners).set({ status }).where(eq(dinners.reservationId, reservationId)),
 };
 
 /** Notes that a dinner was served, or that its group did not come. */
-export const finishDinner = (db: Db, input: FinishInput, acting: StaffActing) =>
+export const finishDinner = (db: Db | Transaction, input: FinishInput, acting: StaffActing) =>
 	finishVisit(db, input, acting, dinner);
 
 /** Takes back that a dinner was served or missed, for one that was pressed by mistake. It is confirmed again. */
-export const reopenDinner = (db: Db, input: ReopenInput, acting: StaffActing) =>
+export const reopenDinner = (db: Db | Transaction, input: ReopenInput, acting: StaffActing) =>
 	reopenVisit(db, input, acting, dinner);

@@ -6,6 +6,7 @@ import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
 import { listToCome } from "../balance-queries.server.ts";
+import type { UnbilledVisit } from "../unbilled-queries.server.ts";
 import {
 	applyDepositOnArrival,
 	applyHeldDeposit,
@@ -34,8 +35,8 @@ export type PostedDeparture = {
 	isLast: boolean;
 	/** The open bills with what is owed on each, the first one first. */
 	bills: OpenFolio[];
-	/** What treatments and dinners cost that were put on the bill with it, in US cents. */
-	putOnCents: number;
+	/** The treatments and dinners that were put on the bill with it. */
+	putOn: UnbilledVisit[];
 };
 
 /**
@@ -54,11 +55,11 @@ export function billCheckOut(
 		const { reservationId } = step;
 		await takeBusinessDay(tx, acting.now);
 		await postNightsOf(tx, step, acting);
-		const putOnCents = await chargeVisits(tx, step, acting);
+		const putOn = await chargeVisits(tx, step, acting);
 		await settleReservation(tx, step, acting);
 		const isLast = !(await isSomebodyExpected(tx, reservationId));
 		if (isLast) await applyHeldDeposit(tx, reservationId, acting);
-		await pay?.(tx, { isLast, putOnCents, bills: await listOpenFolios(tx, reservationId) });
+		await pay?.(tx, { isLast, putOn, bills: await listOpenFolios(tx, reservationId) });
 		if (!isLast) return null;
 		const open = await listOpenFolios(tx, reservationId);
 		for (const { balanceCents } of open) {

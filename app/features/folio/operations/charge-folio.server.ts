@@ -38,7 +38,8 @@ export async function chargeFolio(
 	return postToLedger(
 		db,
 		{
-			act: "charge_folio",
+			// Who arranges treatments puts them on a bill by saying that they were given.
+			act: isService ? `arrange_${charge.from}` : "charge_folio",
 			audited: "charge_folio",
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,

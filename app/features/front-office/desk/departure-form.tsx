@@ -291,7 +291,7 @@ function DepartureSums({
 	const {
 		feeCents,
 		visitsCents,
-		putOnCents,
+		putOn,
 		chargedCents,
 		paidCents,
 		heldCents,
@@ -300,6 +300,7 @@ function DepartureSums({
 		isLast,
 	} = preview;
 	const sleptCents = sum(units, (unit) => unit.sleptCents);
+	const putOnCents = putOn.reduce((cents, { totalCents }) => cents + totalCents, 0);
 	const otherCents = chargedCents - sleptCents - feeCents - visitsCents - putOnCents;
 	const most = (of: (unit: StepPageUnit) => number) => Math.max(0, ...units.map(of));
 	const slept = most(({ sleptNights }) => sleptNights);
@@ -316,7 +317,10 @@ function DepartureSums({
 					isEarly && returned > 0 && { name: sumWords.returned(returned), sum: sumWords.notCharged },
 					isEarly && { name: sumWords.fee, sum: feeCents },
 					visitsCents !== 0 && { name: sumWords.visits, sum: visitsCents },
-					putOnCents !== 0 && { name: sumWords.putOn, sum: putOnCents },
+					...putOn.map(({ title, day, totalCents }) => ({
+						name: sumWords.putOn(title, formatDeskDay(day, "near")),
+						sum: totalCents,
+					})),
 					otherCents !== 0 && { name: sumWords.others, sum: otherCents },
 					{ name: sumWords.charged, sum: chargedCents },
 					paidCents !== 0 && { name: sumWords.paid, sum: -paidCents },

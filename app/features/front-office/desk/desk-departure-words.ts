@@ -12,7 +12,8 @@ export const departureWords = {
 		notCharged: "not charged",
 		fee: "Early departure fee",
 		visits: "Cancelled treatments and dinners",
-		putOn: "Treatments and dinners not on the bill yet",
+		/** A treatment or a dinner that goes on the bill with the check-out. */
+		putOn: (title: string, day: string) => `${title}, ${day}: not on the bill yet`,
 		others: "Everything else on the bill",
 		charged: "Total charges",
 		paid: "Already paid",

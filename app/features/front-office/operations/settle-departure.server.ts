@@ -1,3 +1,4 @@
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { billCheckOut, type PostedDeparture } from "#app/features/folio/operations/bill-check-out.server.ts";
@@ -5,7 +6,10 @@ import { voidVisitCharge } from "#app/features/folio/operations/charge-visits.se
 import { findPosted, type MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import type { Tender } from "#app/features/folio/tender.ts";
-import { nameStay } from "#app/features/reservations/operations/write-reservation.server.ts";
+import {
+	lockReservations,
+	nameStay,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type {
 	BilledStepInput,
@@ -15,6 +19,7 @@ import type {
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -62,7 +67,7 @@ export type DeparturePreview = {
 	/** What is owed for the visits that are cancelled. */
 	visitsCents: number;
 	/** Treatments and dinners that have begun and are put on the bill with it. */
-	putOnCents: number;
+	putOn: { title: string; day: HotelDate; totalCents: number }[];
 	/** Everything on the bills of the party then. */
 	chargedCents: number;
 	/** What was paid on them before, and what is held as a deposit. */
@@ -137,6 +142,11 @@ async function takeVisits(
 	acting: Acting,
 ): Promise<void> {
 	const { ahead, begun } = await listVisits(tx, stayReservationId, acting.now);
+	// Before the day, as whoever charges one of them takes them.
+	await lockReservations(
+		tx,
+		[...ahead, ...begun].map(({ id }) => id),
+	);
 	for (const { id, isByNameOnly } of begun) if (!isByNameOnly) await nameStay(tx, { id, stayReservationId });
 	for (const id of [...new Set(cancelledVisits)].toSorted()) {
 		const visit = ahead.find((one) => one.id === id);
@@ -147,7 +157,7 @@ async function takeVisits(
 				? await cancelTreatment(tx, { reservationId: id }, acting)
 				: await cancelDinner(tx, { reservationId: id, agreedOwedCents: visit.ruleCents }, acting);
 		if (!cancelled.ok) throw refuse({ reason: "visits_changed" });
-		if (!(await voidVisitCharge(tx, id, acting)))
+		if (!(await voidVisitCharge(tx, id, "visit_cancelled", acting)))
 			throw refuse({ reason: "visit_on_bill", title: visit.title });
 	}
 }
@@ -194,7 +204,10 @@ async function readPreview(
 		isLast,
 		feeCents: leaving.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		visitsCents,
-		putOnCents: posted.putOnCents,
+		putOn: posted.putOn.map(({ title, startsAt, totalCents }) => ({
+			...{ title, totalCents },
+			day: hotelToday(startsAt),
+		})),
 		chargedCents: balance.chargedCents,
 		paidCents: balance.paidCents - heldCents,
 		heldCents,

@@ -12,11 +12,11 @@ type VisitEnd = "done" | "no_show";
 export type Visit = {
 	/** The acts that are recorded end in it. */
 	noun: "treatment" | "dinner";
-	/** `startsAt` is null while it has no time. */
+	/** `startsAt` is null while it has no time, `totalCents` while it has no price. */
 	read: (
 		tx: Transaction,
 		reservationId: string,
-	) => Promise<{ status: string; startsAt: Date | null } | undefined>;
+	) => Promise<{ status: string; startsAt: Date | null; totalCents: number | null } | undefined>;
 	write: (tx: Transaction, reservationId: string, status: VisitEnd | "confirmed") => Promise<unknown>;
 };
 
@@ -33,7 +33,8 @@ type Changed = { reason: "changed_meanwhile" | "not_allowed" };
 
 export type FinishOutcome = Outcome<
 	{ repeated: boolean },
-	{ reason: "not_begun" | "not_confirmed" } | Changed
+	/** `price_missing`: it is charged when it is given, and nobody has said what it costs. */
+	{ reason: "not_begun" | "not_confirmed" | "price_missing" } | Changed
 >;
 
 export type ReopenOutcome = Outcome<object, { reason: "not_ended" } | Changed>;
@@ -43,7 +44,7 @@ export type ReopenOutcome = Outcome<object, { reason: "not_ended" } | Changed>;
  * confirmed or was cancelled. What has ended so already stays as it was.
  */
 export async function finishVisit(
-	db: Db,
+	db: Db | Transaction,
 	{ reservationId, as = "done", version }: FinishInput,
 	acting: StaffActing,
 	visit: Visit,
@@ -58,6 +59,7 @@ export async function finishVisit(
 		if (!header || line?.status !== "confirmed" || !line.startsAt)
 			return { ok: false, reason: "not_confirmed" };
 		if (line.startsAt > acting.now) return { ok: false, reason: "not_begun" };
+		if (as === "done" && line.totalCents === null) return { ok: false, reason: "price_missing" };
 		const act = `${as === "done" ? "finish" : "miss"}_${visit.noun}`;
 		await changeStatus(tx, { act, reservationId, from: line.status, to: as }, acting, visit);
 		return { ok: true, repeated: false };
@@ -66,7 +68,7 @@ export async function finishVisit(
 
 /** Takes back such an end, for one that was pressed by mistake. It is confirmed again. */
 export async function reopenVisit(
-	db: Db,
+	db: Db | Transaction,
 	{ reservationId, version }: ReopenInput,
 	acting: StaffActing,
 	visit: Visit,

@@ -4,7 +4,6 @@ import { isolate } from "#app/lib/isolate.ts";
 export const deskWellness = {
 	title: "Wellness",
 	/** A treatment that was given. */
-	done: "Done",
 	timeOff: "Time off",
 	waiting: {
 		title: "Waiting for a time",

@@ -12,7 +12,7 @@ export const treatmentKind: VisitKind<DeskTreatment> = {
 	path: "/desk/wellness",
 	title: deskWellness.title,
 	noun: list.treatment,
-	done: deskWellness.done,
+	done: visitWords.done.treatment,
 	none: list.none,
 	dayOf: ({ slot, preferredDate }) => slot?.date ?? preferredDate,
 	timeOf: ({ slot }) => slot?.from ?? "",

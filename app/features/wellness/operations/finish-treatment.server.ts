@@ -7,7 +7,7 @@ import {
 	type Visit,
 } from "#app/features/reservations/operations/finish-visit.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
 
 const treatment: Visit = {
@@ -21,9 +21,9 @@ const treatment: Visit = {
 };
 
 /** Notes that a treatment was given, or that its guest did not come. */
-export const finishTreatment = (db: Db, input: FinishInput, acting: StaffActing) =>
+export const finishTreatment = (db: Db | Transaction, input: FinishInput, acting: StaffActing) =>
 	finishVisit(db, input, acting, treatment);
 
 /** Takes back that a treatment was given or missed, for one that was pressed by mistake. It is confirmed again. */
-export const reopenTreatment = (db: Db, input: ReopenInput, acting: StaffActing) =>
+export const reopenTreatment = (db: Db | Transaction, input: ReopenInput, acting: StaffActing) =>
 	reopenVisit(db, input, acting, treatment);

@@ -16,8 +16,10 @@ import {
 } from "#app/features/day-close/queries.server.ts";
 import { closeDayAct } from "#app/features/desk/acts.server.ts";
 import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
-import { listStillToDo } from "#app/features/desk/today-queries.server.ts";
+import { VisitsToSettle } from "#app/features/desk/components/visits-to-settle.tsx";
+import { listStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
+import { listVisitsToSettle } from "#app/features/folio/unbilled-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { isSystemTask } from "#app/lib/actor.ts";
 import type { OpenKinds } from "#app/lib/day-figures.ts";
@@ -49,11 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { roles } = staffOf(context);
 	const maySeeSheets = may(roles, "see_owner_sheet");
 	const date = await readBusinessDate(db, now);
-	const [matters, { open, closed }, nights, bills, drawer, sheets] = await Promise.all([
+	const [matters, { open, closed }, nights, bills, unbilled, drawer, sheets] = await Promise.all([
 		listStillToDo(db, date, now),
 		listBusinessDays(db, listed),
 		listNightsToPost(db, date),
 		listOpenBills(db, date),
+		listVisitsToSettle(db, date, now),
 		findOpenDrawer(db),
 		listSheetDates(db, listed),
 	]);
@@ -63,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		matters: matters.filter(({ count }) => count > 0),
 		nights,
 		departed: bills.filter(({ isDeparted }) => isDeparted),
+		unbilled,
 		drawer: drawer ? { since: hotelClock(drawer.openedAt), by: drawer.openedBy } : null,
 		mayCloseNow: mayCloseByHand(date, now),
 		needsReason: !may(roles, "close_business_day_without_reason"),
@@ -94,7 +98,8 @@ const loadDayCheck = loadCheck(() =>
 
 /** The business day: what is open on it, and closing it by hand. */
 export default function BusinessDay({ loaderData, actionData }: Route.ComponentProps) {
-	const { date, since, matters, mayCloseNow, needsReason, closed, nights, departed, drawer } = loaderData;
+	const { date, since, matters, mayCloseNow, needsReason, closed, nights, departed, unbilled, drawer } =
+		loaderData;
 	const day = formatDeskDay(date);
 	return (
 		<>
@@ -126,6 +131,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 					</DeskSheet>
 					<NightsOfDay nights={nights} />
 					<BillsToSettle bills={departed} />
+					<VisitsToSettle visits={unbilled} />
 				</div>
 				<div className="wide:row-span-2">
 					<DrawerOfDay drawer={drawer} />
@@ -216,6 +222,7 @@ function MatterLink({ kind, count, date }: { kind: keyof OpenKinds; count: numbe
 		mail: `${href("/desk")}#decide`,
 		drawers: href("/desk/drawer/count"),
 		bills: "#bills",
+		unbilled: "#unbilled",
 	};
 	const link = { className: "text-link inline-flex min-h-11 min-w-11 items-center justify-end" };
 	const text = (
@@ -225,7 +232,7 @@ function MatterLink({ kind, count, date }: { kind: keyof OpenKinds; count: numbe
 		</>
 	);
 	// Beneath on this page: the browser's own moves the focus there, also without scripts.
-	return kind === "bills" ? (
+	return places[kind].startsWith("#") ? (
 		<a {...link} href={places[kind]}>
 			{text}
 		</a>

@@ -10,6 +10,7 @@ import {
 } from "#app/features/desk/components/day-rows.tsx";
 import { Decisions, ReadyVillas } from "#app/features/desk/components/decisions.tsx";
 import { CalmSheet, HoursSheet, StateLine } from "#app/features/desk/components/today-sheets.tsx";
+import { VisitsToSettle } from "#app/features/desk/components/visits-to-settle.tsx";
 import { todayWords as words } from "#app/features/desk/desk-today-words.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { addShiftNoteAct, tickShiftNoteAct } from "#app/features/shift-notes/acts.server.ts";
@@ -67,7 +68,8 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 	const { day, isToday, person, formKey } = loaderData;
 	const { figures, arrivals, departures, staying, decisions, hours, next } = day;
 	const result = useAnswer(actionData);
-	const isCalm = arrivals.length + departures.length + decisions.length + day.bills.length === 0;
+	const isCalm =
+		arrivals.length + departures.length + decisions.length + day.bills.length + day.unbilled.length === 0;
 	return (
 		<ChangedRows value={useChangedRows(person)}>
 			<DeskHead
@@ -98,6 +100,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 					<ReadyVillas decisions={decisions} />
 					<Decisions decisions={decisions} date={day.date} />
 					<BillsToSettle bills={day.bills} />
+					<VisitsToSettle visits={day.unbilled} />
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
 					{arrivals.length > 0 ? (
 						<DeskSheet id="arrivals" title={words.arrivals} count={arrivals.length}>

@@ -4,7 +4,6 @@ import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
 import {
 	cancelDinnerAct,
 	changeDinnerAct,
-	dinnerEndActs,
 	previewDinnerChangeAct,
 } from "#app/features/dining/acts.server.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
@@ -13,6 +12,7 @@ import { dinnerKind } from "#app/features/dining/desk/dinner-kind.tsx";
 import { findTeamDinner, toDeskDinner } from "#app/features/dining/pavilion-day.server.ts";
 import { mayCancelDinner, mayChangeDinner, owedOnCancellation } from "#app/features/dining/policy.ts";
 import { saveDietAct } from "#app/features/front-office/acts.server.ts";
+import { dinnerEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
 import { readClock } from "#app/routes/clock.ts";
@@ -25,7 +25,7 @@ import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import { VisitDocuments } from "../documents/document-table.tsx";
 import { readVisitDocuments } from "../documents/visit-documents.server.ts";
 import type { Route } from "./+types/dinner";
-import { getVisit } from "./visits.server.ts";
+import { getVisit, readVisitBilling } from "./visits.server.ts";
 
 export const middleware = [requireAct("see_pavilion")];
 
@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		dinner: toDeskDinner(dinner, { parties, now }),
 		documents: await readVisitDocuments(context, dinner.id),
+		billing: await readVisitBilling(context, dinner.id),
 		seatings,
 		mayArrange,
 		mayChange: mayArrange && mayChangeDinner(by, dinner, now),
@@ -78,6 +79,7 @@ export default function Dinner({ loaderData, actionData }: Route.ComponentProps)
 			visit={dinner}
 			about={describeDinner(dinner)}
 			mayEnd={mayArrange}
+			billing={loaderData.billing}
 			result={refusalWithoutForm(forms)}
 			documents={<VisitDocuments documents={documents} />}
 		>

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { getDiningCatalog } from "#app/features/catalog/queries.server.ts";
-import { dinnerEndActs } from "#app/features/dining/acts.server.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
 import { dinnerKind } from "#app/features/dining/desk/dinner-kind.tsx";
 import {
@@ -10,6 +9,7 @@ import {
 	listDinnersOfDay,
 	toDeskDinner,
 } from "#app/features/dining/pavilion-day.server.ts";
+import { dinnerEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
 import { readClock } from "#app/routes/clock.ts";

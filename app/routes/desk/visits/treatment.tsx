@@ -1,12 +1,9 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
+import { treatmentEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
-import {
-	cancelTreatmentAct,
-	giveTreatmentTimeAct,
-	treatmentEndActs,
-} from "#app/features/wellness/acts.server.ts";
+import { cancelTreatmentAct, giveTreatmentTimeAct } from "#app/features/wellness/acts.server.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
 import { describeTreatment, TreatmentForms } from "#app/features/wellness/desk/treatment-forms.tsx";
 import { treatmentKind } from "#app/features/wellness/desk/treatment-kind.tsx";
@@ -26,7 +23,7 @@ import { VisitDocuments } from "../documents/document-table.tsx";
 import { readVisitDocuments } from "../documents/visit-documents.server.ts";
 import type { Route } from "./+types/treatment";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
-import { getVisit } from "./visits.server.ts";
+import { getVisit, readVisitBilling } from "./visits.server.ts";
 
 export const middleware = [requireAct("see_wellness")];
 
@@ -54,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		treatment: shown,
 		documents: await readVisitDocuments(context, treatment.id),
+		billing: await readVisitBilling(context, treatment.id),
 		choice: isLive && mayArrange ? await findSlots(context, values, treatment) : null,
 		offered: await listOffered(context),
 		mayArrange,
@@ -86,6 +84,7 @@ export default function Treatment({ loaderData, actionData }: Route.ComponentPro
 			visit={treatment}
 			about={describeTreatment(treatment)}
 			mayEnd={mayArrange}
+			billing={loaderData.billing}
 			result={result}
 			documents={<VisitDocuments documents={documents} />}
 		>

@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { type AppContext, appContext } from "#app/context.ts";
-import type { visitEndActs } from "#app/features/reservations/visit-acts.server.ts";
+import { findBillOfVisit, listUnbilledVisits } from "#app/features/folio/unbilled-queries.server.ts";
+import type { dinnerEndActs, treatmentEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
+import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import type { VisitBilling } from "#app/ui/desk/visit-page.tsx";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 
 type FindVisit<Visit> = (db: AppContext["db"], reference: string) => Promise<Visit | null>;
@@ -24,7 +28,7 @@ export async function getVisit<Visit>(
 /** The action of a day's page: it ends the visit that the row names, and the page shows it in its row. */
 export function takesVisitEnds<Visit extends { id: string; reference: string }>(
 	path: string,
-	acts: ReturnType<typeof visitEndActs>,
+	acts: typeof treatmentEndActs | typeof dinnerEndActs,
 	find: FindVisit<Visit>,
 	unknown: string,
 ) {
@@ -34,4 +38,15 @@ export function takesVisitEnds<Visit extends { id: string; reference: string }>(
 		path: () => path,
 		acts: mapValues(acts, (act) => take(act, (_, { reference: done }) => ({ facts: { done } }))),
 	});
+}
+
+/** Where a treatment or a dinner is billed, for those who may see bills, and whether it is done and on none. */
+export async function readVisitBilling(
+	context: Readonly<RouterContextProvider>,
+	id: string,
+): Promise<VisitBilling> {
+	const { db, now } = context.get(appContext);
+	const maySee = may(staffOf(context).roles, "see_folio");
+	const [visit] = await listUnbilledVisits(db, now(), { id });
+	return { bill: maySee ? await findBillOfVisit(db, id) : null, isUnbilled: visit?.isDone ?? false };
 }

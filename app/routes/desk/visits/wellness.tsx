@@ -1,9 +1,9 @@
 import { href, type LinksFunction } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
+import { treatmentEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
-import { treatmentEndActs } from "#app/features/wellness/acts.server.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
 import { treatmentKind } from "#app/features/wellness/desk/treatment-kind.tsx";
 import { WaitingRequests } from "#app/features/wellness/desk/waiting-requests.tsx";

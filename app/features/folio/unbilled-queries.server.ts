@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import { hotelTimeZone, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { nameAgreedLine } from "#app/content/words/row-code-words.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { PricedLine } from "#app/lib/priced-line.ts";
+import type { Db } from "#db/connection/database.ts";
+
+/** A treatment or a dinner that has begun or was given, and whose price is on no bill. US cents. */
+export type UnbilledVisit = {
+	/** Of its reservation. */
+	id: string;
+	kind: "treatment" | "dinner";
+	reference: string;
+	/** The version that its forms send back. */
+	version: number;
+	name: string;
+	/** What it is, as a bill says it. */
+	title: string;
+	startsAt: Date;
+	totalCents: number;
+	/** Marked as given or served. One that has begun is not marked yet. */
+	isDone: boolean;
+	/** The reservation on whose bill it goes: of its stay, or its own. */
+	billedToId: string;
+	/** How often it was charged before, and taken off because its end was taken back. */
+	timesCharged: number;
+};
+
+/**
+ * Whether a treatment or a dinner was put on a bill. What staff have voided there stays voided; what went with the end that was
+ * taken back (`visit_reopened`) is to be charged again.
+ * @param id the column with its reservation
+ */
+export const wasBilled = (id: SQL) => sql`exists (
+	select from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+	where e.service_reservation_id = ${id} and t.act = 'charge' and not exists (
+		select from ledger_transactions back where back.reverses_id = t.id and back.reason_code = 'visit_reopened'))`;
+
+/**
+ * Treatments and dinners with a price that have begun and are on no bill, in the order in which they began. One that belongs to a
+ * stay which was neither cancelled nor missed goes on its bill.
+ * @param of those of one reservation of a stay, or one of them alone; left out for all
+ */
+export async function listUnbilledVisits(
+	db: Pick<Db, "execute">,
+	now: Date,
+	of: { stayReservationId?: string; id?: string } = {},
+): Promise<UnbilledVisit[]> {
+	const { stayReservationId, id } = of;
+	const { rows } = await db.execute<
+		Omit<UnbilledVisit, "startsAt" | "title"> & { startsAt: string; lines: PricedLine[] }
+	>(sql`
+		select v.id, v.kind, r.reference, r.revision as version, r.name, v.starts_at as "startsAt", v.lines, v.total_cents as "totalCents",
+			v.status = 'done' as "isDone", coalesce(s.reservation_id, v.id) as "billedToId", (
+				select count(distinct e.transaction_id)::int
+				from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+				where e.service_reservation_id = v.id and t.act = 'charge') as "timesCharged"
+		from (
+			select t.reservation_id as id, 'treatment' as kind, t.status, t.starts_at, t.lines, t.total_cents from treatments t
+			union all
+			select d.reservation_id, 'dinner', d.status, (d.date + d.seating::time) at time zone ${hotelTimeZone}, d.lines, d.total_cents
+			from dinners d
+		) v
+		join reservations r on r.id = v.id
+		left join lateral (
+			select s.reservation_id from visit_stays b join stays s on s.reservation_id = b.stay_reservation_id
+			where b.reservation_id = v.id and s.status in ('confirmed', 'checked_in', 'checked_out')
+			limit 1
+		) s on true
+		where v.total_cents > 0 and not ${wasBilled(sql`v.id`)}
+			and (v.status = 'done' or (v.status = 'confirmed' and v.starts_at <= ${now.toISOString()}::timestamptz))
+			${id === undefined ? sql`` : sql`and v.id = ${id}`}
+			${stayReservationId === undefined ? sql`` : sql`and r.stay_reservation_id = ${stayReservationId}`}
+		order by v.starts_at, v.id`);
+	return rows.map(({ startsAt, lines, ...visit }) => ({
+		...visit,
+		startsAt: new Date(startsAt),
+		title: lines.map(nameAgreedLine).join(", "),
+	}));
+}
+
+/**
+ * What the desk has to settle on a business day: what was given or served and is on no bill, and what began on an earlier day and was
+ * marked neither as done nor as missed.
+ */
+export async function listVisitsToSettle(
+	db: Pick<Db, "execute">,
+	date: HotelDate,
+	now: Date,
+): Promise<UnbilledVisit[]> {
+	return (await listUnbilledVisits(db, now)).filter(
+		({ isDone, startsAt }) => isDone || hotelToday(startsAt) < date,
+	);
+}
+
+/** The bill that a treatment or a dinner is on now; null where it is on none. */
+export async function findBillOfVisit(
+	db: Pick<Db, "execute">,
+	id: string,
+): Promise<{ reference: string; number: number; name: string } | null> {
+	const { rows } = await db.execute<{ reference: string; number: number; name: string }>(sql`
+		select r.reference, f.number, coalesce(f.payer_name, r.name) as name
+		from ledger_entries e join folios f on f.id = e.folio_id join reservations r on r.id = f.reservation_id
+		where e.service_reservation_id = ${id} and e.kind = 'charge' and e.takes_back_id is null
+			and not exists (select from ledger_entries back where back.takes_back_id = e.id)
+		limit 1`);
+	return rows[0] ?? null;
+}

@@ -1,0 +1,225 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { listOpenBills } from "#app/features/day-close/queries.server.ts";
+import { countStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
+import { readDayPage } from "#app/features/desk/today-queries.server.ts";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
+import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
+import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { listFolios } from "#app/features/folio/queries.server.ts";
+import { findBillOfVisit, listVisitsToSettle } from "#app/features/folio/unbilled-queries.server.ts";
+import { quoteTreatment } from "#app/features/wellness/pricing.ts";
+import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { treatments } from "#db/schema/treatments.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { early, makeDeparture, priceDinner } from "#test/factories/departures.ts";
+import { asRole, makeStayInHouse, newKey } from "#test/factories/folio.ts";
+import { asStaff, noon, today } from "#test/factories/forms.ts";
+import { makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
+import { endVisit, takeBackVisitEnd } from "./operations/end-visit.server.ts";
+import { leaveEarly } from "./operations/leave-early.server.ts";
+
+const { db, pool, inProcesses } = await openTestDatabase();
+
+beforeEach(async () => {
+	await clearDatabase(pool);
+	await syncCatalog(db);
+	await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff());
+});
+
+/** $120.00, 20 % of it for the staff and 12.5 % GST. */
+const massage = 159_00;
+const began = new Date(noon.getTime() - 90 * 60_000);
+const amir = { by: { kind: "staff", name: "Amir", id: "amir", roles: ["wellness"] }, now: noon } as const;
+
+async function makeGiven(stayReservationId: string | null, startsAt = began) {
+	const endsAt = new Date(startsAt.getTime() + 90 * 60_000);
+	const made = await makeTreatment(db, { status: "confirmed", name: "Priya Raman", startsAt, endsAt });
+	const quote = quoteTreatment({ id: "massages", name: "Massages", priceCents: 120_00 }, 1, today);
+	await db.update(treatments).set(quote).where(eq(treatments.reservationId, made.id));
+	await db.update(reservations).set({ stayReservationId }).where(eq(reservations.id, made.id));
+	return made;
+}
+
+const linesOf = async (reservationId: string) =>
+	(await listFolios(db, reservationId)).flatMap(({ lines }) =>
+		lines.map(({ description, totalCents, night, done }) => [description, totalCents, night, done.name]),
+	);
+
+const done = (id: string, acting: Parameters<typeof endVisit>[3] = amir) =>
+	endVisit(db, "treatment", { reservationId: id }, acting);
+
+describe("a treatment that is marked as given", () => {
+	test("is on the bill of its stay at once, once, in the name of who says so, who sees no bill", async () => {
+		const stay = await makeStayInHouse(db);
+		const { id } = await makeGiven(stay.id);
+		expect(await done(id)).toEqual({ ok: true, repeated: false });
+		expect(await done(id)).toEqual({ ok: true, repeated: true });
+		expect(await linesOf(stay.id)).toEqual([["Massages", massage, today, "Amir"]]);
+		expect(await balanceOfReservation(db, stay.id)).toMatchObject({ chargedCents: massage });
+	});
+
+	test("is on a bill of its own where nobody stays, and that bill is to be settled", async () => {
+		const { id, reference } = await makeGiven(null);
+		await done(id);
+		expect(await linesOf(id)).toEqual([["Massages", massage, today, "Amir"]]);
+		expect(await listOpenBills(db, today)).toMatchObject([{ reference, cents: massage, isDeparted: true }]);
+	});
+
+	test("is not charged to a stay that was cancelled", async () => {
+		const stay = await makeStayInHouse(db);
+		const { id } = await makeGiven(stay.id);
+		await setStayStatus(db, stay.id, "cancelled");
+		await done(id);
+		expect(await linesOf(stay.id)).toEqual([]);
+		expect(await linesOf(id)).toHaveLength(1);
+	});
+
+	test("of an earlier day that is closed is charged today, with its day named", async () => {
+		const stay = await makeStayInHouse(db);
+		const { id } = await makeGiven(stay.id, new Date("2026-11-20T10:00:00-06:00"));
+		await done(id);
+		expect(await linesOf(stay.id)).toEqual([["Massages", massage, "2026-11-20", "Amir"]]);
+	});
+
+	test("costs nothing when nobody came, and asks for its price where it has none", async () => {
+		const stay = await makeStayInHouse(db);
+		const missed = await makeGiven(stay.id);
+		await endVisit(db, "treatment", { reservationId: missed.id, as: "no_show" }, amir);
+		const unpriced = await makeTreatment(db, { status: "confirmed", startsAt: began, endsAt: noon });
+		expect(await done(unpriced.id)).toEqual({ ok: false, reason: "price_missing" });
+		expect(await linesOf(stay.id)).toEqual([]);
+	});
+
+	test("and taken back is off the bill, is charged when it is given after all, and is not forgotten by the departure", async () => {
+		const stay = await makeStayInHouse(db);
+		const { id } = await makeGiven(stay.id);
+		const takeBack = () => takeBackVisitEnd(db, "treatment", { reservationId: id }, amir);
+		for (let time = 0; time < 2; time++) {
+			await done(id);
+			expect(await balanceOfReservation(db, stay.id)).toMatchObject({ chargedCents: massage });
+			expect(await takeBack()).toEqual({ ok: true });
+			expect(await balanceOfReservation(db, stay.id)).toMatchObject({ chargedCents: 0 });
+		}
+		const departure = await makeDeparture(db, stay.reference);
+		expect(
+			await leaveEarly(db, { ...departure, ...early(today), agreedToPayCents: -1 }, asRole("manager")),
+		).toMatchObject({
+			reason: "amount_changed",
+			toPayCents: 38_041 + massage,
+		});
+	});
+
+	test("stays as it is where a discount depends on its charge, and what staff have voided is not charged again", async () => {
+		const stay = await makeStayInHouse(db);
+		const { id } = await makeGiven(stay.id);
+		await done(id);
+		const [line] = (await listFolios(db, stay.id)).flatMap(({ lines }) => lines);
+		const { transactionId = "" } = line ?? {};
+		const given = await discountFolio(
+			db,
+			{
+				...{ folioId: stay.folioId, lineIds: [line?.lineId ?? ""], reason: "Late" },
+				...{ discount: { basisPoints: 1_000 }, idempotencyKey: newKey() },
+			},
+			asRole("manager"),
+		);
+		expect(given).toMatchObject({ ok: true });
+		expect(await takeBackVisitEnd(db, "treatment", { reservationId: id }, amir)).toEqual({
+			ok: false,
+			reason: "on_bill",
+		});
+		const void_ = (transaction: string) =>
+			reverseTransaction(
+				db,
+				{ transactionId: transaction, reason: "A gift", idempotencyKey: newKey() },
+				asRole("manager"),
+			);
+		await void_(given.ok ? given.transactionId : "");
+		expect(await void_(transactionId)).toMatchObject({ ok: true });
+		await done(id);
+		expect(await balanceOfReservation(db, stay.id)).toMatchObject({
+			chargedCents: 0,
+			toComeCents: 2 * 38_041,
+		});
+	});
+
+	test("is charged once by the press, the form of the bill and the departure in the same moment", async () => {
+		for (let round = 0; round < 8; round++) {
+			await clearDatabase(pool);
+			await syncCatalog(db);
+			const stay = await makeStayInHouse(db);
+			const { id } = await makeGiven(stay.id);
+			const process = inProcesses();
+			const departure = await makeDeparture(db, stay.reference);
+			await Promise.all([
+				endVisit(process(), "treatment", { reservationId: id }, amir),
+				endVisit(process(), "treatment", { reservationId: id }, asRole("reception")),
+				chargeFolio(
+					process(),
+					{
+						folioId: stay.folioId,
+						charge: { from: "treatment", reservationId: id },
+						idempotencyKey: newKey(),
+					},
+					asRole("reception"),
+				),
+				leaveEarly(process(), { ...departure, ...early(today), openReason: "Pays later" }, asRole("manager")),
+			]);
+			const { rows } = await db.execute<{ n: number }>(sql`
+				select count(distinct transaction_id)::int as n from ledger_entries
+				where service_reservation_id = ${id} and kind = 'charge'`);
+			expect(rows).toEqual([{ n: 1 }]);
+		}
+	});
+});
+
+test("a dinner that was served is on a bill at once as well", async () => {
+	const stay = await makeStayInHouse(db);
+	const dinner = await makeDinner(db, { date: "2026-11-20", name: "Priya Raman" });
+	await priceDinner(db, dinner.id);
+	await db.update(reservations).set({ stayReservationId: stay.id }).where(eq(reservations.id, dinner.id));
+	const lucia = { by: { kind: "staff", name: "Lucía", id: "lucia", roles: ["dining"] }, now: noon } as const;
+	expect(await endVisit(db, "dinner", { reservationId: dinner.id }, amir)).toMatchObject({
+		reason: "not_allowed",
+	});
+	expect(await endVisit(db, "dinner", { reservationId: dinner.id }, lucia)).toMatchObject({ ok: true });
+	expect(await linesOf(stay.id)).toMatchObject([[expect.any(String), 795_00, "2026-11-20", "Lucía"]]);
+});
+
+test("what is done and on no bill, or was never marked, is listed until it is settled, and the close of the day counts it", async () => {
+	const stay = await makeStayInHouse(db);
+	const yesterday = new Date("2026-11-20T10:00:00-06:00");
+	const unmarked = await makeGiven(stay.id, yesterday);
+	// As a row from before what is done was charged.
+	const old = await makeGiven(stay.id, yesterday);
+	await db.update(treatments).set({ status: "done" }).where(eq(treatments.reservationId, old.id));
+	// It has begun today: it is marked when it is over.
+	await makeGiven(stay.id);
+	const listed = async () =>
+		(await listVisitsToSettle(db, today, noon)).map(({ id, isDone }) => [id, isDone]);
+	expect(await listed()).toEqual(
+		[
+			[unmarked.id, false],
+			[old.id, true],
+		].toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+	);
+	expect(await countStillToDo(db, today, noon)).toMatchObject({ unbilled: 2 });
+	expect((await readDayPage(db, "today", noon)).unbilled).toMatchObject([
+		{ title: "Massages", totalCents: massage, billedToId: stay.id },
+		{ title: "Massages", totalCents: massage, billedToId: stay.id },
+	]);
+	// The rows that were done before are charged by a person alone.
+	expect(await linesOf(stay.id)).toEqual([]);
+	expect(await done(old.id)).toEqual({ ok: true, repeated: true });
+	await endVisit(db, "treatment", { reservationId: unmarked.id, as: "no_show" }, amir);
+	expect(await listed()).toEqual([]);
+	expect(await linesOf(stay.id)).toEqual([["Massages", massage, "2026-11-20", "Amir"]]);
+	expect(await findBillOfVisit(db, old.id)).toMatchObject({ reference: stay.reference, number: 1 });
+	expect(await findBillOfVisit(db, unmarked.id)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { finishDinner, reopenDinner } from "#app/features/dining/operations/finish-dinner.server.ts";
+import { chargeVisit, voidVisitCharge } from "#app/features/folio/operations/charge-visits.server.ts";
+import type {
+	FinishInput,
+	FinishOutcome,
+	ReopenInput,
+	ReopenOutcome,
+} from "#app/features/reservations/operations/finish-visit.server.ts";
+import {
+	finishTreatment,
+	reopenTreatment,
+} from "#app/features/wellness/operations/finish-treatment.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+
+const kinds = {
+	treatment: { finish: finishTreatment, reopen: reopenTreatment },
+	dinner: { finish: finishDinner, reopen: reopenDinner },
+};
+
+export type VisitKind = keyof typeof kinds;
+
+/**
+ * Notes how a treatment or a dinner ended. One that was given or served is charged in the same transaction, in the name of who says
+ * so: on the bill of its stay, or on one of its own where nobody stays (`chargeVisit`). One that was done before and is on no bill
+ * is charged by saying it again.
+ */
+export async function endVisit(
+	db: Db,
+	kind: VisitKind,
+	input: FinishInput,
+	acting: StaffActing,
+): Promise<FinishOutcome> {
+	return db.transaction(async (tx) => {
+		const outcome = await kinds[kind].finish(tx, input, acting);
+		if (outcome.ok && (input.as ?? "done") === "done") await chargeVisit(tx, input.reservationId, acting);
+		return outcome;
+	});
+}
+
+export type TakeBackRefusal = {
+	reason: Extract<ReopenOutcome, { ok: false }>["reason"] | "on_bill";
+};
+
+/** Takes such an end back, and the charge with it. Refused where something on the bill depends on the charge. */
+export async function takeBackVisitEnd(
+	db: Db,
+	kind: VisitKind,
+	input: ReopenInput,
+	acting: StaffActing,
+): Promise<Outcome<object, TakeBackRefusal>> {
+	return asOutcome<{ ok: true }, TakeBackRefusal>(() =>
+		db.transaction(async (tx) => {
+			const { reservationId } = input;
+			const outcome = await kinds[kind].reopen(tx, input, acting);
+			if (!outcome.ok) throw new Refused<TakeBackRefusal>({ reason: outcome.reason });
+			if (!(await voidVisitCharge(tx, reservationId, "visit_reopened", acting)))
+				throw new Refused<TakeBackRefusal>({ reason: "on_bill" });
+			return outcome;
+		}),
+	);
+}

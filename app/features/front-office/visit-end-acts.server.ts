@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
+import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
+import type {
+	FinishOutcome,
+	ReopenInput,
+} from "#app/features/reservations/operations/finish-visit.server.ts";
+import { actsOn } from "#app/features/staff/act.server.ts";
+import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import { seenVersion } from "#app/lib/form-fields.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import {
+	endVisit,
+	type TakeBackRefusal,
+	takeBackVisitEnd,
+	type VisitKind,
+} from "./operations/end-visit.server.ts";
+
+const define = actsOn<{ id: string; reference: string }>();
+
+const { refused } = visitWords;
+
+const refusals = {
+	changed_meanwhile: refused.changed,
+	not_allowed: refused.notAllowed,
+	not_begun: refused.notBegun,
+	price_missing: refused.priceMissing,
+	on_bill: refused.onBill,
+};
+
+/** How a treatment or a dinner ended, and what takes that back, by the value of the button. */
+function endActs(kind: VisitKind, notConfirmed: string) {
+	const act = (
+		name: string,
+		run: (
+			db: Db,
+			input: ReopenInput,
+			acting: StaffActing,
+		) => Promise<FinishOutcome | Outcome<object, TakeBackRefusal>>,
+	) =>
+		define({
+			...{ name, may: `arrange_${kind}` as const, input: z.object({ version: seenVersion() }) },
+			run: (db, { version }, acting, { id }) => run(db, { reservationId: id, version }, acting),
+			refusals: { ...refusals, not_confirmed: notConfirmed, not_ended: notConfirmed },
+		});
+	return {
+		done: act(`finish_${kind}`, (db, input, acting) => endVisit(db, kind, input, acting)),
+		no_show: act(`miss_${kind}`, (db, input, acting) =>
+			endVisit(db, kind, { ...input, as: "no_show" }, acting),
+		),
+		take_back: act(`reopen_${kind}`, (db, input, acting) => takeBackVisitEnd(db, kind, input, acting)),
+	};
+}
+
+export const treatmentEndActs = endActs("treatment", deskWellness.refused.notConfirmed);
+
+export const dinnerEndActs = endActs("dinner", deskPavilion.refused.notConfirmed);
