@@ -81,6 +81,9 @@ export function nameLine(
 	return lineWords[row.descriptionCode as LineCode] ?? null;
 }
 
+/** What a treatment is called on the bill of somebody else than its guest. */
+export const treatmentOfOther = "Wellness";
+
 /** The id of a guest's account. */
 const accountId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

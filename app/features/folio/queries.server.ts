@@ -1,5 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { nameLine, nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
+import {
+	nameLine,
+	nameReason,
+	nameStoredActor,
+	treatmentOfOther,
+} from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -191,7 +196,9 @@ async function listEntryRows(db: Pick<Db, "execute">, folioIds: readonly string[
 const paymentKinds = ["payment", "refund", "deposit"];
 
 function toFolio(header: FolioHeader, rows: readonly EntryRow[]): Folio {
-	const lines = rows.filter(({ kind }) => !paymentKinds.includes(kind ?? "")).map(toLine);
+	const lines = rows
+		.filter(({ kind }) => !paymentKinds.includes(kind ?? ""))
+		.map((row) => toLine(row, header.payerName !== null));
 	const payments = rows.filter(({ kind }) => paymentKinds.includes(kind ?? "")).map(toPayment);
 	const chargedCents = lines.reduce((sum, one) => (one.voided ? sum : sum + one.totalCents), 0);
 	const paidCents = payments.reduce((sum, one) => (one.voided ? sum : sum + one.paidCents), 0);
@@ -212,13 +219,15 @@ const voidedOf = (row: EntryRow) =>
 				reason: nameReason({ reason: row.backReason, reasonCode: row.backReasonCode }),
 			};
 
-function toLine(row: EntryRow): BillLine {
+/** @param isForOther somebody else pays: which treatment a guest had is not theirs to read */
+function toLine(row: EntryRow, isForOther: boolean): BillLine {
+	const isHidden = isForOther && row.department === "wellness" && row.serviceReservationId !== null;
 	return {
 		lineId: row.lineId ?? row.id,
 		transactionId: row.originId,
 		kind: row.kind as BillLine["kind"],
 		department: row.department,
-		description: nameLine(row) ?? "",
+		description: isHidden ? treatmentOfOther : (nameLine(row) ?? ""),
 		itemId: row.itemId,
 		stayId: row.stayId,
 		night: row.night,

@@ -7,6 +7,8 @@ import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
+import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
+import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
@@ -177,6 +179,29 @@ describe("a treatment that is marked as given", () => {
 			expect(rows).toEqual([{ n: 1 }]);
 		}
 	});
+});
+
+test("a treatment that another payer takes over is called Wellness on their bill, and is still charged once", async () => {
+	const stay = await makeStayInHouse(db);
+	const { id } = await makeGiven(stay.id);
+	await done(id);
+	const opened = await openFolio(
+		db,
+		{ reservationId: stay.id, payer: { name: "Reef Tours Ltd" } },
+		asRole("reception"),
+	);
+	const toFolioId = opened.ok ? opened.folioId : "";
+	const lineIds = (await listFolios(db, stay.id)).flatMap(({ lines }) => lines.map(({ lineId }) => lineId));
+	const move = { fromFolioId: stay.folioId, toFolioId, lineIds, idempotencyKey: newKey() };
+	expect(await moveLines(db, move, asRole("reception"))).toMatchObject({ ok: true });
+	expect(await linesOf(stay.id)).toEqual([["Wellness", massage, today, "Amir"]]);
+	expect(await done(id)).toEqual({ ok: true, repeated: true });
+	expect(await findBillOfVisit(db, id)).toEqual({
+		...{ reference: stay.reference, number: 2, name: "Reef Tours Ltd" },
+	});
+	// Taken back, it goes from the bill where it is.
+	expect(await takeBackVisitEnd(db, "treatment", { reservationId: id }, amir)).toEqual({ ok: true });
+	expect(await balanceOfReservation(db, stay.id)).toMatchObject({ chargedCents: 0 });
 });
 
 test("a dinner that was served is on a bill at once as well", async () => {
