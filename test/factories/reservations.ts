@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type pg from "pg";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
+import { quoteTreatment } from "#app/features/wellness/pricing.ts";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villas } from "#db/schema/catalog.ts";
@@ -180,7 +182,9 @@ export async function makeDinner(
 
 let dinnerCount = 0;
 
-/** A treatment as rows, with its note; without a time it waits for staff. */
+const massage = { id: "massages", name: "Massages", priceCents: 120_00 };
+
+/** A treatment as rows, with its price and its note; without a time it waits for staff. */
 export async function makeTreatment(
 	db: Db,
 	{
@@ -198,6 +202,7 @@ export async function makeTreatment(
 		serviceId: "massages",
 		startsAt,
 		endsAt,
+		...quoteTreatment(massage, header.guests, hotelToday(startsAt ?? new Date())),
 	});
 	await db.insert(treatmentNotes).values({ reservationId: header.id, note: "Left shoulder" });
 	return { ...header, status };

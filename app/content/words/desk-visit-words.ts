@@ -25,7 +25,6 @@ export const visitWords = {
 	/** What is on no bill yet. */
 	settle: {
 		title: "Treatments and dinners to settle",
-		what: (title: string, day: string, hour: string) => `${title}, ${day}, ${hour}`,
 		putOn: "Put on the bill",
 		bill: "Bill",
 		none: "Not on a bill",

@@ -67,7 +67,7 @@ export async function listUnbilledVisits(
 			where b.reservation_id = v.id and s.status in ('confirmed', 'checked_in', 'checked_out')
 			limit 1
 		) s on true
-		where v.total_cents > 0 and not ${wasBilled(sql`v.id`)}
+		where v.total_cents > 0 and jsonb_array_length(v.lines) > 0 and not ${wasBilled(sql`v.id`)}
 			and (v.status = 'done' or (v.status = 'confirmed' and v.starts_at <= ${now.toISOString()}::timestamptz))
 			${id === undefined ? sql`` : sql`and v.id = ${id}`}
 			${stayReservationId === undefined ? sql`` : sql`and r.stay_reservation_id = ${stayReservationId}`}

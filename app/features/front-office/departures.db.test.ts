@@ -38,13 +38,19 @@ const statusOf = async (id: string) => (await listUnits(db, id)).map(({ status }
 describe("the check-out on its day", () => {
 	const moment = "2026-12-16T10:00";
 
-	test("charges a dinner that has begun, takes the payment and closes the bill", async () => {
+	test("charges a dinner and a treatment that have begun, names them, takes the payment and closes the bill", async () => {
 		const { id, reference, dinner } = await makeStaying(db, { moment });
 		await priceDinner(db, dinner?.id ?? "");
 		const acting = atDesk(moment);
 		const input = await makeDeparture(db, reference);
 		const preview = await previewCheckOut(db, input, acting);
-		expect(preview).toMatchObject({ toPayCents: 4 * night + 79_500, feeCents: 0 });
+		expect(preview).toMatchObject({
+			putOn: [
+				{ title: "Massages", day: "2026-12-15", totalCents: 15_900 },
+				{ title: "Legacy Lounge", day: "2026-12-15", totalCents: 79_500 },
+			],
+			...{ toPayCents: 4 * night + 15_900 + 79_500, feeCents: 0 },
+		});
 		expect(await checkOutGuest(db, input, acting)).toMatchObject({ reason: "still_open" });
 		const paid = { ...input, payment: cash(preview?.toPayCents ?? 0) };
 		expect(await checkOutGuest(db, paid, acting)).toEqual({ ok: true });

@@ -13,7 +13,6 @@ import { postBusinessDay } from "#app/features/folio/operations/post-business-da
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { findBillOfVisit, listVisitsToSettle } from "#app/features/folio/unbilled-queries.server.ts";
-import { quoteTreatment } from "#app/features/wellness/pricing.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatments } from "#db/schema/treatments.ts";
@@ -42,8 +41,6 @@ const amir = { by: { kind: "staff", name: "Amir", id: "amir", roles: ["wellness"
 async function makeGiven(stayReservationId: string | null, startsAt = began) {
 	const endsAt = new Date(startsAt.getTime() + 90 * 60_000);
 	const made = await makeTreatment(db, { status: "confirmed", name: "Priya Raman", startsAt, endsAt });
-	const quote = quoteTreatment({ id: "massages", name: "Massages", priceCents: 120_00 }, 1, today);
-	await db.update(treatments).set(quote).where(eq(treatments.reservationId, made.id));
 	await db.update(reservations).set({ stayReservationId }).where(eq(reservations.id, made.id));
 	return made;
 }
@@ -94,6 +91,10 @@ describe("a treatment that is marked as given", () => {
 		const missed = await makeGiven(stay.id);
 		await endVisit(db, "treatment", { reservationId: missed.id, as: "no_show" }, amir);
 		const unpriced = await makeTreatment(db, { status: "confirmed", startsAt: began, endsAt: noon });
+		await db
+			.update(treatments)
+			.set({ lines: null, baseCents: null, serviceChargeCents: null, taxCents: null, totalCents: null })
+			.where(eq(treatments.reservationId, unpriced.id));
 		expect(await done(unpriced.id)).toEqual({ ok: false, reason: "price_missing" });
 		expect(await linesOf(stay.id)).toEqual([]);
 	});

@@ -105,10 +105,7 @@ export function VisitPage<Visit extends ShownVisit>({
 
 function BillLink({ reference, number, name }: NonNullable<VisitBilling["bill"]>) {
 	return (
-		<Link
-			className="text-link inline-flex min-h-11 items-center"
-			to={`${href("/desk/stays/:reference/folio", { reference })}?folio=${number}`}
-		>
+		<Link className="text-link" to={`${href("/desk/stays/:reference/folio", { reference })}?folio=${number}`}>
 			{settle.on(name)}
 		</Link>
 	);

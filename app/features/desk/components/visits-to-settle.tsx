@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatDeskMoment } from "#app/lib/desk-dates.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -21,14 +22,14 @@ type Visit = {
 };
 
 /** Treatments and dinners that are done and on no bill, or that nobody has marked, until they are settled. */
-export function VisitsToSettle({ visits }: { visits: readonly Visit[] }) {
+export function VisitsToSettle({ visits, today }: { visits: readonly Visit[]; today: HotelDate }) {
 	if (visits.length === 0) return null;
 	return (
 		<DeskSheet id="unbilled" title={settle.title} count={visits.length}>
-			<table className="list low">
+			<table className="list">
 				<tbody>
 					{visits.map((visit) => (
-						<Row key={visit.reference} {...visit} />
+						<Row key={visit.reference} today={today} {...visit} />
 					))}
 				</tbody>
 			</table>
@@ -36,9 +37,18 @@ export function VisitsToSettle({ visits }: { visits: readonly Visit[] }) {
 	);
 }
 
-function Row({ kind, reference, version, name, title, startsAt, totalCents, isDone }: Visit) {
+function Row({
+	today,
+	kind,
+	reference,
+	version,
+	name,
+	title,
+	startsAt,
+	totalCents,
+	isDone,
+}: Visit & { today: HotelDate }) {
 	const path = kind === "treatment" ? "/desk/wellness" : "/desk/pavilion";
-	const { date, time } = hotelClock(startsAt);
 	const shown = { reference, version, name, hasBegun: true, status: isDone ? "done" : "confirmed" };
 	return (
 		<tr>
@@ -46,10 +56,13 @@ function Row({ kind, reference, version, name, title, startsAt, totalCents, isDo
 				<Link className="name" to={visitPath({ path }, reference)}>
 					{isolate(name)}
 				</Link>
-				<span className="sub">{settle.what(title, formatDeskDay(date), time)}</span>
 			</th>
-			<td className="num">{formatUsd(totalCents)}</td>
-			<td className="c-act">
+			<td className="c-when">
+				{title}
+				<span className="sub">{formatDeskMoment(hotelClock(startsAt), today)}</span>
+			</td>
+			<td className="c-money num">{formatUsd(totalCents)}</td>
+			<td>
 				<EndButtons
 					visit={shown}
 					done={done[kind]}

@@ -131,7 +131,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 					</DeskSheet>
 					<NightsOfDay nights={nights} />
 					<BillsToSettle bills={departed} />
-					<VisitsToSettle visits={unbilled} />
+					<VisitsToSettle visits={unbilled} today={date} />
 				</div>
 				<div className="wide:row-span-2">
 					<DrawerOfDay drawer={drawer} />

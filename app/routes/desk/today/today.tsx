@@ -100,7 +100,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 					<ReadyVillas decisions={decisions} />
 					<Decisions decisions={decisions} date={day.date} />
 					<BillsToSettle bills={day.bills} />
-					<VisitsToSettle visits={day.unbilled} />
+					<VisitsToSettle visits={day.unbilled} today={day.date} />
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
 					{arrivals.length > 0 ? (
 						<DeskSheet id="arrivals" title={words.arrivals} count={arrivals.length}>

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { makeTreatment } from "../factories/reservations.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+const today = hotelToday(new Date());
+const yesterday = addDays(today, -1);
+
+/** A treatment of yesterday, of a guest who does not stay. */
+async function makeGiven(name: string): Promise<string> {
+	let reference = "";
+	await withJourneysDatabase(async ({ db }) => {
+		const time = { startsAt: instantAt(yesterday, "10:00"), endsAt: instantAt(yesterday, "11:30") };
+		const made = await makeTreatment(db, { status: "confirmed", name, ...time });
+		reference = made.reference;
+	});
+	return reference;
+}
+
+const rowOf = (page: Page, name: string) => page.locator("#unbilled").getByRole("row", { name });
+
+test("what nobody has marked stands on Today, is charged when it is marked as done, and is off the bill when that is taken back @no-js", async ({
+	page,
+	axe,
+}) => {
+	const name = `Ruth Flores ${crypto.randomUUID().slice(0, 6)}`;
+	const reference = await makeGiven(name);
+	await signInAtDesk(page, "reception");
+	await page.goto("/desk/business-day");
+	await expect(rowOf(page, name)).toContainText("$159.00");
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto("/desk");
+		await expect(rowOf(page, name)).toContainText("Massages");
+		if (test.info().project.name !== "no-js") await axe();
+	}
+	await rowOf(page, name).getByRole("button", { name: /^Done/ }).click();
+	await expect(page).toHaveURL(new RegExp(`/desk/wellness/${reference}`));
+	await page.getByRole("link", { name: `Bill of ${name}` }).click();
+	await expect(page.getByRole("row", { name: /Massages/ })).toContainText("159.00");
+	await page.goto("/desk");
+	await expect(rowOf(page, name)).toHaveCount(0);
+	await expect(page.locator("#bills").getByRole("row", { name })).toContainText("$159.00 due");
+
+	await page.goto(`/desk/wellness/${reference}`);
+	await page.getByRole("button", { name: /^Undo/ }).click();
+	await expect(page.getByRole("button", { name: /^Did not come/ })).toBeVisible();
+	await expect(page.getByRole("link", { name: `Bill of ${name}` })).toHaveCount(0);
+	await page.getByRole("button", { name: /^Did not come/ }).click();
+	await expect(page.getByText("Did not come", { exact: true })).toBeVisible();
+	await page.goto("/desk");
+	await expect(page.locator("#unbilled, #bills").getByRole("row", { name })).toHaveCount(0);
+});
+
+test("the wellness team marks a treatment as done and sees no bill", async ({ page }) => {
+	const name = `Ruth Flores ${crypto.randomUUID().slice(0, 6)}`;
+	const reference = await makeGiven(name);
+	await signInAtDesk(page, "wellness");
+	await page.goto(`/desk/wellness/${reference}`);
+	await page.getByRole("button", { name: /^Done/ }).click();
+	await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
+	await expect(page.getByText("Bill", { exact: true })).toHaveCount(0);
+});
