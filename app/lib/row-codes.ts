@@ -8,6 +8,7 @@ export const reasonCodes = [
 	"price_changed",
 	"settlement_changed",
 	"visit_cancelled",
+	"visit_moved",
 	"not_in_house",
 	"bill_overpaid",
 	"paid_too_late",

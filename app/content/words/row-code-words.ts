@@ -6,6 +6,7 @@ const reasonWords: Record<ReasonCode, string> = {
 	price_changed: "The agreed price was changed.",
 	settlement_changed: "Decided otherwise.",
 	visit_cancelled: "Cancelled with the departure.",
+	visit_moved: "It belongs to another stay.",
 	not_in_house: "The guest is not in house.",
 	bill_overpaid: "More than this bill needed.",
 	paid_too_late: "Paid after the release",
