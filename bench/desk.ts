@@ -115,6 +115,7 @@ const parts: Part[] = [
 	search("a reference", ["ZZZZ 2A22", "ZZZZZ345", "ZZZZB234"]),
 	search("a villa", ["filled 7", "filled 12", "filled 100"]),
 	search("a slip of the fingers", ["grace uhser", "mortensne", "nor hadad", "keiko tanka"]),
+	search("a reference with a slip", ["ZZZZ 2A2", "ZZZZ3Z45", "ZZZB7234"]),
 	search("half a reference", ["2A22", "ZZ345", "B234"]),
 	search("nobody", ["xaviera quill", "zzzz", "99999999999"]),
 ];

@@ -52,6 +52,31 @@ export function readReferencePart(typed: string): string | null {
 	return [...part].every((letter) => letters.has(letter)) ? part : null;
 }
 
+/**
+ * The patterns of `like` that find the references which differ from a typed text by one slip of the fingers: a character that is
+ * missing, too much or another one, or two that have changed places. None where the text cannot be a reference.
+ */
+export function listReferenceSlips(typed: string): string[] {
+	const bare = [...toBareCode(typed).toUpperCase()];
+	const { length } = bare;
+	const strange = bare.filter((letter) => !letters.has(letter));
+	if (Math.abs(length - referenceLength) > 1 || strange.length > 1) return [];
+	if (strange.some((letter) => !/[A-Z0-9]/.test(letter))) return [];
+	const withSlip = (from: number, until: number, ...between: (string | undefined)[]) =>
+		[...bare.slice(0, from), ...between, ...bare.slice(until)].join("");
+	const places = bare.map((_, at) => at);
+	const slips =
+		length < referenceLength
+			? [...places, length].map((at) => withSlip(at, at, "_"))
+			: length > referenceLength
+				? places.map((at) => withSlip(at, at + 1))
+				: [
+						...places.map((at) => withSlip(at, at + 1, "_")),
+						...places.slice(1).map((at) => withSlip(at - 1, at + 1, bare[at], bare[at - 1])),
+					];
+	return [...new Set(slips)].filter((slip) => [...slip].every((sign) => sign === "_" || letters.has(sign)));
+}
+
 /** The reference of the page at an address that ends with it, such as `/reservations/K7MQ2XHD?submitted`, as guests read it. */
 export const readReferenceAt = (address: string): string =>
 	formatReference((address.split("?")[0] ?? "").slice(-referenceLength));

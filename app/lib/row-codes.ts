@@ -9,6 +9,7 @@ export const reasonCodes = [
 	"settlement_changed",
 	"visit_cancelled",
 	"visit_reopened",
+	"visit_moved",
 	"not_in_house",
 	"bill_overpaid",
 	"paid_too_late",

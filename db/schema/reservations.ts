@@ -54,6 +54,8 @@ export const reservations = pgTable(
 		diet: text(),
 		/** The stay whose guest a treatment or a dinner is for, where staff chose one in house. */
 		stayReservationId: uuid("stay_reservation_id").references((): AnyPgColumn => reservations.id),
+		/** Staff said that a treatment or a dinner belongs to no stay, however alike the guests are. */
+		withoutStay: boolean("without_stay").notNull().default(false),
 		source: text({ enum: reservationSources }).notNull().default("website"),
 		/** Rises with every change, as the SEQUENCE of a calendar entry has to. */
 		revision: integer().notNull().default(0),
@@ -98,6 +100,10 @@ export const reservations = pgTable(
 			sql`${r.diet} is null or (${r.kind} <> 'treatment' and length(${r.diet}) between 1 and 300)`,
 		),
 		check("reservations_of_stay_check", sql`${r.kind} <> 'stay' or ${r.stayReservationId} is null`),
+		check(
+			"reservations_without_stay_check",
+			sql`not ${r.withoutStay} or (${r.kind} <> 'stay' and ${r.stayReservationId} is null)`,
+		),
 		check(
 			"reservations_cancelled_check",
 			sql`(${r.cancelledAt} is null) = (${r.owedCents} is null) and coalesce(${r.owedCents} >= 0, true)`,

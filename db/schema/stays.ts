@@ -185,8 +185,11 @@ const villaAllocationKinds = ["stay", "block", "hold", "import"] as const;
 /** What a block is for: repairs, the hotel's own use, the owner's, a guest of the hotel who pays nothing. */
 export const blockKinds = ["out_of_order", "house_use", "owner", "courtesy"] as const;
 
-/** Why an allocation was released: its stay was changed, ended for good, or the block or hold ended. */
-export const releaseReasons = ["changed", "cancelled", "no_show", "expired", "ended"] as const;
+/**
+ * Why an allocation was released: its stay was changed, ended for good, or the block or hold ended. `voided`: its booking was made
+ * by mistake, so that no report counts its nights, on no day.
+ */
+export const releaseReasons = ["changed", "cancelled", "voided", "no_show", "expired", "ended"] as const;
 
 /**
  * Every row that takes a villa for some nights: a guest's stay, a block by staff, a hold with an end, an imported

@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findPersonByEmail } from "#app/features/accounts/queries.server.ts";
+import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
+import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
+import { findReservation } from "#app/features/reservations/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { makeFolio } from "../factories/folio.ts";
+import { makeDinnerInput } from "../factories/forms.ts";
 import { makeStay } from "../factories/reservations.ts";
 import { signUpWith } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
@@ -85,6 +90,45 @@ test("a dinner reserved from a stay keeps its guest, and says what is free and w
 	await page.getByRole("button", { name: "Reserve" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 	await expect(page.getByRole("main")).toContainText(stay.villaName);
+});
+
+test("a dinner that was booked for the wrong guest moves to the right stay by the keyboard, and its charge goes along", async ({
+	page,
+	axe,
+}, info) => {
+	const day = addDays(hotelToday(new Date()), 560 + (info.repeatEachIndex % 40));
+	const run = crypto.randomUUID().slice(0, 8);
+	const days = { checkIn: addDays(day, -1), checkOut: addDays(day, 1), email: null };
+	const { reference, right } = await withJourneysDatabase(async ({ db }) => {
+		const acting = { by: { kind: "staff", name: "Maria" }, now: new Date() } as const;
+		const wrong = await makeStay(db, { ...days, name: `Wrong ${run}` });
+		const desk = { phone: null, diet: null, stayReservationId: wrong.id };
+		const dinner = makeDinnerInput({ name: `Host ${run}`, email: null, date: day, seating: "18:00", desk });
+		const reserved = await reserveDinner(db, dinner, acting);
+		if (!reserved.ok) throw new Error(reserved.reason);
+		const { id: reservationId = "" } = (await findReservation(db, reserved.reference)) ?? {};
+		const folioId = await makeFolio(db, wrong.id, acting);
+		const charge = { from: "dinner", reservationId } as const;
+		await chargeFolio(db, { folioId, charge, idempotencyKey: crypto.randomUUID() }, acting);
+		return { reference: reserved.reference, right: await makeStay(db, { ...days, name: `Right ${run}` }) };
+	});
+	await signInAtDesk(page, "reception");
+	await page.goto(`/desk/pavilion/${reference}`);
+	await page.getByText("Move to another stay").focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(`It belongs to Wrong ${run}`)).toBeVisible();
+	const form = page.locator("form", { has: page.getByLabel("Move it to") });
+	await form.getByRole("button", { name: "Move it" }).press("Enter");
+	await expect(page.getByRole("alert")).toContainText("Choose a stay.");
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+	await page.getByLabel("Move it to").selectOption(right.id);
+	await form.getByRole("button", { name: "Move it" }).press("Enter");
+	await expect(page.getByText("Moved. What was charged for it moved along.")).toBeVisible();
+	await page.goto(`/desk/stays/${right.reference}/folio`);
+	await expect(page.getByRole("table").first()).toContainText("$795.00");
 });
 
 test("a voucher is looked up by its code and taken in once, and its guest is given points", async ({

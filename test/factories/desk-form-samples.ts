@@ -53,6 +53,7 @@ const code = {
 
 const person = { party: "", name: "Ana Cruz", phone: "+5016104567", email: "" };
 const treatment = { service: "massages", date: "<<visitDay>>", time: "10:00", with: "" };
+const moved = { stay: "none", version: "<<version>>" };
 const seen = { seenAt: "<<seenAt>>" };
 const given = { name: "Mango", group: "bar", price: "5", hasServiceCharge: "on", taxCode: "gst" };
 
@@ -163,7 +164,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			},
 			end: { id: "<<timeOff>>" },
 		},
-		"/desk/wellness/:reference": { time: { ...treatment, version: "<<version>>" } },
+		"/desk/wellness/:reference": { time: { ...treatment, version: "<<version>>" }, move: moved },
 		"/desk/pavilion": {
 			done: { reference: "<<dinner>>", version: "<<version>>" },
 			no_show: { reference: "<<dinner>>", version: "<<version>>" },
@@ -180,6 +181,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			change: { date: "<<visitDay>>", seating: "18:00", guests: "6", version: "<<version>>" },
 			look: { date: "<<visitDay>>", seating: "18:00", guests: "6", version: "<<version>>" },
 			cancel: { owed: "rule", reason: "", version: "<<version>>" },
+			move: moved,
 		},
 		"/desk/points": {
 			voucher: { code: "<<voucher>>" },

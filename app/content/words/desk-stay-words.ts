@@ -1,6 +1,9 @@
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 
+/** What a booking is called that was voided. */
+const bookedByMistake = "Booked by mistake";
+
 /** The page of a party for staff, and the pages of what is done to it. */
 export const deskStayWords = {
 	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Dinner" },
@@ -19,7 +22,12 @@ export const deskStayWords = {
 	head: {
 		stays: { held: "On hold" },
 		heldUntil: (when: string) => `On hold until ${when}`,
-		ended: { cancelled: "Cancelled", no_show: "Did not come", expired: "Hold ended" },
+		ended: {
+			cancelled: "Cancelled",
+			voided: bookedByMistake,
+			no_show: "Did not come",
+			expired: "Hold ended",
+		},
 		arrives: (day: string) => `Booked · arrives ${day}`,
 		dueToday: (time: string | null) => (time ? `Due today, ${time}` : "Due today"),
 		lateArrival: (day: string) => `Late, was due ${day}`,
@@ -218,6 +226,7 @@ export const deskStayWords = {
 			moved_away: "Moved away",
 			changed: "Changed to other nights",
 			cancelled: "Cancelled",
+			voided: bookedByMistake,
 			no_show: "Did not come",
 			hold_ended: "Hold ended",
 			was_blocked: "Was closed, opened again",
@@ -238,7 +247,7 @@ export const deskStayWords = {
 		tell: "Tell the guest by e-mail",
 		tellSub: "Otherwise no e-mail is sent",
 		submit: "Void the booking",
-		link: "Booked by mistake",
+		link: bookedByMistake,
 	},
 	cancelling: {
 		title: "Cancel for the guest",

@@ -42,6 +42,26 @@ export const visitWords = {
 	/** Whether the guest hears of it by e-mail. */
 	mail: (email: string | null) =>
 		email ? "The guest gets an e-mail." : "There is no e-mail address: tell the guest.",
+	/** The form that moves a treatment or a dinner to another stay. */
+	moveForm: {
+		title: "Move to another stay",
+		belongsTo: (name: string, villas: string) => `It belongs to ${isolate(name)}, ${villas}.`,
+		toNone: "It belongs to no stay.",
+		stay: "Move it to",
+		hint: "What is on a bill for it goes to the other bill, at the same price.",
+		choose: "Choose a stay",
+		none: "No stay: a bill of its own",
+		submit: "Move it",
+		missing: "Choose a stay.",
+		partyGone: "This guest is not in house or expected any more. Choose another stay.",
+		sameStay: "It belongs there already.",
+		ended: "It was cancelled or nobody came, so nothing was moved.",
+		billClosed: "It is on a bill that is closed. Reopen the bill first. Nothing was moved.",
+		somethingDepends:
+			"A discount, share, voucher or refund belongs to its line on the bill. Void that first. Nothing was moved.",
+		alreadyPaid: "It is paid on a bill of its own. Refund the payment there first. Nothing was moved.",
+		notAllowed: "Your role may not move what was charged on an earlier day. Nothing was moved.",
+	},
 	/** The form that reserves a treatment or a dinner. */
 	reserveForm: {
 		party: "Guest in house",

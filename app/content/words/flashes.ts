@@ -35,6 +35,7 @@ export const flashes = {
 	dinner_changed: "The dinner is changed.",
 	dinner_cancelled: "The dinner is cancelled, and its seating is free again.",
 	dinner_updated: "Saved.",
+	visit_moved: "Moved. What was charged for it moved along.",
 	points_granted: "The points are in the guest's account.",
 	voucher_taken_in: "The voucher is redeemed. It cannot be used again.",
 	rates_changed: "Changed. Guests see it from now on. It can be undone in the list below.",

@@ -7,6 +7,7 @@ const reasonWords: Record<ReasonCode, string> = {
 	settlement_changed: "Decided otherwise.",
 	visit_cancelled: "Cancelled with the departure.",
 	visit_reopened: "It was taken back that this was given or served.",
+	visit_moved: "It belongs to another stay.",
 	not_in_house: "The guest is not in house.",
 	bill_overpaid: "More than this bill needed.",
 	paid_too_late: "Paid after the release",

@@ -1,3 +1,4 @@
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
 
 const count = (number: number) => (number === 1 ? "One found" : `${number} found`);
@@ -36,6 +37,7 @@ export const deskSearchWords = {
 		checked_in: "In house",
 		checked_out: "Left",
 		cancelled: "Cancelled",
+		voided: deskStayWords.head.ended.voided,
 		no_show: "No-show",
 		expired: "Expired",
 		requested: "Without a time",

@@ -240,6 +240,12 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	save_diet: fixed("changed allergies and diet"),
 	delete_diet: fixed("deleted allergies and diet"),
 	// Treatments and dinners.
+	move_visit: (facts) =>
+		withParts(
+			"moved it",
+			[" to ", facts.text("after", "stay") ?? "no stay"],
+			[", ", facts.money("movedCents")],
+		),
 	reserve_treatment: fixed("asked for a treatment"),
 	arrange_treatment: fixed("gave the treatment its time"),
 	change_treatment_time: fixed("changed the time of the treatment"),

@@ -42,6 +42,7 @@ export type PartyUnit = Pick<
 	| "allocations"
 	| "totalCents"
 	| "baseCents"
+	| "isVoided"
 > & {
 	villaLockReason: string | null;
 	/** Whether its guest may be checked in now. */

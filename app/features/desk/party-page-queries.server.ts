@@ -183,7 +183,7 @@ function toUnit(
 	);
 	return {
 		...{ id, unit: unit.unit, status, checkIn, checkOut, checkedOutOn },
-		...{ villas, allocations, totalCents, baseCents },
+		...{ villas, allocations, totalCents, baseCents, isVoided: unit.isVoided },
 		villaLockReason: unit.villaLockReason,
 		mayCheckIn: mayCheckIn(unit, today, now),
 		mayBeNoShow: mayBeNoShow(unit, today, now),

@@ -11,14 +11,16 @@ const { head, next: words } = deskStayWords;
 /** A state as sign and words; a sign of null is only words. */
 export type ShownState = { state: DeskState | null; text: string };
 
-type Dated = Pick<PartyUnit, "status" | "checkIn" | "checkOut"> & Partial<Pick<PartyUnit, "holdEnd">>;
+type Dated = Pick<PartyUnit, "status" | "checkIn" | "checkOut"> &
+	Partial<Pick<PartyUnit, "holdEnd" | "isVoided">>;
 
 /** `Mon 14` within the next days, `14 Dec` otherwise. */
 const nearDay = (day: HotelDate, today: HotelDate) =>
 	Math.abs(nightsBetween(today, day)) < 7 ? formatDeskDay(day, "near") : formatHotelDate(day, "short");
 
 /** The state of one stay on a day. */
-export function describeUnit({ status, checkIn, checkOut, holdEnd }: Dated, today: HotelDate): ShownState {
+export function describeUnit(unit: Dated, today: HotelDate): ShownState {
+	const { status, checkIn, checkOut, holdEnd, isVoided = false } = unit;
 	const short = (day: HotelDate) => formatHotelDate(day, "short");
 	switch (status) {
 		case "held":
@@ -37,7 +39,7 @@ export function describeUnit({ status, checkIn, checkOut, holdEnd }: Dated, toda
 		case "checked_out":
 			return { state: "left", text: head.left(short(checkOut)) };
 		default:
-			return { state: null, text: head.ended[status] };
+			return { state: null, text: head.ended[isVoided ? "voided" : status] };
 	}
 }
 

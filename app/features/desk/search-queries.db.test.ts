@@ -188,7 +188,7 @@ test("a villa's name finds who is in it and who comes next", async () => {
 	]);
 });
 
-test("a voucher is found by its code, as it is printed", async () => {
+test("a voucher is found by its code, by half of it, and with a slip", async () => {
 	const { id: userId } = await makeUser(db);
 	await pool.query(
 		`insert into points_accounts (id, user_id) values (gen_random_uuid(), $1) on conflict do nothing`,
@@ -200,9 +200,11 @@ test("a voucher is found by its code, as it is printed", async () => {
 		from points_accounts a, (select id from rewards limit 1) r where a.user_id = $1`,
 		[userId],
 	);
-	expect(await find("k7mq 2xhd")).toEqual([
-		{ kind: "voucher", code: "K7MQ2XHD", reward: "Facial", isUsed: false },
-	]);
+	const voucher = { kind: "voucher", code: "K7MQ2XHD", reward: "Facial", isUsed: false };
+	for (const typed of ["k7mq 2xhd", "k7mq", "2-xhd", "k7mq 2xh"])
+		expect(await find(typed)).toEqual([voucher]);
+	for (const typed of ["k7mq 2xd", "k7mq 2xhp", "7kmq 2xhd", "k7mq 2xhdd", "k7mo 2xhd"])
+		expect(await searchDesk(db, typed, noon)).toMatchObject({ found: [voucher], isNear: true });
 });
 
 test("signs with a meaning in a pattern are letters like others", async () => {
@@ -279,6 +281,19 @@ test("half a reference finds its reservation", async () => {
 		expect([text, await namesOf(text)]).toEqual([text, ["Ana Alpha"]]);
 	expect(await namesOf(reference.slice(0, 3))).toEqual([]);
 	expect(await namesOf(reference.slice(2, 6))).toEqual([]);
+});
+
+test("a reference is found with any slip of the fingers, and said to be only close", async () => {
+	const { reference } = await makeStay(db, { name: "Ana Alpha" });
+	for (const typed of slipsOf(reference)) {
+		const { found, isNear } = await searchDesk(db, typed, noon);
+		// What is still a part of it has no slip.
+		const isPart = reference.startsWith(typed) || reference.endsWith(typed);
+		expect([typed, found, isNear]).toMatchObject([typed, [{ reference }], !isPart]);
+	}
+	const [first, second] = reference;
+	const twice = `${first === "2" ? "3" : "2"}${second === "2" ? "3" : "2"}${reference.slice(2)}`;
+	expect(await searchDesk(db, twice, noon)).toMatchObject({ found: [], isNear: false });
 });
 
 /** Every word that is one slip away from a word: a letter left out, doubled, replaced, put in, or two that change places. */

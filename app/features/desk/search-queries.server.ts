@@ -3,6 +3,7 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { hasWords } from "#app/features/accounts/queries.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import type { StayUnit } from "#app/features/stays/queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { toSlipPatterns } from "#app/lib/name-search.ts";
@@ -17,7 +18,7 @@ export type Found =
 			reference: string;
 			name: string;
 			through: FoundThrough | null;
-			status: "held" | "confirmed" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "expired";
+			status: StayUnit["status"] | "voided";
 			/** The villas of the party; none for one that was never confirmed. */
 			villas: string[];
 			from: HotelDate;
@@ -57,16 +58,18 @@ export async function searchDesk(db: Db, text: string, now: Date): Promise<Searc
 	const query = readDeskQuery(text);
 	if (!query) return { query: text, found: [], isMore: false, isNear: false };
 	const today = await readBusinessDate(db, now);
-	const [asTyped, voucher] = await Promise.all([
+	const [asTyped, ofCode] = await Promise.all([
 		findReservations(db, query, today),
-		query.code === null ? null : findVoucher(db, query.code),
+		findVouchers(db, listCodePatterns(query)),
 	]);
-	const isNear = asTyped.length === 0 && !voucher && query.words.length > 0;
-	const hits = isNear ? (await findByWords(db, query.words, toSlipPatterns)).slice(0, most + 1) : asTyped;
-	const found = await readFound(db, hits.slice(0, most), today);
+	const isNear = asTyped.length === 0 && ofCode.length === 0;
+	const [hits, vouchers] = isNear
+		? await Promise.all([findNear(db, query), findVouchers(db, query.slips)])
+		: [asTyped, ofCode];
+	const found = [...vouchers, ...(await readFound(db, hits.slice(0, most), today))];
 	return {
 		query: text,
-		found: [...(voucher ? [voucher] : []), ...found],
+		found,
 		isMore: hits.length > most,
 		isNear: isNear && found.length > 0,
 	};
@@ -78,10 +81,10 @@ type Hit = { id: string; through: FoundThrough | null };
 /** The reservations found, each once, the nearest first; one more than are shown. */
 async function findReservations(db: Db, query: DeskQuery, today: HotelDate): Promise<Hit[]> {
 	const [ofCode, ofVillas, ofWords, ofPart] = await Promise.all([
-		query.code === null ? [] : findByReference(db, query.code),
+		query.code === null ? [] : findByReferences(db, [query.code]),
 		listVillaGuests(db, query, today),
 		query.words.length === 0 ? [] : findByWords(db, query.words),
-		query.part === null ? [] : findByReferencePart(db, query.part),
+		query.part === null ? [] : findByReferences(db, listCodePatterns(query)),
 	]);
 	const named = new Map(ofWords.map((hit) => [hit.id, hit]));
 	const ids = new Set([...ofCode, ...ofVillas, ...named.keys(), ...ofPart]);
@@ -92,17 +95,35 @@ type WithId = { id: string };
 
 const idsOf = ({ rows }: { rows: WithId[] }) => rows.map(({ id }) => id);
 
-async function findByReference(db: Db, reference: string): Promise<string[]> {
-	return idsOf(
-		await db.execute<WithId>(sql`select id from reservation_heads where reference = ${reference}`),
-	);
+/** What differs by a slip from what was typed: a reference comes before the names. */
+async function findNear(db: Db, { words, slips }: DeskQuery): Promise<Hit[]> {
+	const [ofSlips, ofWords] = await Promise.all([
+		findByReferences(db, slips),
+		words.length === 0 ? [] : findByWords(db, words, toSlipPatterns),
+	]);
+	const named = ofWords.filter(({ id }) => !ofSlips.includes(id));
+	return [...ofSlips.map((id) => ({ id, through: null })), ...named].slice(0, most + 1);
 }
 
-/** The newest reservations whose reference begins or ends with a part of one. */
-async function findByReferencePart(db: Db, part: string): Promise<string[]> {
+/** The patterns of the references and codes that a text is, or begins or ends. */
+function listCodePatterns({ code, part }: DeskQuery): string[] {
+	if (code !== null) return [code];
+	return part === null ? [] : [`${part}%`, `%${part}`];
+}
+
+/** Whether a reference or a code has one of these patterns. Each is looked up by the index of trigrams. */
+const isLike = (column: SQL, patterns: readonly string[]) =>
+	sql.join(
+		patterns.map((pattern) => sql`${column} like ${pattern}`),
+		sql` or `,
+	);
+
+/** The newest reservations whose reference has one of these patterns. */
+async function findByReferences(db: Db, patterns: readonly string[]): Promise<string[]> {
+	if (patterns.length === 0) return [];
 	return idsOf(
 		await db.execute<WithId>(sql`
-			select id from reservation_heads where reference like ${`${part}%`} or reference like ${`%${part}`}
+			select id from reservation_heads where ${isLike(sql`reference`, patterns)}
 			order by created_at desc limit ${most + 1}`),
 	);
 }
@@ -208,10 +229,13 @@ async function listSoughtVillas(db: Db, query: DeskQuery): Promise<string[]> {
 	return rows.filter(({ name }) => isVillaSought(name, query)).map(({ id }) => id);
 }
 
-async function findVoucher(db: Db, code: string): Promise<Found | null> {
+/** The newest vouchers whose code has one of these patterns. */
+async function findVouchers(db: Db, patterns: readonly string[]): Promise<Found[]> {
+	if (patterns.length === 0) return [];
 	const { rows } = await db.execute<{ code: string; reward: string; isUsed: boolean }>(sql`
-		select code, reward_name as reward, used_at is not null as "isUsed" from vouchers where code = ${code}`);
-	return rows[0] ? { kind: "voucher", ...rows[0] } : null;
+		select code, reward_name as reward, used_at is not null as "isUsed" from vouchers
+		where ${isLike(sql`code`, patterns)} order by created_at desc limit ${most}`);
+	return rows.map((row) => ({ kind: "voucher", ...row }));
 }
 
 /** What the rows say, in the order of the hits. */
@@ -225,7 +249,13 @@ async function readFound(db: Db, hits: readonly Hit[], today: HotelDate): Promis
 		name: string;
 		guests: number;
 		stays:
-			| { status: string; from: string; until: string; endsAt: string | null; villas: string[] | null }[]
+			| {
+					status: Extract<Found, { kind: "stay" }>["status"];
+					from: string;
+					until: string;
+					endsAt: string | null;
+					villas: string[] | null;
+			  }[]
 			| null;
 		status: string | null;
 		startsAt: string | null;
@@ -233,7 +263,8 @@ async function readFound(db: Db, hits: readonly Hit[], today: HotelDate): Promis
 	}>(sql`
 		select r.id, r.kind, r.reference, r.name, r.guests, coalesce(t.status, d.status) as status,
 			t.starts_at as "startsAt", coalesce(d.date, t.preferred_date)::text as date,
-			(select json_agg(json_build_object('status', s.status, 'from', s.check_in, 'until', s.check_out, 'endsAt', (
+			(select json_agg(json_build_object('status', case when s.status = 'cancelled' and exists (
+				select from villa_nights v where v.stay_id = s.id and v.released_because = 'voided') then 'voided' else s.status end, 'from', s.check_in, 'until', s.check_out, 'endsAt', (
 				select min(h.ends_at) from villa_nights h
 				where h.stay_id = s.id and h.released_at is null and h.kind = 'hold'), 'villas', (
 				select array_agg(distinct a.villa_name) from villa_nights a
@@ -265,7 +296,7 @@ async function readFound(db: Db, hits: readonly Hit[], today: HotelDate): Promis
 				name,
 				through,
 				guests,
-				status: status as Extract<Found, { kind: "stay" }>["status"],
+				status,
 				villas: [...new Set(shown.flatMap(({ villas }) => villas ?? []))].map((villa) =>
 					shortVillaName(villa),
 				),

@@ -1,14 +1,16 @@
 import { toEmailAddress } from "#app/lib/email-address.ts";
 import { isSearchable, nameWordsOf } from "#app/lib/name-search.ts";
 import { bareNumber } from "#app/lib/phone-number.ts";
-import { normaliseReference, readReferencePart } from "#app/lib/reference.ts";
+import { listReferenceSlips, normaliseReference, readReferencePart } from "#app/lib/reference.ts";
 
 /** What somebody at the desk looks for, as typed. */
 export type DeskQuery = {
 	/** The whole text is a reference or the code of a voucher, with or without spaces. */
 	code: string | null;
-	/** The whole text can be the beginning or the end of a reference. */
+	/** The whole text can be the beginning or the end of a reference, or of the code of a voucher. */
 	part: string | null;
+	/** The patterns of references and codes that differ from the whole text by one slip. */
+	slips: string[];
 	/** Each has to be in the guest's name, e-mail address or phone number, in one of its spellings, or to begin a word of a villa's name. */
 	words: string[][];
 };
@@ -30,7 +32,7 @@ export function readDeskQuery(text: string): DeskQuery | null {
 			: nameWordsOf(toEmailAddress(typed) ?? typed).filter(([word]) => /[\p{L}\p{N}]/u.test(word ?? ""));
 	const part = readReferencePart(typed);
 	if (!code && !part && !words.flat().some(isSearchable)) return null;
-	return { code, part, words: words.slice(0, mostWords) };
+	return { code, part, slips: listReferenceSlips(typed), words: words.slice(0, mostWords) };
 }
 
 /** Whether a villa's name has every word. */

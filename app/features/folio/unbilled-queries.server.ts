@@ -28,13 +28,13 @@ export type UnbilledVisit = {
 
 /**
  * Whether a treatment or a dinner was put on a bill. What staff have voided there stays voided; what went with the end that was
- * taken back (`visit_reopened`) is to be charged again.
+ * taken back (`visit_reopened`), or to another bill (`visit_moved`), does not count.
  * @param id the column with its reservation
  */
 export const wasBilled = (id: SQL) => sql`exists (
 	select from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
 	where e.service_reservation_id = ${id} and t.act = 'charge' and not exists (
-		select from ledger_transactions back where back.reverses_id = t.id and back.reason_code = 'visit_reopened'))`;
+		select from ledger_transactions back where back.reverses_id = t.id and back.reason_code in ('visit_reopened', 'visit_moved')))`;
 
 /**
  * Treatments and dinners with a price that have begun and are on no bill, in the order in which they began. One that belongs to a
@@ -93,16 +93,37 @@ export async function listVisitsToSettle(
 	);
 }
 
+/** What a treatment or a dinner was charged that nobody has voided, with the bill where it is now; one for each part of it. */
+export async function listChargesOfVisit(db: Pick<Db, "execute">, visitId: string) {
+	const { rows } = await db.execute<{
+		transactionId: string;
+		act: string;
+		folioId: string;
+		reservationId: string;
+		cents: number;
+	}>(sql`
+		select o.transaction_id as "transactionId", min(t.act) as act, min(e.folio_id::text) as "folioId",
+			min(f.reservation_id::text) as "reservationId", sum(e.amount_cents)::int as cents
+		from ledger_entries e
+		join ledger_entries o on o.id = e.line_id
+		join ledger_transactions t on t.id = o.transaction_id
+		join folios f on f.id = e.folio_id
+		where e.service_reservation_id = ${visitId} and e.kind = 'charge' and e.takes_back_id is null
+			and not exists (select from ledger_entries back where back.takes_back_id = e.id)
+		group by o.transaction_id`);
+	return rows;
+}
+
 /** The bill that a treatment or a dinner is on now; null where it is on none. */
 export async function findBillOfVisit(
 	db: Pick<Db, "execute">,
 	id: string,
 ): Promise<{ reference: string; number: number; name: string } | null> {
+	const [charge] = await listChargesOfVisit(db, id);
+	if (!charge) return null;
 	const { rows } = await db.execute<{ reference: string; number: number; name: string }>(sql`
 		select r.reference, f.number, coalesce(f.payer_name, r.name) as name
-		from ledger_entries e join folios f on f.id = e.folio_id join reservations r on r.id = f.reservation_id
-		where e.service_reservation_id = ${id} and e.kind = 'charge' and e.takes_back_id is null
-			and not exists (select from ledger_entries back where back.takes_back_id = e.id)
-		limit 1`);
+		from folios f join reservations r on r.id = f.reservation_id
+		where f.id = ${charge.folioId}`);
 	return rows[0] ?? null;
 }

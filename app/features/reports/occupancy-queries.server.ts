@@ -31,10 +31,11 @@ function ofEach(moments: Moments, write: (at: Date | null, place: SQL) => SQL, b
 	);
 }
 
-/** The condition that a row with `created_at` and `released_at` was in force at a moment. */
+/** The condition that a row with `created_at` and `released_at` was in force at a moment. A booking made by mistake never was. */
 function inForce(at: Date | null): SQL {
 	if (at === null) return sql`a.released_at is null`;
-	return sql`(a.created_at <= ${instant(at)} and coalesce(a.released_at > ${instant(at)}, true))`;
+	return sql`(a.created_at <= ${instant(at)} and coalesce(a.released_at > ${instant(at)}, true)
+		and a.released_because is distinct from 'voided')`;
 }
 
 /** The prices of stays that were replaced first after a moment: they stood then. */

@@ -115,12 +115,26 @@ export type KnownGuest = { userId: string | null; email: string | null; phone: s
  * same guest's. A friend's that names the stay is one of them; what belongs to another stay is not (`visit_stays`).
  */
 export function isOfStay(stay: KnownGuest & { id: string }): SQL | undefined {
-	return or(sql`${stayOfVisit} = ${stay.id}`, and(sql`${stayOfVisit} is null`, isSameGuest(stay)));
+	return or(
+		sql`${stayOfVisit} = ${stay.id}`,
+		and(sql`${stayOfVisit} is null`, eq(reservations.withoutStay, false), isSameGuest(stay)),
+	);
 }
 
 /** The stay that a treatment or a dinner belongs to, for a statement that reads its header; null where it belongs to none. */
 export const stayOfVisit = sql<string | null>`(
 	select visit.stay_reservation_id from visit_stays visit where visit.reservation_id = ${reservations.id})`;
+
+/** The stay that a treatment or a dinner belongs to; null where it belongs to none. */
+export async function findStayOfVisit(
+	db: Pick<Db, "execute">,
+	visitId: string,
+): Promise<{ id: string; reference: string } | null> {
+	const { rows } = await db.execute<{ id: string; reference: string }>(sql`
+		select r.id, r.reference from visit_stays v join reservations r on r.id = v.stay_reservation_id
+		where v.reservation_id = ${visitId}`);
+	return rows[0] ?? null;
+}
 
 /**
  * The reservations of the same guest: of the account, under the e-mail address, the phone number or the same name. What

@@ -20,6 +20,8 @@ export type StayUnit = Omit<StayRow, "nights"> & {
 	allocations: { villaId: string; villaName: string; from: HotelDate; until: HotelDate }[];
 	/** When its hold ends; null unless it is held. */
 	holdEndsAt: Date | null;
+	/** Cancelled because it was booked by mistake. */
+	isVoided: boolean;
 };
 
 /** The stays of a reservation, in the order of the party. */
@@ -70,12 +72,14 @@ async function readUnits(db: Pick<Db, "select">, which: SQL | undefined): Promis
 			villas: [],
 			allocations: [],
 			holdEndsAt: null,
+			isVoided: false,
 		};
 		units.set(stay.id, unit);
 		if (!allocation) continue;
 		const { villaId, villaName } = allocation;
 		unit.allocations.push({ villaId, villaName, ...allocation.nights });
 		unit.holdEndsAt = allocation.endsAt;
+		unit.isVoided = allocation.releasedBecause === "voided";
 		if (!unit.villas.some(({ id }) => id === villaId)) unit.villas.push({ id: villaId, name: villaName });
 	}
 	return [...units.values()];

@@ -14,6 +14,7 @@ type VillaDayState =
 	| "moved_away"
 	| "changed"
 	| "cancelled"
+	| "voided"
 	| "no_show"
 	| "hold_ended"
 	| "was_blocked"
@@ -71,9 +72,9 @@ function findDayState(
 	if (row.kind === "hold") return row.releasedBecause === "changed" ? null : "hold_ended";
 	switch (row.releasedBecause) {
 		case "cancelled":
-			return "cancelled";
+		case "voided":
 		case "no_show":
-			return "no_show";
+			return row.releasedBecause;
 		case "expired":
 			return "hold_ended";
 		case "ended":

@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { ReasonCode } from "#app/lib/row-codes.ts";
 import type { Transaction } from "#db/connection/database.ts";
-import { listUnbilledVisits, type UnbilledVisit } from "../unbilled-queries.server.ts";
+import { listChargesOfVisit, listUnbilledVisits, type UnbilledVisit } from "../unbilled-queries.server.ts";
 import { chargeFolio } from "./charge-folio.server.ts";
 import { reverseTransaction } from "./reverse-transaction.server.ts";
 import { takeFoliosForPosting } from "./write-ledger.server.ts";
@@ -64,12 +63,7 @@ export async function voidVisitCharge(
 	code: Extract<ReasonCode, "visit_cancelled" | "visit_reopened">,
 	{ now }: Acting,
 ): Promise<boolean> {
-	const { rows } = await tx.execute<{ id: string }>(sql`
-		select distinct o.transaction_id as id
-		from ledger_entries e join ledger_entries o on o.id = e.line_id
-		where e.service_reservation_id = ${visitId} and e.kind = 'charge' and e.takes_back_id is null
-			and not exists (select from ledger_entries back where back.takes_back_id = e.id)`);
-	for (const { id: transactionId } of rows) {
+	for (const { transactionId } of await listChargesOfVisit(tx, visitId)) {
 		const input = { transactionId, reason: { code }, idempotencyKey: `cancelled:${transactionId}` };
 		const by = { kind: "system", task: code === "visit_cancelled" ? "departure" : "visit" } as const;
 		if (!(await reverseTransaction(tx, input, { by, now })).ok) return false;

@@ -22,6 +22,22 @@ function groupOf(label: string, parties: readonly OfferedParty[]) {
 	);
 }
 
+/** The options of parties: those in house, then those that are expected. */
+export function PartyOptions({ parties }: { parties: readonly OfferedParty[] }) {
+	return (
+		<>
+			{groupOf(
+				words.inHouse,
+				parties.filter(({ isInHouse }) => isInHouse),
+			)}
+			{groupOf(
+				words.expected,
+				parties.filter(({ isInHouse }) => !isInHouse),
+			)}
+		</>
+	);
+}
+
 /** Who something is reserved for: a guest in house, or anybody else by name and phone. */
 export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {
 	return (
@@ -29,14 +45,7 @@ export function PartyFields({ parties }: { parties: readonly OfferedParty[] }) {
 			<div className="cols2">
 				<SelectField name="party" label={words.party} hint={words.partyHint}>
 					<option value="">{words.nobody}</option>
-					{groupOf(
-						words.inHouse,
-						parties.filter(({ isInHouse }) => isInHouse),
-					)}
-					{groupOf(
-						words.expected,
-						parties.filter(({ isInHouse }) => !isInHouse),
-					)}
+					<PartyOptions parties={parties} />
 				</SelectField>
 				<TextField name="name" label={words.name} hint={words.nameHint} maxLength={100} />
 			</div>

@@ -170,8 +170,22 @@ export async function nameStay(
 ): Promise<void> {
 	await tx
 		.update(reservations)
-		.set({ stayReservationId })
+		.set({ stayReservationId, withoutStay: false })
 		.where(and(eq(reservations.id, id), isNull(reservations.stayReservationId)));
+}
+
+/** Puts a treatment or a dinner on another stay; null for none, whoever its guest is. */
+export async function moveToStay(
+	tx: Pick<Db, "update">,
+	{ id, stayReservationId }: { id: string; stayReservationId: string | null },
+): Promise<void> {
+	await tx
+		.update(reservations)
+		.set({
+			...{ stayReservationId, withoutStay: stayReservationId === null },
+			revision: sql`${reservations.revision} + 1`,
+		})
+		.where(eq(reservations.id, id));
 }
 
 /**

@@ -84,7 +84,7 @@ export async function cancelStay(
 			: judgeOverride(acting, { owedByRule, owedCents: agreedOwedCents, reason: input.reason });
 		if (refusal) return { ok: false, reason: refusal };
 		await tx.update(stays).set({ status: "cancelled" }).where(stayRows(units));
-		await releaseAllocations(tx, units, "cancelled", now);
+		await releaseAllocations(tx, units, voided ? "voided" : "cancelled", now);
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
 		if (header.email && voided?.tellsGuest !== false)
 			await enqueueJob(tx, stayEmailJob, { event: "cancelled", reservationId });

@@ -12,6 +12,8 @@ import { dinnerKind } from "#app/features/dining/desk/dinner-kind.tsx";
 import { findTeamDinner, toDeskDinner } from "#app/features/dining/pavilion-day.server.ts";
 import { mayCancelDinner, mayChangeDinner, owedOnCancellation } from "#app/features/dining/policy.ts";
 import { saveDietAct } from "#app/features/front-office/acts.server.ts";
+import { MoveVisitForm } from "#app/features/front-office/desk/move-visit-form.tsx";
+import { moveDinnerAct } from "#app/features/front-office/move-visit-acts.server.ts";
 import { dinnerEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
@@ -25,6 +27,7 @@ import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import { VisitDocuments } from "../documents/document-table.tsx";
 import { readVisitDocuments } from "../documents/visit-documents.server.ts";
 import type { Route } from "./+types/dinner";
+import { readStayChoice } from "./reserved-for.server.ts";
 import { getVisit, readVisitBilling } from "./visits.server.ts";
 
 export const middleware = [requireAct("see_pavilion")];
@@ -41,10 +44,14 @@ export async function loader(args: Route.LoaderArgs) {
 	const parties = await listPartiesOfVisits(db, dinner.date, [dinner]);
 	const { seatings } = await getDiningCatalog(db);
 	const mayArrange = may(staffOf(context).roles, "arrange_dinner");
+	const isMovable = mayArrange && ["confirmed", "done"].includes(dinner.status);
 	return {
 		dinner: toDeskDinner(dinner, { parties, now }),
 		documents: await readVisitDocuments(context, dinner.id),
 		billing: await readVisitBilling(context, dinner.id),
+		stays: isMovable
+			? await readStayChoice(context, { stayReservationId: dinner.stayReservationId, day: dinner.date })
+			: null,
 		seatings,
 		mayArrange,
 		mayChange: mayArrange && mayChangeDinner(by, dinner, now),
@@ -60,6 +67,7 @@ export const action = takesActs({
 		change: take(changeDinnerAct, "dinner_changed"),
 		look: take(previewDinnerChangeAct),
 		diet: take(saveDietAct, "dinner_updated"),
+		move: take(moveDinnerAct, "visit_moved"),
 		cancel: take(cancelDinnerAct, "dinner_cancelled"),
 		...mapValues(dinnerEndActs, (act) => take(act, "dinner_updated")),
 	},
@@ -71,7 +79,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** One dinner, with what the kitchen should know, and what changes and cancels it. */
 export default function Dinner({ loaderData, actionData }: Route.ComponentProps) {
-	const { dinner, mayArrange, documents } = loaderData;
+	const { dinner, mayArrange, documents, stays } = loaderData;
 	const forms = { ...loaderData, result: actionData as ActResult | undefined };
 	return (
 		<VisitPage
@@ -80,10 +88,11 @@ export default function Dinner({ loaderData, actionData }: Route.ComponentProps)
 			about={describeDinner(dinner)}
 			mayEnd={mayArrange}
 			billing={loaderData.billing}
-			result={refusalWithoutForm(forms)}
+			result={stays && forms.result?.act === "move" ? undefined : refusalWithoutForm(forms)}
 			documents={<VisitDocuments documents={documents} />}
 		>
 			<DinnerForms {...forms} />
+			{stays ? <MoveVisitForm stays={stays} version={dinner.version} result={forms.result} /> : null}
 		</VisitPage>
 	);
 }

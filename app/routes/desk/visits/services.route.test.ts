@@ -169,6 +169,29 @@ describe("a form that saw an older version", () => {
 	});
 });
 
+test("a dinner moves to another stay or to none, a form without a stay says so, and an older form keeps its choice", async () => {
+	const days = { checkIn: addDays(today, 53), checkOut: addDays(today, 55) };
+	const [mine, theirs] = [await makeStay(db, { ...days, name: "Ola Moe" }), await makeStay(db, days)];
+	const desk = { phone: null, diet: null, stayReservationId: mine.id };
+	const input = makeDinnerInput({ date: addDays(today, 54), desk });
+	const outcome = await reserveDinner(db, input, { by: { kind: "staff", name: "Maria" }, now: noon });
+	const path = `/desk/pavilion/${outcome.ok ? outcome.reference : ""}`;
+	const page = await read("reception", path);
+	expect(page).toContain("Move to another stay");
+	expect(page).toContain(`value="${theirs.id}"`);
+	expect(page).not.toContain(`value="${mine.id}"`);
+	const move = (stay: string, version: string) =>
+		apps.reception.post(path, { intent: "move", stay, version });
+	const empty = await move("", "0");
+	expect([empty.status, await empty.text()]).toEqual([400, expect.stringContaining("Choose a stay.")]);
+	expect((await move(theirs.id, "0")).status).toBe(303);
+	const late = await move(mine.id, "0");
+	expect(late.status).toBe(409);
+	expect(await late.text()).toMatch(new RegExp(`<option[^>]*value="${mine.id}"[^>]*selected`));
+	expect((await move("none", "1")).status).toBe(303);
+	expect(await read("reception", path)).toContain("It belongs to no stay.");
+});
+
 test("a press on the evening's list ends a dinner in its row, and one that was pressed on an older list is refused there", async () => {
 	const desk = { phone: null, diet: null, stayReservationId: null };
 	const input = makeDinnerInput({ date: today, seating: "20:30", desk });

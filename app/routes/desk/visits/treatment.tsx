@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
+import { MoveVisitForm } from "#app/features/front-office/desk/move-visit-form.tsx";
+import { moveTreatmentAct } from "#app/features/front-office/move-visit-acts.server.ts";
 import { treatmentEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listPartiesOfVisits } from "#app/features/stays/desk-queries.server.ts";
@@ -22,6 +24,7 @@ import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 import { VisitDocuments } from "../documents/document-table.tsx";
 import { readVisitDocuments } from "../documents/visit-documents.server.ts";
 import type { Route } from "./+types/treatment";
+import { readStayChoice } from "./reserved-for.server.ts";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
 import { getVisit, readVisitBilling } from "./visits.server.ts";
 
@@ -47,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const date = shown.slot?.date ?? treatment.preferredDate ?? today;
 	const values = readChoice(url.searchParams, { date: date < today ? today : date });
 	const isLive = treatment.status === "requested" || treatment.status === "confirmed";
+	const isMovable = isLive || treatment.status === "done";
 	const mayArrange = may(staffOf(context).roles, "arrange_treatment");
 	return {
 		treatment: shown,
@@ -54,6 +58,10 @@ export async function loader(args: Route.LoaderArgs) {
 		billing: await readVisitBilling(context, treatment.id),
 		choice: isLive && mayArrange ? await findSlots(context, values, treatment) : null,
 		offered: await listOffered(context),
+		stays:
+			mayArrange && isMovable
+				? await readStayChoice(context, { stayReservationId: treatment.stayReservationId, day: date })
+				: null,
 		mayArrange,
 		// A search for a time keeps the part open that it was sent from.
 		isSearching: url.search !== "",
@@ -65,6 +73,7 @@ export const action = takesActs({
 	path: ({ reference }) => href("/desk/wellness/:reference", { reference }),
 	acts: {
 		time: take(giveTreatmentTimeAct, "treatment_time_given"),
+		move: take(moveTreatmentAct, "visit_moved"),
 		cancel: take(cancelTreatmentAct, "treatment_cancelled"),
 		...mapValues(treatmentEndActs, (act) => take(act, "treatment_updated")),
 	},
@@ -76,8 +85,10 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** One treatment, with what gives it a time and what cancels it. */
 export default function Treatment({ loaderData, actionData }: Route.ComponentProps) {
-	const { treatment, mayArrange, documents } = loaderData;
+	const { treatment, mayArrange, documents, stays } = loaderData;
 	const result = actionData as ActResult | undefined;
+	// The form that moves it says its refusals itself.
+	const otherResult = stays && result?.act === "move" ? undefined : result;
 	return (
 		<VisitPage
 			kind={treatmentKind}
@@ -85,10 +96,11 @@ export default function Treatment({ loaderData, actionData }: Route.ComponentPro
 			about={describeTreatment(treatment)}
 			mayEnd={mayArrange}
 			billing={loaderData.billing}
-			result={result}
+			result={otherResult}
 			documents={<VisitDocuments documents={documents} />}
 		>
-			<TreatmentForms {...loaderData} result={result} />
+			<TreatmentForms {...loaderData} result={otherResult} />
+			{stays ? <MoveVisitForm stays={stays} version={treatment.version} result={result} /> : null}
 		</VisitPage>
 	);
 }

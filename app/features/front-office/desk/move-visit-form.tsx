@@ -1,0 +1,43 @@
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
+import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
+import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { PartyOptions } from "./party-fields.tsx";
+
+const words = visitWords.moveForm;
+
+/** The stay that a treatment or a dinner belongs to, and the stays around its day that it can be moved to. */
+export type StayChoice = { current: OfferedParty | null; offered: readonly OfferedParty[] };
+
+/** Moves a treatment or a dinner to another stay, or says that it belongs to none. */
+export function MoveVisitForm({
+	stays: { current, offered },
+	version,
+	result,
+}: {
+	stays: StayChoice;
+	version: number;
+	result: ActResult | undefined;
+}) {
+	const sent = resultOf(result, "move");
+	return (
+		<details className="sheet plus" open={sent !== undefined || undefined}>
+			<summary>{words.title}</summary>
+			<DeskForm act="move" result={result} version={version} className="sheet-body" preventScrollReset>
+				{() => (
+					<div className="fields">
+						<p>{current ? words.belongsTo(current.name, current.villaNames.join(", ")) : words.toNone}</p>
+						<SelectField name="stay" label={words.stay} hint={words.hint}>
+							<option value="">{words.choose}</option>
+							<PartyOptions parties={offered} />
+							{current ? <option value="none">{words.none}</option> : null}
+						</SelectField>
+						<DeskButtonRow look="fill">{words.submit}</DeskButtonRow>
+					</div>
+				)}
+			</DeskForm>
+		</details>
+	);
+}
