@@ -287,8 +287,9 @@ test("a reference is found with any slip of the fingers, and said to be only clo
 	const { reference } = await makeStay(db, { name: "Ana Alpha" });
 	for (const typed of slipsOf(reference)) {
 		const { found, isNear } = await searchDesk(db, typed, noon);
-		// What is still a part of it has no slip.
-		const isPart = reference.startsWith(typed) || reference.endsWith(typed);
+		// What is still a part of it has no slip: a Q that is put in may be its own.
+		const part = typed.toUpperCase();
+		const isPart = reference.startsWith(part) || reference.endsWith(part);
 		expect([typed, found, isNear]).toMatchObject([typed, [{ reference }], !isPart]);
 	}
 	const [first, second] = reference;
