@@ -6,6 +6,7 @@ import { guestsPersonalData } from "#app/features/guests/personal-data.server.ts
 import { housekeepingPersonalData } from "#app/features/housekeeping/personal-data.server.ts";
 import { loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.ts";
 import { paymentsPersonalData } from "#app/features/payments/personal-data.server.ts";
+import { quotesPersonalData } from "#app/features/quotes/personal-data.server.ts";
 import { claimReservations } from "#app/features/reservations/operations/claim-reservations.server.ts";
 import { reservationsPersonalData } from "#app/features/reservations/personal-data.server.ts";
 import { shiftNotesPersonalData } from "#app/features/shift-notes/personal-data.server.ts";
@@ -27,6 +28,7 @@ export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
 		staysPersonalData,
 		guestsPersonalData,
 		shiftNotesPersonalData,
+		quotesPersonalData,
 		wellnessPersonalData,
 		diningPersonalData,
 		folioPersonalData,

@@ -67,6 +67,8 @@ export default [
 			route("desk/plan/nights", "routes/desk/plan/nights.tsx"),
 			route("desk/walk-in", "routes/desk/front-office/walk-in.tsx"),
 			route("desk/walk-in/guests", "routes/desk/front-office/known-guests.ts"),
+			route("desk/quotes", "routes/desk/quotes/quotes.tsx"),
+			route("desk/quotes/:quote", "routes/desk/quotes/quote.tsx"),
 			route("desk/stays/:reference/booked", "routes/desk/front-office/booked.tsx"),
 			route("desk/stays/:reference/check-in", "routes/desk/front-office/check-in.tsx"),
 			route("desk/stays/:reference/steps/:step", "routes/desk/front-office/stay-steps.tsx"),

@@ -17,6 +17,7 @@ import { sendDinnerEmail } from "./send-dinner-email.ts";
 import { sendDocumentEmail } from "./send-document-email.ts";
 import { sendOwnerSheetEmail } from "./send-owner-sheet-email.ts";
 import { sendPointsEmail } from "./send-points-email.ts";
+import { sendQuoteEmail } from "./send-quote-email.ts";
 import { sendStaffEmail } from "./send-staff-email.ts";
 import { sendStayEmail } from "./send-stay-email.ts";
 import { sendStayReminders } from "./send-stay-reminders.ts";
@@ -34,6 +35,7 @@ export const allJobs: readonly JobDefinition[] = [
 	sendPointsEmail,
 	sendDocumentEmail,
 	sendBillEmail,
+	sendQuoteEmail,
 	sendAccountEmail,
 	sendStaffEmail,
 	sendWaitingListEmail,

@@ -1,5 +1,6 @@
 import { forgetPayers } from "#app/features/folio/personal-data.server.ts";
 import { deleteForgottenRegistrations } from "#app/features/guests/personal-data.server.ts";
+import { deleteForgottenQuotes } from "#app/features/quotes/operations/purge-quotes.server.ts";
 import {
 	forgetGuestsWithoutAccount,
 	forgetPersons,
@@ -21,6 +22,7 @@ export const forgetDuePersons = defineRecurringJob({
 			await deleteForgottenNotes(tx, acting);
 			await deleteForgottenRegistrations(tx, acting);
 			await deleteForgottenShiftNotes(tx);
+			await deleteForgottenQuotes(tx);
 			await forgetPayers(tx);
 			await deleteForgottenLocks(tx);
 		});

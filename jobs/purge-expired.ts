@@ -2,6 +2,7 @@ import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.
 import { forgetFoundItems } from "#app/features/housekeeping/operations/change-found-item.server.ts";
 import { purgeFaultPhotos } from "#app/features/housekeeping/operations/purge-fault-photos.server.ts";
 import { purgePlanChanges } from "#app/features/plan/operations/undo-plan-change.server.ts";
+import { purgeQuotes } from "#app/features/quotes/operations/purge-quotes.server.ts";
 import { deleteOldDiets } from "#app/features/reservations/operations/delete-old-diets.server.ts";
 import { purgeLapsedAccess } from "#app/features/reservations/operations/end-browser-access.server.ts";
 import { purgeShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
@@ -14,8 +15,8 @@ import { defineRecurringJob } from "./queue/define-job.ts";
 
 /**
  * Deletes health notes, allergies and diet, and the reasons of blocks and holds after their time, old jobs, links of e-mails
- * that have expired, ends of cookies that have lapsed, ended sign-ins of staff, entries of the waiting list and tasks of a
- * shift that are over, changes of the plan that can no longer be undone, things that guests left behind and that are long
+ * that have expired, ends of cookies that have lapsed, ended sign-ins of staff, entries of the waiting list, quotes and
+ * tasks of a shift that are over, changes of the plan that can no longer be undone, things that guests left behind and that are long
  * gone, and photos of faults that are mended.
  */
 export const purgeExpired = defineRecurringJob({
@@ -28,6 +29,7 @@ export const purgeExpired = defineRecurringJob({
 		await deleteOldReasons(db, retention.forgetAfterMonths, acting);
 		await purgeLapsedAccess(db, acting);
 		await purgeWaitingList(db, acting.now);
+		await purgeQuotes(db, acting.now);
 		await purgePlanChanges(db, acting);
 		await purgeShiftNotes(db, acting.now);
 		await forgetFoundItems(db, acting.now);

@@ -45,6 +45,7 @@ const featureArrows: Record<Area, Area[]> = {
 	// The tape chart, and what staff change on it.
 	"app/features/plan": [...foundation, ...feature("reservations", "stays")],
 	"app/features/waiting-list": [...foundation, ...feature("reservations", "stays")],
+	"app/features/quotes": [...foundation, ...feature("reservations", "stays")],
 	"app/features/guests": [...foundation, ...feature("catalog", "reservations", "stays")],
 	"app/features/drawer": [...foundation, ...feature("folio")],
 	"app/features/service-charge": [...foundation, ...feature("folio")],
@@ -59,7 +60,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...feature("reservations"),
 		...kinds,
 		// Who finds nothing free at the desk is put on the waiting list.
-		...feature("guests", "housekeeping", "folio", "waiting-list"),
+		...feature("guests", "housekeeping", "folio", "waiting-list", "quotes"),
 	],
 	// What guests book, with their limits, codes and deposits.
 	"app/features/booking": [
@@ -76,7 +77,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...feature("reservations"),
 		...kinds,
 		...feature("folio", "loyalty", "channels", "housekeeping", "shift-notes", "guests", "payments"),
-		...feature("drawer", "service-charge", "day-close", "front-office"),
+		...feature("drawer", "service-charge", "day-close", "front-office", "quotes"),
 	],
 	// Read models above all others; its pages are made of the desk's parts and tell acts in the desk's words.
 	"app/features/reports": [
@@ -245,6 +246,7 @@ export const tableOwners: Record<string, Area> = {
 	treatmentNotes: "app/features/wellness",
 	resourceAllocations: "app/features/wellness",
 	dinners: "app/features/dining",
+	quotes: "app/features/quotes",
 	waitingEntries: "app/features/waiting-list",
 	waitingLinks: "app/features/waiting-list",
 	drawers: "app/features/drawer",
@@ -321,6 +323,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	"app/features/housekeeping": {
 		reads: ["reservations", "stays", "villas"],
 		reason: "what guests in house ask for, and the condition of each villa",
+	},
+	"app/features/quotes": {
+		reads: ["reservations"],
+		reason: "a quote is exported and erased with the reservation that was made of it",
 	},
 	"app/features/shift-notes": {
 		reads: ["reservations"],

@@ -21,6 +21,9 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/*", act: null, get: 404 },
 	{ path: "/desk/walk-in", act: "book_walk_in" },
 	{ path: "/desk/walk-in/guests", act: "book_walk_in", query: "?q=ana" },
+	{ path: "/desk/quotes", act: "book_walk_in" },
+	// No quote has this id.
+	{ path: "/desk/quotes/:quote", act: "book_walk_in", get: 404 },
 	{ path: "/desk/stays/:reference/booked", act: "see_stay", get: 404 },
 	{ path: "/desk/stays/:reference/check-in", act: "check_in", get: 404 },
 	{ path: "/desk/stays/:reference/steps/:step", act: "see_stay", get: 404 },

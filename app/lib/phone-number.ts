@@ -54,6 +54,10 @@ export function formatPhone(number: string): string {
 	return [`+${country}`, ...(own ?? inGroups(rest))].join(" ");
 }
 
+/** Opens WhatsApp with a message to a stored number. */
+export const whatsAppTo = (number: string, message: string) =>
+	`https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(message)}`;
+
 /** Groups of three with the longer ones, of four, at the end. */
 function inGroups(figures: string): string[] {
 	if (figures.length <= 5) return [figures];

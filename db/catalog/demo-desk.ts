@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { listRates } from "#app/features/rates/queries.server.ts";
+import { quoteStay } from "#app/features/stays/pricing.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { registrations } from "#db/schema/guests.ts";
 import { housekeepingEvents, workOrders } from "#db/schema/housekeeping.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
 import { checkInSteps, stays } from "#db/schema/stays.ts";
 
 /**
  * What the staff of the demo hotel have done until now: guests in house went through the check-in, villas were cleaned
- * yesterday, a fault is reported, and the last shift has left a note.
+ * yesterday, a fault is reported, and the last shift has left a note and sent quotes.
  */
 export async function addDemoDesk(tx: Transaction, today: HotelDate): Promise<void> {
 	const at = (date: HotelDate, time: string) => instantAt(date, time);
@@ -55,7 +58,44 @@ export async function addDemoDesk(tx: Transaction, today: HotelDate): Promise<vo
 			...note,
 		})),
 	);
+	await addDemoQuotes(tx, today);
 }
+
+/** Quotes that the last shift has sent: one is open, one ended yesterday. */
+async function addDemoQuotes(tx: Transaction, today: HotelDate): Promise<void> {
+	const at = (days: number) => instantAt(addDays(today, days), "16:20");
+	const rates = await listRates(
+		tx,
+		demoQuotes.map(({ villaId }) => villaId),
+		today,
+	);
+	await tx.insert(quotes).values(
+		demoQuotes.flatMap(({ villaId, inDays, nights, sentDays, validDays, ...quote }) => {
+			const [checkIn, checkOut] = [addDays(today, inDays), addDays(today, inDays + nights)];
+			const price = quoteStay({ villaIds: [villaId], checkIn, checkOut, rates });
+			if (!price) return [];
+			return [
+				{
+					...{ id: randomUUID(), idempotencyKey: randomUUID(), place: villaId, checkIn, checkOut, ...quote },
+					...{ lines: price.lines, totalCents: price.totalCents, reason: "", writtenBy: "Ines Tillett" },
+					details: { arrivalTime: null, children: null, infants: null, cotWanted: false, note: "" },
+					...{ validUntil: addDays(today, validDays), createdAt: at(sentDays) },
+				},
+			];
+		}),
+	);
+}
+
+const demoQuotes = [
+	{
+		...{ name: "Hannah Lindqvist", email: "hannah.lindqvist@example.com", phone: "+46700000113", guests: 2 },
+		...{ villaId: "vista-del-mar", inDays: 40, nights: 5, sentDays: -1, validDays: 6 },
+	},
+	{
+		...{ name: "Tomás Herrera", email: null, phone: "+5025550142", guests: 3 },
+		...{ villaId: "palm-grove", inDays: 24, nights: 3, sentDays: -8, validDays: -1 },
+	},
+] as const;
 
 const checkIn = [
 	["who", "registered"],

@@ -76,7 +76,11 @@ export const datePages: readonly DatePage[] = [
 	{ as: "manager", files: ["features/shift-notes/desk/tasks-sheet.tsx"], path: () => "/desk", dates: 1 },
 	{
 		as: "manager",
-		files: ["features/front-office/desk/walk-in-form.tsx", "features/front-office/desk/walk-in-price.tsx"],
+		files: [
+			"features/front-office/desk/walk-in-form.tsx",
+			"features/front-office/desk/walk-in-price.tsx",
+			"features/front-office/desk/caller-fields.tsx",
+		],
 		path: () => "/desk/walk-in?by=phone",
 		dates: 3,
 	},

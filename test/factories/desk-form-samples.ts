@@ -85,6 +85,10 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 						...{ holdTime: "18:00", depositAsked: "200.00" },
 					},
 				},
+				{
+					at: "/desk/walk-in?by=phone",
+					fields: { ...call, keep: "quote", validUntil: "2027-03-01", email: "ana@example.com" },
+				},
 			],
 			show: { ...walkIn, nights: "2" },
 			find: walkIn,
@@ -93,6 +97,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				fields: { ...call, email: "ana@example.com", dates: "2027-03-12_2027-03-14" },
 			},
 		},
+		"/desk/quotes/:quote": { mail: {}, withdraw: {} },
 		"/desk/stays/:reference/booked": { send: { version: "<<version>>", email: "ana@example.com" } },
 		"/desk/stays/:reference/check-in": {
 			who: { ...step, arrivedAt: "15:00", "name-0": "Ana Cruz", "documentKind-0": "passport" },

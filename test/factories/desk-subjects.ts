@@ -20,6 +20,7 @@ import { priceDinner } from "./departures.ts";
 import { fillForm, makeForms } from "./desk-forms.ts";
 import { makeCharge, makePayment, makeStayInHouse, newKey } from "./folio.ts";
 import { asStaff, makeDeskBooking, makeUser, noon, today } from "./forms.ts";
+import { makeQuote } from "./quotes.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
 import { openStaff } from "./staff.ts";
 
@@ -297,6 +298,7 @@ export function makeSubjects({ db, post }: App) {
 		"/desk/plan": changed,
 		"/desk/plan/propose": () => future(),
 		"/desk/plan/nights": async ({ form }) => (form === "block" ? {} : block()),
+		"/desk/quotes/:quote": async () => ({ quote: (await makeQuote(db)).id }),
 		"/desk/stays/:reference/booked": () => future({ email: null }),
 		"/desk/stays/:reference/check-in": () => arriving(),
 		"/desk/stays/:reference/steps/:step": ({ form }) => steps[form]?.() ?? arriving(),

@@ -10,6 +10,7 @@ import { arrangeGuestBill } from "#app/features/folio/bill-rows.ts";
 import { writeBillEmail } from "#app/features/folio/email.ts";
 import { writePointsEmail } from "#app/features/loyalty/email.ts";
 import { writeLateDepositEmail, writeUnpaidDepositEmail } from "#app/features/payments/email.ts";
+import { writeQuoteEmail } from "#app/features/quotes/email.ts";
 import { writeStaffEmail } from "#app/features/staff/email.ts";
 import { type StayFacts, writeStayEmail } from "#app/features/stays/email.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
@@ -207,6 +208,13 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			price: quoteNights({ "Sunset Palms Villa": 34_900 }),
 			offerLink: `${origin}/waiting-list/offer?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
 		}),
+		quote: writeQuoteEmail(
+			{
+				...{ name: stay.name, guests: 2, place: "sunset-palms", ...stayNights },
+				...{ lines: stay.lines, validUntil: "2026-12-05", today: "2026-11-28" },
+			},
+			{ origin, phone: hotelContact.phone },
+		),
 		...Object.fromEntries(
 			(["invitation", "new_password", "factor_reset"] as const).map((template) => [
 				`staff ${template.replace("_", " ")}`,

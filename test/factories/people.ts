@@ -7,6 +7,7 @@ import { foundItems, serviceRequests } from "#db/schema/housekeeping.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { deposits } from "#db/schema/payments.ts";
 import { userPhotos } from "#db/schema/photos.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { staffNotes } from "#db/schema/reservations.ts";
 import { shiftNotes } from "#db/schema/shift-notes.ts";
 import { waitingEntries } from "#db/schema/waiting-list.ts";
@@ -96,6 +97,19 @@ export async function makeFullPerson(db: Db) {
 		...{ reservationId: stay.id, writtenBy: "Maria" },
 	});
 	await db.insert(registrations).values({ id: id(), stayId: stay.stayId, place: 0, name: person.name });
+	await db.insert(quotes).values({
+		...{
+			id: id(),
+			idempotencyKey: id(),
+			name: person.name,
+			email: person.email,
+			guests: 2,
+			place: "palm-grove",
+		},
+		...{ checkIn: "2027-05-01", checkOut: "2027-05-03", validUntil: "2027-04-01", lines: [], totalCents: 0 },
+		details: { arrivalTime: null, children: null, infants: null, cotWanted: false, note: "" },
+		...{ reason: "", writtenBy: "Maria" },
+	});
 	const folioId = await makeFolio(db, stay.id);
 	await makePayment(db, folioId, 1_000);
 	await makeInvoiceOf(db, stay.id, person.name);

@@ -48,6 +48,7 @@ export const flashes = {
 	receipt_was_there: "This payment already had a receipt: here it is.",
 	payment_taken_back: "The payment and its receipt are void. Print or mail this void slip.",
 	document_mailed: "The e-mail is on its way.",
+	quote_withdrawn: "The quote is withdrawn.",
 	desk_note_added: "Note added.",
 	desk_deposit_saved: "Saved.",
 	desk_diet_saved: "Allergies and diet saved.",

@@ -73,6 +73,7 @@ const pages: Record<ChangeKind, string> = {
 	voucher: "/desk/points",
 	villa: "/desk/housekeeping/villas/:villa",
 	waiting_entry: "/desk/plan",
+	quote: "/desk/quotes",
 	staff: "/desk/staff/:person",
 	device: "/desk/staff",
 	business_day: "/desk/business-day",

@@ -39,6 +39,7 @@ const seenBy: Record<ChangeKind, { act: DeskAct; otherPage?: DeskAct }> = {
 	villa: { act: "see_housekeeping" },
 	// No page of its own: its nights are on the plan.
 	waiting_entry: { act: "see_plan" },
+	quote: { act: "book_walk_in" },
 	staff: { act: "see_staff" },
 	device: { act: "see_staff" },
 	business_day: { act: "see_business_day" },

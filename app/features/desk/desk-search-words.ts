@@ -30,7 +30,7 @@ export const deskSearchWords = {
 	none: (query: string) => `Nothing found for “${query}”.`,
 	noneHint: "Check the spelling, or type part of it: a surname, the end of a phone number.",
 	all: "All on one page",
-	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Dinner", voucher: "Voucher" },
+	kinds: { stay: "Stay", treatment: "Treatment", dinner: "Dinner", voucher: "Voucher", quote: "Quote" },
 	states: {
 		held: "Hold",
 		confirmed: "Booked",

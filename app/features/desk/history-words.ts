@@ -42,6 +42,7 @@ function booked(facts: HistoryFacts): string {
 		[", ", facts.nights() ?? facts.day("checkIn")],
 		[", changing villas on ", facts.day("changesOn")],
 		[" for ", facts.money("totalCents")],
+		[" ", facts.is("isQuoted") ? "as quoted" : null],
 		[" instead of ", facts.money("totalByRule")],
 		[", free cancellation until ", facts.day("freeUntil")],
 	);

@@ -1,6 +1,6 @@
 /** The sentences of acts that are never done to a reservation: on accounts, villas, settings and people of the staff. */
 export const otherActWords: Readonly<Record<string, string>> = {
-	// Accounts and the waiting list.
+	// Accounts, the waiting list and quotes.
 	open_account: "opened an account",
 	add_sign_in_method: "added a way to sign in",
 	remove_sign_in_method: "removed a way to sign in",
@@ -21,6 +21,10 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	offer_freed_nights: "offered free nights",
 	take_offer: "took the offer",
 	end_waiting_entry: "ended the entry of the waiting list",
+	send_quote: "sent a quote",
+	mail_quote: "mailed a quote again",
+	withdraw_quote: "withdrew a quote",
+	accept_quote: "booked a quote",
 	// Wellness and housekeeping.
 	take_time_off: "noted time off",
 	end_time_off: "ended the time off",

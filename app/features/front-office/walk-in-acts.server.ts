@@ -4,9 +4,14 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
+import { acceptQuote } from "#app/features/quotes/operations/accept-quote.server.ts";
+import { type QuoteRefusal, sendQuote } from "#app/features/quotes/operations/send-quote.server.ts";
+import { looksLikeCode, toCode } from "#app/features/rates/discounts.ts";
+import { findUsableCode } from "#app/features/rates/operations/write-discount-use.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
-import { readVillaIds } from "#app/features/stays/availability.ts";
+import { type Nights, readVillaIds } from "#app/features/stays/availability.ts";
 import { getStayAvailability } from "#app/features/stays/availability-queries.server.ts";
+import { describeCodeRefused } from "#app/features/stays/desk/describe-code.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import {
 	phoneSchema,
@@ -22,6 +27,7 @@ import {
 	listDeskOffers,
 	listOtherStays,
 	otherStaysWindow,
+	shownNights,
 	type WalkInOffers,
 	type WalkInQuery,
 } from "#app/features/stays/several-villas.ts";
@@ -63,7 +69,14 @@ export function readWalkInQuery(from: URLSearchParams | FormData, { by, today }:
 		),
 		guests: readNumber(read("guests"), stayLimits.defaultGuests, stayLimits.maxGuests),
 		several: from.has("several") || readVillaIds(read("villaId")).length > 1,
+		promoCode: readCode(read("promoCode")),
 	};
+}
+
+/** Of what is still being typed nothing is looked up. */
+function readCode(typed: string): string {
+	const code = toCode(typed);
+	return looksLikeCode(code) ? code : "";
 }
 
 const readNumber = (text: string, otherwise: number, most: number) =>
@@ -76,7 +89,13 @@ export async function readWalkInOffers(
 	{ today, now }: { today: HotelDate; now: Date },
 ): Promise<{ offers: WalkInOffers; villas: StayAvailability["villas"] }> {
 	const window = { from: query.checkIn, until: addDays(query.checkIn, query.nights) };
-	const availability = await getStayAvailability(db, window, now);
+	// Staff read the codes of the hotel: how often they look for one is not limited as it is for guests.
+	const code = query.promoCode === "" ? null : await findUsableCode(db, query.promoCode, hotelToday(now));
+	const read = async (nights: Nights): Promise<StayAvailability> => {
+		const found = await getStayAvailability(db, nights, now);
+		return code?.ok ? { ...found, discounts: [...(found.discounts ?? []), code.discount] } : found;
+	};
+	const availability = await read(window);
 	const found = listDeskOffers(availability, query, query.several);
 	const { rates, discounts, villas } = availability;
 	const prices = {
@@ -89,10 +108,10 @@ export async function readWalkInOffers(
 		...(discounts && { discounts }),
 	};
 	const others = found.isSoldOut
-		? listOtherStays(await getStayAvailability(db, otherStaysWindow(query), now), query, bookingWindow(today))
+		? listOtherStays(await read(otherStaysWindow(query)), query, bookingWindow(today))
 		: [];
 	const mayWait = query.checkIn >= firstArrival(hotelToday(now));
-	return { offers: { ...found, prices, others, mayWait }, villas };
+	return { offers: { ...found, prices, others, mayWait, code }, villas };
 }
 
 /** What the page shows with a form that it keeps: the nights, and the villas for them as they are now. */
@@ -143,9 +162,6 @@ async function readKnown(db: Db, form: FormData): Promise<Pick<WalkInShown, "kno
 
 const asksForKnown = (form: FormData) => form.get("intent") === "find" || form.has("known");
 
-/** How the form says which nights its villas were shown for. */
-const shownNights = ({ checkIn, nights }: WalkInQuery) => `${checkIn} ${nights}`;
-
 /** The form with the villas that were ticked as one value, and with other dates that were pressed in place of its own. */
 function readSent(sent: FormData): FormData {
 	const form = joinVillas(sent);
@@ -164,7 +180,11 @@ function readSent(sent: FormData): FormData {
 type Ready = {
 	show: () => Promise<WalkInShown>;
 	book:
-		| ((acting: StaffActing) => Promise<Outcome<{ reference: string }, WalkInRefusal | PhoneRefusal>>)
+		| ((
+				acting: StaffActing,
+		  ) => Promise<
+				Outcome<{ reference: string } | { quoteId: string }, WalkInRefusal | PhoneRefusal | QuoteRefusal>
+		  >)
 		| null;
 	/** Tells a manager whose booking they approve, and what differs from the rules. */
 	what?: string;
@@ -198,10 +218,18 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 			fields: { show, book: (acting) => bookWalkIn(db, booking, acting), what: sayApproved() },
 		};
 	const { depositAsked: askedCents, arrivalTime, children, infants, cotWanted, note } = fields;
+	const details = { arrivalTime, children, infants, cotWanted, note };
+	if (fields.keep === "quote") {
+		const { validUntil } = fields;
+		const input = { ...booking, details, validUntil };
+		return {
+			ok: true,
+			fields: { show, book: (acting) => sendQuote(db, input, acting), what: sayApproved() },
+		};
+	}
 	const call = {
-		...booking,
-		details: { arrivalTime, children, infants, cotWanted, note },
-		askedCents,
+		...{ ...booking, details, askedCents },
+		quote: fields.quoteId ? acceptQuote(fields.quoteId) : undefined,
 		holdUntil: readPhoneHoldEnd(fields),
 		freeUntil: readFreeUntil(fields),
 	};
@@ -210,7 +238,7 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 };
 
 /**
- * Books for a guest at the counter, or books or holds for one on the phone. Without scripts the form first shows the villas for
+ * Books for a guest at the counter; books or holds for one on the phone, or sends a quote. Without scripts the form first shows the villas for
  * other nights than it was drawn with, and books nothing.
  */
 export const bookAtDeskAct = define({
@@ -230,6 +258,14 @@ export const bookAtDeskAct = define({
 		price_changed: ({ totalCents }) => words.refused.price_changed(formatUsd(totalCents)),
 		too_many_guests: ({ sleeps }) => ({ field: "villaId", message: words.refused.too_many_guests(sleeps) }),
 		form_already_used: ({ reference }) => words.refused.form_already_used(reference),
+		last_day_wrong: { field: "validUntil", message: words.refused.last_day_wrong },
+		quote_sent_before: words.refused.quote_sent_before,
+		quote_booked: ({ reference }) => words.refused.quote_booked(reference),
+		code_refused: ({ because }) => ({
+			field: "promoCode",
+			message: words.code.refused(describeCodeRefused(because)),
+		}),
+		code_with_price: { field: "promoCode", message: words.code.withPrice },
 		restricted: ({ restriction }) => ({
 			field: "overrideReason",
 			message: words.refused.restricted(describeRestricted(restriction)),

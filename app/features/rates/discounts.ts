@@ -42,7 +42,10 @@ export type DiscountMismatch =
 	| { kind: "other_villas" };
 
 /** Why a discount does not hold for nights of villas, by their lines; null when it does. */
-export function findMismatch(discount: Discount, nights: readonly PricedLine[]): DiscountMismatch | null {
+export function findMismatch(
+	discount: Discount,
+	nights: readonly Pick<PricedLine, "itemId" | "night">[],
+): DiscountMismatch | null {
 	const { minNights, nightsFrom, nightsUntil } = discount;
 	const days = new Set(nights.map(({ night }) => night ?? ""));
 	if (days.size < minNights) return { kind: "too_short", minNights };
@@ -52,7 +55,7 @@ export function findMismatch(discount: Discount, nights: readonly PricedLine[]):
 	return nights.some((line) => isFor(discount, line)) ? null : { kind: "other_villas" };
 }
 
-const isFor = ({ villaIds }: Discount, { itemId }: PricedLine) =>
+const isFor = ({ villaIds }: Discount, { itemId }: Pick<PricedLine, "itemId">) =>
 	villaIds === null || villaIds.includes(itemId);
 
 /**
@@ -107,6 +110,9 @@ export function findBestDiscount(
 	}
 	return best;
 }
+
+/** Whether a text, as `toCode` writes it, can be a code. */
+export const looksLikeCode = (code: string) => /^[A-Z0-9]{4,20}$/.test(code);
 
 /** A code as it is stored: capital letters and digits, without what separates them (`toBareCode`). */
 export function toCode(typed: string): string {

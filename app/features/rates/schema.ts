@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, isoWeekdays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { rateMessages as messages } from "./desk/desk-rates-words.ts";
-import { toCode } from "./discounts.ts";
+import { looksLikeCode, toCode } from "./discounts.ts";
 import { priceLayers } from "./nightly-rate.ts";
 import {
 	type BatchChange,
@@ -146,7 +146,7 @@ export const discountForm = z
 			.optional()
 			.default("")
 			.transform((typed) => toCode(typed) || null)
-			.refine((code) => code === null || /^[A-Z0-9]{4,20}$/.test(code), messages.code),
+			.refine((code) => code === null || looksLikeCode(code), messages.code),
 		takes: z.enum(["percent", "amount"], { error: messages.takes }),
 		percent: z.string().optional().default(""),
 		amount: z.string().optional().default(""),

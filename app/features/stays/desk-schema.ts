@@ -22,7 +22,7 @@ import { readVillaIds } from "./availability.ts";
 import { checkInWords } from "./desk/desk-check-in-words.ts";
 import { stepWords } from "./desk/desk-steps-words.ts";
 import { walkInWords } from "./desk/desk-walk-in-words.ts";
-import { partyParts, withAnAdult } from "./schema.ts";
+import { partyParts, promoCode, withAnAdult } from "./schema.ts";
 import { stayFormMessages } from "./stay-form-messages.ts";
 import type { SettlementInput } from "./stay-steps.ts";
 import { isMixedPlace } from "./walk-in-offers.ts";
@@ -140,14 +140,21 @@ const hasGuestInEach = ({ villaId, guests }: { villaId: string; guests: number }
 
 const emptyVilla = { path: ["villaId"], error: walkInWords.messages.villasEmpty };
 
-/** Another price for each night than the hotel's. It has a reason. */
-const otherPriceFields = {
+/** A code, and another price for each night than the hotel's, which has a reason. */
+const priceFields = {
+	promoCode: promoCode(),
 	nightlyPrice: optionalDollars(walkInWords.messages.price),
 	priceReason: reason(),
 };
 
 const hasPriceReason = (form: { nightlyPrice: number | null; priceReason: string }) =>
 	form.nightlyPrice === null || form.priceReason !== "";
+
+/** A code takes nothing off a price that was agreed on. */
+const hasOnePrice = (form: { nightlyPrice: number | null; promoCode: string | null }) =>
+	form.nightlyPrice === null || form.promoCode === null;
+
+const codeWithPrice = { path: ["promoCode"], error: walkInWords.code.withPrice };
 
 const priceReasonMissing = { path: ["priceReason"], error: stepWords.settlement.reasonMissing };
 
@@ -167,7 +174,7 @@ export const walkInSchema = z
 	.object({
 		...partyFields,
 		...guestFields,
-		...otherPriceFields,
+		...priceFields,
 		noContact: ticked(),
 		overrideReason: reason(),
 		checkIn: z.string().default(""),
@@ -179,7 +186,8 @@ export const walkInSchema = z
 		error: walkInWords.messages.contactMissing,
 	})
 	.refine(hasGuestInEach, emptyVilla)
-	.refine(hasPriceReason, priceReasonMissing);
+	.refine(hasPriceReason, priceReasonMissing)
+	.refine(hasOnePrice, codeWithPrice);
 
 /** The same for a guest on the phone, from any day on, booked or held. */
 export function phoneSchema(today: HotelDate) {
@@ -200,7 +208,7 @@ export function phoneSchema(today: HotelDate) {
 			...partyParts,
 			arrivalTime: arrivalTime(),
 			note: freeText(),
-			...otherPriceFields,
+			...priceFields,
 			freeUntil: z
 				.string()
 				.optional()
@@ -208,7 +216,11 @@ export function phoneSchema(today: HotelDate) {
 				.transform((text) => text.trim())
 				.refine((text) => text === "" || parseHotelDate(text) !== null, messages.freeUntil),
 			freeReason: reason(),
-			keep: z.enum(["book", "hold"], { error: messages.keepMissing }),
+			keep: z.enum(["book", "hold", "quote"], { error: messages.keepMissing }),
+			/** The last day of a quote; null for the usual one. */
+			validUntil: optionalTyped((text) => parseHotelDate(text) !== null, messages.validUntil),
+			/** The quote that is booked. */
+			quoteId: z.uuid().optional().catch(undefined),
 			holdDate: z.string().optional().default(""),
 			holdTime: z.string().optional().default(""),
 			depositAsked: depositAsked(),
@@ -223,14 +235,19 @@ export function phoneSchema(today: HotelDate) {
 		.refine(withAnAdult.check, withAnAdult.options)
 		.refine(
 			({ keep, holdDate, holdTime }) =>
-				keep === "book" || (parseHotelDate(holdDate) !== null && parseHotelTime(holdTime) !== null),
+				keep !== "hold" || (parseHotelDate(holdDate) !== null && parseHotelTime(holdTime) !== null),
 			{ path: ["holdTime"], error: messages.holdWrong },
 		)
 		.refine(hasGuestInEach, emptyVilla)
 		.refine(hasPriceReason, priceReasonMissing)
+		.refine(hasOnePrice, codeWithPrice)
 		.refine(({ freeUntil, checkIn }) => freeUntil === "" || (today <= freeUntil && freeUntil <= checkIn), {
 			path: ["freeUntil"],
 			error: messages.freeUntil,
+		})
+		.refine(({ keep, freeUntil }) => keep !== "quote" || freeUntil === "", {
+			path: ["freeUntil"],
+			error: messages.freeOfQuote,
 		})
 		.refine(({ freeUntil, freeReason }) => freeUntil === "" || freeReason !== "", {
 			path: ["freeReason"],
@@ -243,13 +260,13 @@ export function readFreeUntil({ freeUntil, freeReason }: { freeUntil: string; fr
 	return freeUntil === "" ? null : { day: freeUntil, reason: freeReason };
 }
 
-/** The moment at which a hold ends; null for a booking. The schema has seen to it that day and time are real. */
+/** The moment at which a hold ends; null for a booking and a quote. The schema has seen to it that day and time are real. */
 export function readPhoneHoldEnd(form: {
-	keep: "book" | "hold";
+	keep: "book" | "hold" | "quote";
 	holdDate: string;
 	holdTime: string;
 }): Date | null {
-	return form.keep === "book" ? null : instantAt(form.holdDate, form.holdTime);
+	return form.keep !== "hold" ? null : instantAt(form.holdDate, form.holdTime);
 }
 
 const { messages: partMessages } = checkInWords;

@@ -62,7 +62,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 				heading: words.confirmed.heading(stay.villaNames.length),
 			},
 			stay,
-			{ pictures: pictures(stay), paragraphs: [sayConfirmed(stay)], more: detailsOf(stay) },
+			{ pictures: picturesOfVillas(stay), paragraphs: [sayConfirmed(stay)], more: detailsOf(stay) },
 		),
 	changed: (stay) =>
 		writeReservationEmail(
@@ -72,7 +72,11 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 				heading: words.changed.heading,
 			},
 			stay,
-			{ pictures: pictures(stay), paragraphs: [words.changed.text(arrival(stay))], more: detailsOf(stay) },
+			{
+				pictures: picturesOfVillas(stay),
+				paragraphs: [words.changed.text(arrival(stay))],
+				more: detailsOf(stay),
+			},
 		),
 	villa_changed: (stay) =>
 		writeReservationEmail(
@@ -82,7 +86,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 				heading: words.villaChanged.heading,
 			},
 			stay,
-			{ pictures: pictures(stay), paragraphs: [words.villaChanged.text], more: detailsOf(stay) },
+			{ pictures: picturesOfVillas(stay), paragraphs: [words.villaChanged.text], more: detailsOf(stay) },
 		),
 	cancelled: (stay) => {
 		const { subject, preheader, heading, free, charged: chargedText, again } = words.cancelled;
@@ -97,7 +101,7 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 			{
 				text: sayCancelled(stay) ?? (charged === null ? free : chargedText(villas, charged)),
 				charged: toPay,
-				facts: [days(stay), facts(stay)],
+				facts: [daysOfStay(stay), facts(stay)],
 				again,
 			},
 		);
@@ -109,10 +113,10 @@ const contents: Record<StayChange | "reminder", (stay: StayFacts) => EmailConten
 			{ subject: subject(inDays), preheader: preheader(arrival(stay)), heading: heading(inDays) },
 			stay,
 			{
-				pictures: pictures(stay),
+				pictures: picturesOfVillas(stay),
 				paragraphs: [text(stay.villaNames.length, arrival(stay))],
 				more: [
-					days(stay),
+					daysOfStay(stay),
 					facts(stay),
 					{ kind: "note", text: words.hours },
 					{ kind: "button", label: emailWords.open.see, url: stay.privateLink },
@@ -147,7 +151,7 @@ function sayCancelled({ deposit, owedCents, villaNames }: StayFacts): string | n
 /** The rest of every e-mail about a stay that is not cancelled. */
 function detailsOf(stay: StayFacts): Block[] {
 	return [
-		days(stay),
+		daysOfStay(stay),
 		facts(stay),
 		{ kind: "note", text: words.hours },
 		{ kind: "amounts", ...describePrice(stay) },
@@ -160,13 +164,15 @@ function detailsOf(stay: StayFacts): Block[] {
 
 const describedVillas: readonly VillaDescription[] = villaDescriptions;
 
-const pictures = ({ villaIds, origin }: StayFacts) =>
+/** The pictures of villas. */
+export const picturesOfVillas = ({ villaIds, origin }: Pick<StayFacts, "villaIds" | "origin">) =>
 	picturesOf(
 		villaIds.map((villaId) => describedVillas.find(({ id }) => id === villaId)),
 		origin,
 	);
 
-const days = (stay: StayFacts): Block => ({
+/** Arrival and departure with their hours. */
+export const daysOfStay = (stay: Pick<StayFacts, "checkIn" | "checkOut">): Block => ({
 	kind: "days",
 	days: [
 		{ name: words.facts.checkIn, day: formatHotelDate(stay.checkIn), hour: words.facts.checkInHour },
@@ -184,7 +190,10 @@ const facts = (stay: StayFacts): Block => ({
 	],
 });
 
-const cancellation = (stay: StayFacts): Block => ({
+/** Until when it can be cancelled free of charge. */
+export const cancellation = (
+	stay: Pick<StayFacts, "today" | "freeCancellationUntil" | "villaNames">,
+): Block & { kind: "note" } => ({
 	kind: "note",
 	text:
 		stay.today <= stay.freeCancellationUntil

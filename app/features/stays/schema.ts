@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
-import { toCode } from "#app/features/rates/discounts.ts";
+import { looksLikeCode, toCode } from "#app/features/rates/discounts.ts";
 import {
 	agreedCents,
 	freeText,
@@ -97,6 +97,16 @@ export const withAnAdult = {
 	},
 };
 
+/** A code as it is stored; null without one. */
+export const promoCode = () =>
+	z
+		.string()
+		.max(60, messages.codeUnreal)
+		.optional()
+		.default("")
+		.transform((typed) => toCode(typed) || null)
+		.refine((code) => code === null || looksLikeCode(code), messages.codeUnreal);
+
 let ofToday: { today: HotelDate; schema: ReturnType<typeof makeStaySchema> } | undefined;
 
 /**
@@ -129,13 +139,7 @@ function makeStaySchema(today: HotelDate) {
 			email: optionalEmail(),
 			phone: optionalPhone(),
 			note: freeText(),
-			promoCode: z
-				.string()
-				.max(60, messages.codeUnreal)
-				.optional()
-				.default("")
-				.transform((typed) => toCode(typed) || null)
-				.refine((code) => code === null || /^[A-Z0-9]{4,20}$/.test(code), messages.codeUnreal),
+			promoCode: promoCode(),
 			agreedTotalCents: agreedCents(),
 			idempotencyKey: idempotencyKey().optional(),
 		})

@@ -1,6 +1,7 @@
 import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { findObstacle, findSaleRule, type Nights, overlaps } from "./availability.ts";
+import type { TypedCode } from "./desk/describe-code.ts";
 import { quoteStay } from "./pricing.ts";
 import {
 	type ForSale,
@@ -76,7 +77,15 @@ export type DeskOffers = {
 };
 
 /** What the list of villas is for. `several`: the clerk wants more than one villa for the party. */
-export type WalkInQuery = WantedStay & { several: boolean };
+export type WalkInQuery = WantedStay & {
+	several: boolean;
+	/** The code that was typed, as it is stored; empty for none. */
+	promoCode: string;
+};
+
+/** How the form says for which nights, and with which code, its villas were shown. */
+export const shownNights = ({ checkIn, nights, promoCode }: WalkInQuery) =>
+	`${checkIn} ${nights} ${promoCode}`.trim();
 
 /** What the party can have, with what its prices are made of. */
 export type WalkInOffers = DeskOffers & {
@@ -85,6 +94,8 @@ export type WalkInOffers = DeskOffers & {
 	others: OtherStay[];
 	/** Whether the nights are late enough for the waiting list. */
 	mayWait: boolean;
+	/** What the code of the query is; null without one. */
+	code: TypedCode | null;
 };
 
 /** What a party can have for its nights. `several` where the clerk wants more than one villa. */

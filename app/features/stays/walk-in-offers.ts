@@ -87,7 +87,7 @@ export function listWalkInOffers(availability: ForSale, wanted: WantedStay): Wal
 	function priceOf(villaId: string, until: HotelDate): NightsPrice | null {
 		const { rates, discounts } = availability;
 		const quote = quoteStay({ villaIds: [villaId], checkIn, checkOut: until, rates, discounts });
-		return quote && shorten(quote);
+		return quote && toNightsPrice(quote);
 	}
 }
 
@@ -133,7 +133,7 @@ export function listInTurnOffers(availability: ForSale, wanted: WantedStay): InT
 				.join(inTurnSeparator),
 			nights,
 			sleeps: Math.min(...own.map(({ maxOccupancy }) => maxOccupancy)),
-			price: shorten(quote),
+			price: toNightsPrice(quote),
 			...(restriction && { restriction }),
 		};
 	});
@@ -147,11 +147,19 @@ export function priceTogether(
 ): NightsPrice | null {
 	const checkOut = addDays(checkIn, nights);
 	const quote = villaIds.length === 0 ? null : quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
-	return quote && shorten(quote);
+	return quote && toNightsPrice(quote);
 }
 
 /** Between two villas one after the other, and the day of the change. Ids never contain it. */
 const inTurnSeparator = "~";
+
+/** How a form names a place: `readPlace` reads it. */
+export function toPlaceValue(place: DeskPlace): string {
+	const [first, second] = place[0] ?? [];
+	return first && second
+		? [first.villaId, second.from, second.villaId].join(inTurnSeparator)
+		: toVillaValue(place.flatMap((unit) => unit.map(({ villaId }) => villaId)).toSorted());
+}
 
 /** A form with the villas that were ticked in it as one value, like that of a single villa. */
 export function joinVillas(form: FormData): FormData {
@@ -185,7 +193,12 @@ export function readPlace(value: string, stay: { from: HotelDate; until: HotelDa
 	return followEachOther(unit) ? [unit] : null;
 }
 
-function shorten({ lines, taxCents, totalCents }: Quote): NightsPrice {
+/** A price without a line for each of its nights. */
+export function toNightsPrice({
+	lines,
+	taxCents,
+	totalCents,
+}: Pick<Quote, "lines" | "taxCents" | "totalCents">): NightsPrice {
 	const taxes = new Set(lines.map(({ tax }) => tax.basisPoints));
 	const discounts = listDiscountsIn(lines);
 	return {

@@ -2,10 +2,11 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { greet } from "#app/features/email/address.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
+import { daysOfStay } from "#app/features/stays/email.ts";
 import { describePrice } from "#app/features/stays/offer-words.ts";
 import { countTravelers, describeNights } from "#app/features/stays/words.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { sayMoment, waitingListWords } from "./waiting-list-words.ts";
@@ -35,7 +36,7 @@ export function writeConfirmEmail(entry: WaitingFacts & { confirmLink: string })
 		blocks: [
 			{ kind: "words", text: emailWords.hello },
 			{ kind: "words", text },
-			days(entry),
+			daysOfStay(entry),
 			facts(entry),
 			{ kind: "button", label: open, url: entry.confirmLink },
 			{ kind: "note", text: once },
@@ -66,7 +67,7 @@ export function writeOfferEmail(
 		blocks: [
 			greet(offer.name),
 			{ kind: "words", text: text(offer.villas, moment) },
-			days(offer),
+			daysOfStay(offer),
 			facts(offer),
 			{ kind: "amounts", ...describePrice(offer.price) },
 			{ kind: "button", label: open(formatUsd(offer.price.totalCents)), url: offer.offerLink },
@@ -78,17 +79,6 @@ export function writeOfferEmail(
 }
 
 const nightsOf = ({ checkIn, checkOut }: WaitingFacts) => describeNights({ from: checkIn, until: checkOut });
-
-const days = ({ checkIn, checkOut }: WaitingFacts): Block => {
-	const words = emailWords.stay.facts;
-	return {
-		kind: "days",
-		days: [
-			{ name: words.checkIn, day: formatHotelDate(checkIn), hour: words.checkInHour },
-			{ name: words.checkOut, day: formatHotelDate(checkOut), hour: words.checkOutHour },
-		],
-	};
-};
 
 const facts = ({ villas, guests }: WaitingFacts): Block => ({
 	kind: "facts",

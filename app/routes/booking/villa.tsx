@@ -198,7 +198,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function describeCodeRefused(because: CodeRefused): string {
-	if (because.kind === "unknown" || because.kind === "used_up") return stayForm.code[because.kind];
+	if (because.kind === "unknown" || because.kind === "not_today") return stayForm.code.unknown;
+	if (because.kind === "used_up") return stayForm.code.used_up;
 	return describeMismatch(because);
 }
 

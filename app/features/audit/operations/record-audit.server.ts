@@ -12,6 +12,7 @@ export type AuditSubjectKind =
 	| "voucher"
 	| "villa"
 	| "waiting_entry"
+	| "quote"
 	| "staff"
 	| "device"
 	| "business_day"

@@ -86,4 +86,6 @@ async function withDeposit(
 }
 
 const isUnknownCode = (outcome: Awaited<ReturnType<typeof reserveStay>>) =>
-	!outcome.ok && outcome.reason === "code_refused" && outcome.because.kind === "unknown";
+	!outcome.ok &&
+	outcome.reason === "code_refused" &&
+	(outcome.because.kind === "unknown" || outcome.because.kind === "not_today");

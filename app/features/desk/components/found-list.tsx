@@ -1,7 +1,10 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { QuoteSign } from "#app/features/quotes/desk/quote-list.tsx";
 import { listNames } from "#app/features/stays/words.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -17,7 +20,7 @@ export function FoundList({ found }: { found: readonly Found[] }) {
 	return (
 		<ul>
 			{found.map((one) => (
-				<li key={one.kind === "voucher" ? one.code : one.reference}>
+				<li key={one.kind === "voucher" ? one.code : one.kind === "quote" ? one.id : one.reference}>
 					<FoundLink found={one} />
 				</li>
 			))}
@@ -29,6 +32,10 @@ export function FoundList({ found }: { found: readonly Found[] }) {
 function holdWords(found: Found): string | undefined {
 	return found.kind === "stay" && found.holdUntil ? todayWords.hold(found.holdUntil) : undefined;
 }
+
+/** `Sat 12 Dec to 17 Dec 2026` */
+const sayNights = (from: HotelDate, until: HotelDate) =>
+	`${formatHotelDate(from, "short")} to ${formatHotelDate(until, "medium").slice(4)}`;
 
 const rowLook =
 	"grid min-h-13 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 rounded-field px-2.5 py-1.5 text-ink hover:bg-lagoon-wash [&>.icon]:text-ink-soft";
@@ -45,6 +52,25 @@ function FoundLink({ found }: { found: Found }) {
 					</span>
 				</span>
 				<span className="small">{found.isUsed ? words.used : words.notUsed}</span>
+			</Link>
+		);
+	if (found.kind === "quote")
+		return (
+			<Link className={rowLook} to={href("/desk/quotes/:quote", { quote: found.id })}>
+				<DeskIcon name="note" />
+				<span>
+					<b>{isolate(found.name)}</b>
+					<span className="sub">
+						{[
+							words.kinds.quote,
+							listNames(found.villaNames.map(shortVillaName)),
+							sayNights(found.checkIn, found.checkOut),
+							todayWords.guests(found.guests),
+							formatUsd(found.totalCents),
+						].join(" · ")}
+					</span>
+				</span>
+				<QuoteSign quote={found} />
 			</Link>
 		);
 	const { kind, name, reference, through, guests, status } = found;
@@ -64,7 +90,7 @@ function FoundLink({ found }: { found: Found }) {
 						through && words.through[through.as](through.name),
 						kind === "stay" ? listNames(found.villas) : words.kinds[kind],
 						kind === "stay"
-							? `${formatHotelDate(found.from, "short")} to ${formatHotelDate(found.until, "medium").slice(4)}`
+							? sayNights(found.from, found.until)
 							: found.date === null
 								? words.noDate
 								: formatHotelDate(found.date),

@@ -1,27 +1,30 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { useNavigate, useSearchParams } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
-import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
+import type { QuoteInForm } from "#app/features/quotes/quote-in-form.ts";
+import { looksLikeCode, toCode } from "#app/features/rates/discounts.ts";
+import { describeTypedCode } from "#app/features/stays/desk/describe-code.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
-import type { WalkInOffers, WalkInQuery } from "#app/features/stays/several-villas.ts";
+import { shownNights, type WalkInOffers, type WalkInQuery } from "#app/features/stays/several-villas.ts";
 import { joinVillas, priceTogether } from "#app/features/stays/walk-in-offers.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
-import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { EmailField, NumberField, TextArea, TextField } from "#app/ui/field.tsx";
+import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
 import type { WalkInShown } from "../walk-in-acts.server.ts";
+import { CallerDetails, detailFields, HoldChoice } from "./caller-fields.tsx";
 import { KnownGuests, useTypedGuest } from "./known-guests.tsx";
-import { Bills, FreeUntil, WalkInPrice } from "./walk-in-price.tsx";
+import { isQuotedPlace, QuoteNote, TakenQuote } from "./quote-note.tsx";
+import { Bills, FreeUntil, PromoCode, WalkInPrice } from "./walk-in-price.tsx";
 import { nameInTurn, useChosenVillas, WalkInInstead, WalkInVillas } from "./walk-in-villas.tsx";
 
 type WalkInProps = {
@@ -40,12 +43,16 @@ type WalkInProps = {
 	mayOverride: { price: boolean; policy: boolean };
 	/** Until when a hold is meant to last, unless staff choose otherwise. */
 	hold: { date: HotelDate; time: string };
+	/** What a call is to become, unless staff choose otherwise. */
+	keep: "book" | "hold" | "quote";
+	/** The quote that is to be booked; null for none. */
+	quote: QuoteInForm | null;
 	result: ActResult | undefined;
 };
 
 /** A guest at the counter or on the phone, in one form: nights, villas, guest, and one press. */
 export function WalkInForm(props: WalkInProps) {
-	const { by, today, result } = props;
+	const { by, today, quote, result } = props;
 	const shown = result?.facts as Partial<WalkInShown> | undefined;
 	const query = shown?.query ?? props.query;
 	const offers = shown?.offers ?? props.offers;
@@ -53,13 +60,20 @@ export function WalkInForm(props: WalkInProps) {
 	const page = useRef<HTMLDivElement>(null);
 	const [otherPrice, setOtherPrice] = useState(sent?.values.nightlyPrice ?? "");
 	const guest = useTypedGuest();
+	/** What the fields about the caller begin with. */
+	const begun: FieldValues = sent?.values ?? quote?.values ?? {};
+	const [keep, setKeep] = useState(sent?.values.keep ?? props.keep);
 	const showVillas = useVillasFor(by, query, today);
+	const codeTyped = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const { list, chosen, inTurn, villas, onChoice } = useChosenVillas(page, offers, query, {
 		sent: shown?.villaId,
 		wanted: props.wantedVillaId,
 	});
 	const villaIds = villas.map(({ villaId }) => villaId);
-	const price = inTurn?.price ?? priceTogether(offers.prices, villaIds, query);
+	const priceOfToday = inTurn?.price ?? priceTogether(offers.prices, villaIds, query);
+	const isQuoted =
+		quote !== null && otherPrice.trim() === "" && isQuotedPlace(quote, query, inTurn, villaIds);
+	const price = isQuoted && quote.state === "open" ? quote.price : priceOfToday;
 	const chosenName = inTurn ? nameInTurn(inTurn) : listNames(villas.map(({ name }) => shortVillaName(name)));
 	const isHere = by === "here";
 	useEffect(() => {
@@ -71,6 +85,10 @@ export function WalkInForm(props: WalkInProps) {
 		guest.hear(input);
 		if (name === "villaId") onChoice(input);
 		if (name === "nightlyPrice") setOtherPrice(value);
+		if (name === "keep") setKeep(value);
+		clearTimeout(codeTyped.current);
+		if (form && name === "promoCode")
+			codeTyped.current = setTimeout(() => showVillas(new FormData(form)), codePauseMs);
 		if (form && ["nights", "guests", "checkIn", "several"].includes(name)) showVillas(new FormData(form));
 	};
 
@@ -84,10 +102,12 @@ export function WalkInForm(props: WalkInProps) {
 				key={`${by} ${shown?.moved ?? ""}`}
 				result={sent}
 				values={{
+					...quote?.values,
+					promoCode: query.promoCode,
 					nights: String(query.nights),
 					guests: String(query.guests),
 					checkIn: query.checkIn,
-					keep: "hold",
+					keep: props.keep,
 					holdDate: props.hold.date,
 					holdTime: props.hold.time,
 				}}
@@ -99,12 +119,8 @@ export function WalkInForm(props: WalkInProps) {
 				{({ submitting, errors }) => (
 					<div className="two">
 						<div>
-							<input
-								type="hidden"
-								name="shown"
-								value={`${query.checkIn} ${query.nights}`}
-								autoComplete="off"
-							/>
+							<input type="hidden" name="shown" value={shownNights(query)} autoComplete="off" />
+							{quote ? <input type="hidden" name="quoteId" value={quote.id} autoComplete="off" /> : null}
 							{price ? (
 								<input type="hidden" name="agreedTotalCents" value={price.totalCents} autoComplete="off" />
 							) : null}
@@ -140,6 +156,7 @@ export function WalkInForm(props: WalkInProps) {
 									</noscript>
 								</div>
 							</DeskSheet>
+							{quote ? <TakenQuote {...{ quote, query, offers }} /> : null}
 							<WalkInVillas
 								key={list}
 								{...{ by, offers, query, today, chosen }}
@@ -177,18 +194,26 @@ export function WalkInForm(props: WalkInProps) {
 										/>
 									) : (
 										<CallerDetails
-											cot={sent?.values.cotWanted}
-											isOpen={detailFields.some((name) => errors[name] || sent?.values[name])}
+											cot={begun.cotWanted}
+											isOpen={detailFields.some((name) => errors[name] || begun[name])}
 										/>
 									)}
 								</div>
 							</DeskSheet>
-							{isHere ? null : <HoldChoice keep={sent?.values.keep} today={today} error={errors.keep} />}
+							{isHere ? null : (
+								<HoldChoice
+									keep={sent?.values.keep ?? props.keep}
+									error={errors.keep}
+									{...{ today }}
+									checkIn={query.checkIn}
+								/>
+							)}
 							<DeskSheet
 								id="price"
 								title={price ? words.price.title(chosenName, query.nights) : words.price.none}
 							>
 								<div className="sheet-body">
+									{quote ? <QuoteNote {...{ quote, isQuoted, priceOfToday }} /> : null}
 									<WalkInPrice
 										price={price}
 										otherPrice={otherPrice}
@@ -196,6 +221,18 @@ export function WalkInForm(props: WalkInProps) {
 										ofEach={villaIds.length > 1}
 										mayOverride={props.mayOverride.price}
 										isOpen={Boolean(errors.nightlyPrice ?? errors.priceReason ?? sent?.values.nightlyPrice)}
+									/>
+									<PromoCode
+										said={
+											otherPrice.trim() !== "" && query.promoCode !== ""
+												? words.code.withPrice
+												: describeTypedCode(offers.code, {
+														price: priceOfToday,
+														nights:
+															inTurn?.nights ?? villaIds.map((villaId) => ({ villaId, ...nightsOf(query) })),
+													})
+										}
+										isOpen={Boolean(errors.promoCode ?? (sent?.values.promoCode || query.promoCode))}
 									/>
 									{isHere ? null : (
 										<FreeUntil
@@ -216,10 +253,16 @@ export function WalkInForm(props: WalkInProps) {
 									) : null}
 									<p className="btns mt-3.5 mb-2">
 										<DeskButton look="fill" big disabled={submitting}>
-											{words.submit[by]}
+											{words.submit[!isHere && keep === "quote" ? "quote" : by]}
 										</DeskButton>
 									</p>
-									<p className="small soft">{isHere ? words.submit.hereSub : words.submit.phoneSub}</p>
+									<p className="small soft">
+										{isHere
+											? words.submit.hereSub
+											: keep === "quote"
+												? words.submit.quoteSub
+												: words.submit.phoneSub}
+									</p>
 								</div>
 							</DeskSheet>
 						</div>
@@ -229,6 +272,11 @@ export function WalkInForm(props: WalkInProps) {
 		</div>
 	);
 }
+
+/** A code is typed letter by letter: its look-up waits for this long a pause. Milliseconds. */
+const codePauseMs = 400;
+
+const nightsOf = ({ checkIn, nights }: WalkInQuery) => ({ from: checkIn, until: addDays(checkIn, nights) });
 
 /** The answer to any button of the form, as the form shows it: with the other dates that were pressed in its fields. */
 function toFormResult(result: ActResult): ActResult {
@@ -259,10 +307,13 @@ function loadDeskCheck(...[loadSchema]: Parameters<typeof loadCheck>): ReturnTyp
  */
 function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDate): (form: FormData) => void {
 	const navigate = useNavigate();
+	const [address] = useSearchParams();
 	return (form) => {
 		const read = (name: string) => String(form.get(name) ?? "").trim();
 		const [nights, guests, checkIn] = [read("nights"), read("guests"), read("checkIn")];
 		const several = form.has("several");
+		const code = toCode(read("promoCode"));
+		const promoCode = looksLikeCode(code) ? code : "";
 		if (!/^\d{1,2}$/.test(nights) || !/^\d{1,2}$/.test(guests) || Number(nights) < 1 || Number(guests) < 1)
 			return;
 		if (parseHotelDate(checkIn) === null || checkIn < today) return;
@@ -270,98 +321,21 @@ function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDat
 			nights === String(shown.nights) &&
 			guests === String(shown.guests) &&
 			checkIn === shown.checkIn &&
-			several === shown.several
+			several === shown.several &&
+			promoCode === shown.promoCode
 		)
 			return;
 		const query = new URLSearchParams({
 			...(by === "phone" && { by, checkIn }),
 			...{ nights, guests },
 			...(several && { several: "yes" }),
+			...(promoCode !== "" && { promoCode }),
 		});
+		// What the call is about stays what it was.
+		for (const name of ["quote", "keep"]) {
+			const value = address.get(name);
+			if (value !== null) query.set(name, value);
+		}
 		navigate(`?${query}`, { replace: true, preventScrollReset: true });
 	};
-}
-
-const detailFields = ["arrivalTime", "children", "infants", "cotWanted", "note"];
-
-/** What a caller says besides: when they arrive, who of them are children, and what they ask for. */
-function CallerDetails({ cot, isOpen }: { cot: string | undefined; isOpen: boolean }) {
-	const { details } = words;
-	return (
-		<details open={isOpen}>
-			<summary className="link-line">{details.title}</summary>
-			<div className="fields">
-				<TextField
-					name="arrivalTime"
-					label={details.arrival}
-					hint={details.arrivalHint}
-					maxLength={60}
-					autoComplete="off"
-					optional
-				/>
-				<p className="small soft">{details.within}</p>
-				<div className="cols2">
-					<NumberField name="children" label={details.children} min={0} max={stayLimits.maxGuests - 1} />
-					<NumberField name="infants" label={details.infants} min={0} max={stayLimits.maxGuests - 1} />
-				</div>
-				<DeskChoice
-					type="checkbox"
-					name="cotWanted"
-					value="1"
-					defaultChecked={cot === "1"}
-					label={details.cot}
-				/>
-				<TextArea
-					name="note"
-					label={details.note}
-					hint={details.noteHint}
-					maxLength={2000}
-					rows={2}
-					optional
-				/>
-			</div>
-		</details>
-	);
-}
-
-const holdWords = words.hold;
-
-/** Whether a guest on the phone has booked, or the villa is held for them until a time. */
-function HoldChoice({
-	keep = "hold",
-	today,
-	error,
-}: {
-	keep: string | undefined;
-	today: HotelDate;
-	error: string | undefined;
-}) {
-	return (
-		<DeskSheet id="hold" title={holdWords.legend}>
-			<div className="sheet-body">
-				<DeskChoices name="keep" legend={holdWords.legend} error={error} isTitled>
-					<DeskChoice
-						id="keep"
-						name="keep"
-						value="book"
-						defaultChecked={keep === "book"}
-						label={holdWords.book}
-						sub={holdWords.bookSub}
-					/>
-					<DeskChoice
-						name="keep"
-						value="hold"
-						defaultChecked={keep === "hold"}
-						label={holdWords.hold}
-						sub={holdWords.holdSub}
-					/>
-				</DeskChoices>
-				<div className="cols2 keep mt-3">
-					<TextField name="holdDate" type="date" min={today} label={holdWords.day} />
-					<TextField name="holdTime" type="time" label={holdWords.time} />
-				</div>
-				<AmountField name="depositAsked" label={stepWords.hold.asked} hint={holdWords.askedHint} />
-			</div>
-		</DeskSheet>
-	);
 }

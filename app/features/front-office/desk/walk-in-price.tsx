@@ -88,6 +88,30 @@ function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { pric
 const sayNights = (villaName: string | null, nights: string) =>
 	villaName === null ? nights : words.nightsOf(shortVillaName(villaName), nights);
 
+/** A code that the guest has, with what it does to the price. */
+export function PromoCode({ said, isOpen }: { said: string; isOpen: boolean }) {
+	const { code } = walkInWords;
+	return (
+		<details className="mt-2" open={isOpen}>
+			<summary className="link-line">{code.open}</summary>
+			<div className="fields">
+				<TextField
+					name="promoCode"
+					label={code.label}
+					hint={code.hint}
+					maxLength={30}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+				/>
+				<p role="status" className="small font-medium">
+					{said}
+				</p>
+			</div>
+		</details>
+	);
+}
+
 /** Whether a party in several villas has one bill or one for each. */
 export function Bills({ chosen }: { chosen: string | undefined }) {
 	const { bills } = walkInWords;

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Acting, Actor } from "#app/lib/actor.ts";
 import { newReference } from "#app/lib/reference.ts";
 import { sqlState } from "#app/lib/sql-state.ts";
+import { bindValues } from "#db/connection/bind-values.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 
@@ -140,14 +141,6 @@ function writeAndComplete(
 		return reference;
 	});
 }
-
-/** A statement with numbered parameters, for a transaction: its parts by turns are SQL and the number of a value. */
-const bindValues = (text: string, values: readonly unknown[]): SQL =>
-	sql.join(
-		text
-			.split(/\$(\d+)/)
-			.map((part, at) => (at % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part))),
-	);
 
 const noFreeReference = () => new Error("No free reference was found for a reservation.");
 

@@ -127,6 +127,24 @@ export const walkInWords = {
 		reason: "Reason for another price",
 		reasonHint: "Shown in the history of the stay. No names.",
 	},
+	code: {
+		open: "A code",
+		label: "Code",
+		hint: "As the guest says it. Each stay has one discount: the one that takes most off.",
+		counts: (discount: string) => `${discount}: in the price.`,
+		waiting: (discount: string) => `${discount}: choose a villa to see the price with it.`,
+		lessThanOther: "These nights already have a discount that takes more off. No use of the code is counted.",
+		withPrice: "A code and another price cannot both count. Please empty one of them.",
+		unknown: "Nobody has made this code, or it is switched off.",
+		/** First and last day on which it can be booked; null without a bound. */
+		not_today: (from: string | null, until: string | null) =>
+			until === null
+				? `This code can be booked from ${from} on.`
+				: from === null
+					? `This code could be booked until ${until}.`
+					: `This code can be booked from ${from} to ${until} only.`,
+		refused: (why: string) => `Nothing was booked. ${why}`,
+	},
 	free: {
 		other: "Another last day of free cancellation",
 		day: "Free cancellation until",
@@ -135,11 +153,16 @@ export const walkInWords = {
 		reason: "Reason for another day",
 	},
 	hold: {
-		legend: "Book or hold?",
+		legend: "Book, hold or quote?",
 		book: "Book it",
 		bookSub: "A guest with an e-mail address gets the confirmation at once",
 		hold: "Hold it for the guest",
 		holdSub: "The hold ends by itself unless you confirm it or a deposit is received",
+		quote: "Send a quote",
+		quoteSub:
+			"Holds nothing. The guest gets the price by e-mail or WhatsApp, and it counts until its last day",
+		validUntil: "The price counts until",
+		validHint: (day: string) => `Leave empty for ${day}. Never after the arrival.`,
 		askedHint: "Only for a hold, with tax. Once received, it books the villa at once.",
 		day: "Until",
 		time: "Time",
@@ -150,6 +173,8 @@ export const walkInWords = {
 			"Makes the reservation, assigns the villa and checks in, all at once. Registration and payment can follow.",
 		phone: "Save the booking",
 		phoneSub: "Books the nights, or holds them until the time you choose.",
+		quote: "Send the quote",
+		quoteSub: "Mails it to the guest, or lets you send it by WhatsApp. The villa stays free for others.",
 	},
 	/** Where the rules of sale do not let guests reserve a villa themselves. */
 	override: {
@@ -170,6 +195,11 @@ export const walkInWords = {
 			"Nothing was booked: the business day has ended. The page now shows the new one; please look at the nights again.",
 		hold_over: "The hold would be over already. Please choose a later time.",
 		hold_not_split: "Two villas one after the other can be booked, but not held. Nothing was booked.",
+		last_day_wrong: "Please choose a day from today to the day of arrival.",
+		quote_sent_before:
+			"This form has already sent a quote. Nothing was sent again; send it once more for a second one.",
+		quote_booked: (reference: string) =>
+			`Nothing was booked: this quote has become reservation ${reference} already.`,
 		form_already_used: (reference: string) =>
 			`This form has already made reservation ${reference}. Nothing was booked again; send it once more for a second one.`,
 		not_allowed: "Your role may not book this, or not on these terms.",
@@ -188,7 +218,10 @@ export const walkInWords = {
 		freeUntil: "Please choose a day from today to the day of arrival.",
 		price: "Please enter the price in US dollars, like 250 or 250.50.",
 		arrival: "Please choose an arrival from today on, within two years.",
-		keepMissing: "Please choose whether to book or to hold.",
+		keepMissing: "Please choose whether to book, to hold or to send a quote.",
+		validUntil: "Please enter a day, or leave it empty.",
+		freeOfQuote:
+			"A quote has the usual last day of free cancellation. Leave this empty, and agree on another day when you book.",
 		holdWrong: "Please enter the day and the time until which the villa is held.",
 	},
 } as const;

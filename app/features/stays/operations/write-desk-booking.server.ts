@@ -2,16 +2,26 @@ import { randomUUID } from "node:crypto";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
-import { listBookable } from "#app/features/rates/discounts.ts";
-import { listRates, readSaleRules } from "#app/features/rates/queries.server.ts";
+import { type Discount, findMismatch, listBookable } from "#app/features/rates/discounts.ts";
+import {
+	type CodeRefused,
+	findUsableCode,
+	writeDiscountUse,
+} from "#app/features/rates/operations/write-discount-use.server.ts";
+import {
+	type DiscountRow,
+	findDiscountByCode,
+	listRates,
+	readSaleRules,
+} from "#app/features/rates/queries.server.ts";
 import { findRestriction, type Restricted } from "#app/features/rates/restrictions.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm } from "#app/features/reservations/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { Refused } from "#app/lib/outcome.ts";
-import { type Quote, sumLines } from "#app/lib/priced-line.ts";
-import type { Transaction } from "#db/connection/database.ts";
+import { type PricedLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
@@ -46,10 +56,33 @@ export type DeskBooking = {
 	agreedTotalCents: number | null;
 	/** A price for each night of each villa in US cents before tax, and why; null for the hotel's price. */
 	otherPrice: { nightlyCents: number; reason: string } | null;
+	/** The code that the guest has said; null or left out without one. It does not count beside another price. */
+	promoCode?: string | null;
+	/** The quote that the guest accepts; left out without one. */
+	quote?: AcceptedQuote | undefined;
 	/** Why the villa is given although guests could not reserve these nights themselves; null or left out without one. */
 	overrideReason?: string | null;
 	/** Opens the bills of a party in several villas that wants one for each; left out for the one bill that opens by itself. */
 	openBills?: OpenBills | undefined;
+};
+
+/**
+ * A quote that was sent to a guest and becomes a booking, in its transaction: quotes are above the stays
+ * (`quotes/operations/accept-quote.server.ts`).
+ */
+export type AcceptedQuote = {
+	/**
+	 * Locks it, after the villas.
+	 * @returns the price that was quoted and the reasons for it; null where it does not count any more, or not for this place
+	 * @throws Refused where somebody has booked it already
+	 */
+	lock: (
+		tx: Transaction,
+		place: DeskPlace,
+		acting: Acting,
+	) => Promise<{ lines: PricedLine[]; reason: string } | null>;
+	/** Notes the reservation that was made of it. */
+	book: (tx: Transaction, reservationId: string, acting: Acting) => Promise<void>;
 };
 
 /** What opens the bills of a booking in its transaction: they are above the stays (`folio/operations/open-villa-bills.server.ts`). */
@@ -65,6 +98,11 @@ export type DeskBookingRefusal =
 	| { reason: "price_changed"; totalCents: number }
 	/** The hotel does not sell these nights to guests: staff give a reason. */
 	| { reason: "restricted"; restriction: Restricted }
+	| { reason: "code_refused"; because: CodeRefused }
+	/** A code takes nothing off a price that was agreed on. */
+	| { reason: "code_with_price" }
+	/** Somebody has booked the quote already; the reservation made of it. */
+	| { reason: "quote_booked"; reference: string }
 	/** The form was sent before with other content; the reservation it made then. */
 	| { reason: "form_already_used"; reference: string };
 
@@ -85,6 +123,12 @@ type Beginning = {
 const refuse = (refusal: DeskBookingRefusal) => new Refused<DeskBookingRefusal>(refusal);
 
 export const villaIdsOfPlace = (place: DeskPlace) => [...new Set(place.flat().map(({ villaId }) => villaId))];
+
+/** How many guests a place sleeps: those of each unit in the smallest of its villas. */
+export const sleepsIn = (place: DeskPlace, rooms: ReadonlyMap<string, { maxOccupancy: number }>) =>
+	place
+		.map((unit) => Math.min(...unit.map(({ villaId }) => rooms.get(villaId)?.maxOccupancy ?? 0)))
+		.reduce((sum, one) => sum + one, 0);
 
 /**
  * Writes a reservation of the desk with everything that belongs to it, in the caller's transaction and behind the locks of
@@ -107,11 +151,10 @@ export async function writeDeskBooking(
 	const { checkIn, checkOut } = datesOf(place.flat());
 	const rooms = new Map(villas.filter(({ available }) => available).map((villa) => [villa.id, villa]));
 	if (rooms.size !== villaIdsOfPlace(place).length) throw refuse({ reason: "villa_taken" });
-	const sleeps = place
-		.map((unit) => Math.min(...unit.map(({ villaId }) => rooms.get(villaId)?.maxOccupancy ?? 0)))
-		.reduce((sum, one) => sum + one, 0);
+	const sleeps = sleepsIn(place, rooms);
 	if (guests > sleeps) throw refuse({ reason: "too_many_guests", sleeps });
-	const price = await findPrice(tx, booking, acting.now);
+	const accepted = (await booking.quote?.lock(tx, place, acting)) ?? null;
+	const price = await findPrice(tx, booking, accepted, acting.now);
 	await releaseEndedHoldsOf(tx, villaIdsOfPlace(place), acting);
 
 	const header = {
@@ -132,6 +175,8 @@ export async function writeDeskBooking(
 		if (made) return made;
 		throw new Error("The key of a form was used, and its reservation was not found.");
 	}
+	await countCode(tx, price, reserved.id, acting.now);
+	await booking.quote?.book(tx, reserved.id, acting);
 	const units = place.map((nights) => ({ stayId: randomUUID(), nights, price: priceOfUnit(price, nights) }));
 	await tx.insert(stays).values(
 		units.map(({ stayId, price: own }, unit) => ({
@@ -161,6 +206,9 @@ export async function writeDeskBooking(
 	if (holdUntil && askedCents) await askForHoldDeposit(tx, { reservationId: reserved.id, askedCents });
 	if (email && !holdUntil)
 		await enqueueJob(tx, stayEmailJob, { event: "confirmed", reservationId: reserved.id });
+	const reason = joinReasons([
+		...[accepted?.reason, booking.otherPrice?.reason, booking.overrideReason, freeUntil?.reason],
+	]);
 	const changesOn = place.flatMap((unit) => unit.slice(1).map(({ from }) => from))[0];
 	await recordAudit(
 		tx,
@@ -175,41 +223,123 @@ export async function writeDeskBooking(
 				...price.byRule,
 				...(changesOn && { changesOn }),
 				...(freeUntil && { freeUntil: freeUntil.day }),
+				...(price.isQuoted && { isQuoted: true }),
 			},
-			...reasonOf([booking.otherPrice?.reason, booking.overrideReason, freeUntil?.reason]),
+			...(reason && { reason }),
 		},
 		acting,
 	);
 	return { ok: true, reference: reserved.reference };
 }
 
-/** Why this is not the hotel's usual price or rule, or not a stay that guests could reserve. */
-function reasonOf(given: readonly (string | null | undefined)[]): { reason?: string } {
-	const reasons = [...new Set(given.filter((reason) => reason))];
-	return reasons.length > 0 ? { reason: reasons.join(" · ") } : {};
-}
+/** Why this is not the hotel's usual price or rule, or not a stay that guests could reserve; empty for no reason. */
+export const joinReasons = (given: readonly (string | null | undefined)[]) =>
+	[...new Set(given.filter((reason) => reason))].join(" · ");
 
-/** The price as agreed at the desk; with another one, what the hotel's own would have been. */
+type DeskPrice = Quote & {
+	/** What the hotel's own price would have been, where it is another one. */
+	byRule?: { totalByRule: number };
+	/** The code in the price. */
+	code?: DiscountRow | null;
+	/** It was quoted to the guest, and counts as it was: with its code, no matter whether a use is left. */
+	isQuoted?: true;
+};
+
+/** The price as agreed at the desk or as quoted before; with another one, what the hotel's own would have been. */
 async function findPrice(
 	tx: Transaction,
-	{ place, agreedTotalCents, otherPrice, overrideReason }: DeskBooking,
+	booking: DeskBooking,
+	accepted: { lines: PricedLine[] } | null,
 	now: Date,
-): Promise<Quote & { byRule?: { totalByRule: number } }> {
+): Promise<DeskPrice> {
+	const { agreedTotalCents, otherPrice, promoCode } = booking;
+	const price =
+		accepted && !otherPrice && !promoCode
+			? await findQuotedPrice(tx, booking, accepted.lines, now)
+			: await findPriceOfToday(tx, booking, now);
+	if (agreedTotalCents !== null && agreedTotalCents !== price.totalCents)
+		throw refuse({ reason: "price_changed", totalCents: price.totalCents });
+	if (!otherPrice) return price;
+	return { ...quoteAtPrice(price, otherPrice.nightlyCents), byRule: { totalByRule: price.totalCents } };
+}
+
+/**
+ * What the desk asks for a place today, by the rules of sale and with a code.
+ * @throws Refused
+ */
+export async function findPriceOfToday(
+	tx: Pick<Db, "select" | "execute">,
+	{
+		place,
+		otherPrice,
+		promoCode,
+		overrideReason,
+	}: Pick<DeskBooking, "place" | "otherPrice" | "promoCode" | "overrideReason">,
+	now: Date,
+): Promise<Quote & { code: DiscountRow | null }> {
 	const nights = place.flat();
 	const { checkIn } = datesOf(nights);
-	const rates = await listRates(tx, villaIdsOfPlace(place), checkIn);
 	const rules = await readSaleRules(tx, checkIn, villaIdsOfPlace(place));
 	const restriction = nights
 		.map((part) => findRestriction(rules.restrictions, [part.villaId], part))
 		.find((rule) => rule !== null);
 	if (restriction && !overrideReason) throw refuse({ reason: "restricted", restriction });
-	const discounts = listBookable(rules.discounts, hotelToday(now));
-	const quote = quoteVillaNights({ nights, rates, discounts })?.quote;
-	if (!quote) throw refuse({ reason: "villa_taken" });
-	if (agreedTotalCents !== null && agreedTotalCents !== quote.totalCents)
-		throw refuse({ reason: "price_changed", totalCents: quote.totalCents });
-	if (!otherPrice) return quote;
-	return { ...quoteAtPrice(quote, otherPrice.nightlyCents), byRule: { totalByRule: quote.totalCents } };
+	if (promoCode && otherPrice) throw refuse({ reason: "code_with_price" });
+	const code = promoCode ? await findUsableCode(tx, promoCode, hotelToday(now)) : null;
+	if (code && !code.ok) throw refuse({ reason: "code_refused", because: code.because });
+	const quoted = await quotePlace(tx, { place, discounts: rules.discounts, code: code?.discount }, now);
+	if (!quoted) throw refuse({ reason: "villa_taken" });
+	const { quote, discount } = quoted;
+	const mismatch = code && findMismatch(code.discount, quote.lines.filter(isNight));
+	if (mismatch) throw refuse({ reason: "code_refused", because: mismatch });
+	return { ...quote, code: code && discount?.id === code.discount.id ? code.discount : null };
+}
+
+async function findQuotedPrice(
+	tx: Transaction,
+	{ place }: DeskBooking,
+	lines: PricedLine[],
+	now: Date,
+): Promise<DeskPrice> {
+	const { checkIn } = datesOf(place.flat());
+	const { discounts } = await readSaleRules(tx, checkIn, villaIdsOfPlace(place));
+	const today = await quotePlace(tx, { place, discounts }, now);
+	const price = sumLines(lines);
+	const typed = lines.find(({ promoCode }) => promoCode)?.promoCode;
+	return {
+		...{ ...price, isQuoted: true, code: typed ? await findDiscountByCode(tx, typed) : null },
+		...(today &&
+			today.quote.totalCents !== price.totalCents && { byRule: { totalByRule: today.quote.totalCents } }),
+	};
+}
+
+async function quotePlace(
+	tx: Pick<Db, "select">,
+	{
+		place,
+		discounts,
+		code,
+	}: { place: DeskPlace; discounts: readonly Discount[]; code?: DiscountRow | undefined },
+	now: Date,
+) {
+	const nights = place.flat();
+	const rates = await listRates(tx, villaIdsOfPlace(place), datesOf(nights).checkIn);
+	const bookable = listBookable(discounts, hotelToday(now));
+	return quoteVillaNights({ nights, rates, discounts: code ? [...bookable, code] : bookable });
+}
+
+const isNight = ({ kind }: PricedLine) => kind === "night";
+
+/** Counts the use of the code in a price. What was quoted counts also where the last use is spent since. */
+async function countCode(
+	tx: Transaction,
+	{ code, isQuoted }: DeskPrice,
+	reservationId: string,
+	now: Date,
+): Promise<void> {
+	if (!code || (await writeDiscountUse(tx, { discount: code, reservationId }, now)) || isQuoted) return;
+	const usable = await findUsableCode(tx, code.code ?? "", hotelToday(now));
+	throw refuse({ reason: "code_refused", because: usable.ok ? { kind: "used_up" } : usable.because });
 }
 
 function priceOfUnit({ lines }: Quote, nights: readonly PlannedNights[]): Quote {

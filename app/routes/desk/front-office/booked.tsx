@@ -16,6 +16,7 @@ import { mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { countNights, describeNights, listNames } from "#app/features/stays/words.ts";
 import { addDays, formatHotelDate, type HotelDate, listNights, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { whatsAppTo } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readDeskDay, readStaffActing } from "../acts/acting.ts";
@@ -97,14 +98,15 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 		version,
 		whatsApp:
 			phone &&
-			`https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(
+			whatsAppTo(
+				phone,
 				words.message({
 					...facts,
 					name,
 					villas: listNames(villas),
 					nights: countNights(nightsBetween(checkIn, checkOut)),
 				}),
-			)}`,
+			),
 		to: {
 			stay: page,
 			deposit: folioPath(reference, 1, { pay: "deposit" }),

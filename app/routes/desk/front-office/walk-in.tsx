@@ -1,4 +1,4 @@
-import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { WalkInForm } from "#app/features/front-office/desk/walk-in-form.tsx";
@@ -9,12 +9,17 @@ import {
 	readWalkInOffers,
 	readWalkInQuery,
 } from "#app/features/front-office/walk-in-acts.server.ts";
+import { deskQuoteWords } from "#app/features/quotes/desk/desk-quote-words.ts";
+import { findQuote } from "#app/features/quotes/queries.server.ts";
+import { toQuoteInForm } from "#app/features/quotes/quote-in-form.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { walkInWords as words } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { proposedHoldEnd } from "#app/features/stays/policy.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { readDeskDay } from "../acts/acting.ts";
@@ -35,6 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = readWalkInQuery(url.searchParams, { by, today });
 	const clock = hotelClock(now());
 	const { offers } = await readWalkInOffers(db, query, { today, now: now() });
+	const quoteId = (by === "phone" && url.searchParams.get("quote")) || "";
+	const quote = isUuid(quoteId) ? await findQuote(db, quoteId) : null;
+	// What has become of it is on its own page.
+	if (quote?.reservationId) throw redirect(href("/desk/quotes/:quote", { quote: quote.id }));
 	return {
 		by,
 		today,
@@ -50,7 +59,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			policy: may(staffOf(context).roles, "override_policy"),
 		},
 		hold: proposedHoldEnd(clock),
+		keep: readKeep(url, quote !== null),
+		quote: quote && toQuoteInForm(quote, clock.date),
 	};
+}
+
+/** A quote is booked; any other call is held, unless the link that led here says that a quote is wanted. */
+function readKeep(url: URL, isQuoted: boolean): "book" | "hold" | "quote" {
+	if (isQuoted) return "book";
+	return url.searchParams.get("keep") === "quote" ? "quote" : "hold";
 }
 
 export const action = takesActs({
@@ -67,7 +84,9 @@ export const action = takesActs({
 	},
 });
 
-function leadToBooked({ reference }: { reference: string }, { by }: { by: WalkInBy }) {
+function leadToBooked(booked: { reference: string } | { quoteId: string }, { by }: { by: WalkInBy }) {
+	if ("quoteId" in booked) return { to: href("/desk/quotes/:quote", { quote: booked.quoteId }) };
+	const { reference } = booked;
 	const page = by === "phone" ? "/desk/stays/:reference/booked" : "/desk/stays/:reference/check-in";
 	return { to: href(page, { reference }) };
 }
@@ -86,6 +105,13 @@ export default function WalkIn({ loaderData, actionData }: Route.ComponentProps)
 				title={words.title[by]}
 				back={{ to: href("/desk"), label: words.back }}
 				sub={`${formatDeskDay(clock.date)}, ${clock.time}`}
+				{...(by === "phone" && {
+					aside: (
+						<DeskButtonLink look="plain" icon="note" to={href("/desk/quotes")}>
+							{deskQuoteWords.title}
+						</DeskButtonLink>
+					),
+				})}
 			>
 				<SegmentLinks
 					label={words.kinds.label}

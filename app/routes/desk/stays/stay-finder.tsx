@@ -2,13 +2,14 @@ import { Form, href, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
+import { deskQuoteWords } from "#app/features/quotes/desk/desk-quote-words.ts";
 import { describeVillaDay, type VillaDayEntry } from "#app/features/stays/villa-day.ts";
 import { listVillaDay } from "#app/features/stays/villa-day-queries.server.ts";
 import { addDays, formatHotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
-import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -47,7 +48,16 @@ export default function StayFinder({ loaderData }: Route.ComponentProps) {
 	const { found } = loaderData;
 	return (
 		<div className="narrow">
-			<DeskHead title={words.title} documentTitle={words.documentTitle} sub={words.lead} />
+			<DeskHead
+				title={words.title}
+				documentTitle={words.documentTitle}
+				sub={words.lead}
+				aside={
+					<DeskButtonLink look="plain" icon="note" to={href("/desk/quotes")}>
+						{deskQuoteWords.title}
+					</DeskButtonLink>
+				}
+			/>
 			<FinderForm {...loaderData} />
 			{found ? <VillaDay {...found} /> : null}
 		</div>

@@ -1,0 +1,87 @@
+import { href, Link } from "react-router";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { bookedWords } from "#app/features/reservations/desk/desk-booked-words.ts";
+import { listNames } from "#app/features/stays/words.ts";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import type { ListedQuote } from "../queries.server.ts";
+import { bookQuotePath } from "../quote-link.ts";
+import { deskQuoteWords as words } from "./desk-quote-words.ts";
+
+/** What has become of a quote, as icon and word. */
+export function QuoteSign({
+	quote: { state, validUntil },
+}: {
+	quote: Pick<ListedQuote, "state" | "validUntil">;
+}) {
+	const day = formatDeskDay(validUntil);
+	if (state === "open") return <StateSign state="hold">{words.states.open(day)}</StateSign>;
+	if (state === "booked") return <StateSign state="booked">{words.states.booked}</StateSign>;
+	return (
+		<StateSign state="left">
+			{state === "withdrawn" ? words.states.withdrawn : words.states.expired(day)}
+		</StateSign>
+	);
+}
+
+/** The open quotes, each with the way to book it, and those that are over. */
+export function QuoteList({ quotes }: { quotes: readonly ListedQuote[] }) {
+	const open = quotes.filter(({ state }) => state === "open");
+	const over = quotes.filter(({ state }) => state !== "open");
+	return (
+		<>
+			<DeskSheet id="open" title={words.open}>
+				{open.length === 0 ? (
+					<div className="sheet-body">
+						<p className="strong">{words.none}</p>
+						<p className="soft">{words.noneHint}</p>
+					</div>
+				) : (
+					<QuoteRows quotes={open} />
+				)}
+			</DeskSheet>
+			{over.length > 0 ? (
+				<DeskSheet id="over" title={words.over}>
+					<QuoteRows quotes={over} />
+					<p className="sheet-body small soft">{words.deleted}</p>
+				</DeskSheet>
+			) : null}
+		</>
+	);
+}
+
+function QuoteRows({ quotes }: { quotes: readonly ListedQuote[] }) {
+	return (
+		<ul className="rows">
+			{quotes.map((quote) => (
+				<li key={quote.id} className="flex-wrap">
+					<span className="min-w-0 flex-1 basis-56">
+						<Link to={href("/desk/quotes/:quote", { quote: quote.id })} className="text-link strong">
+							{isolate(quote.name)}
+						</Link>
+						<span className="sub">
+							{[
+								listNames(quote.villaNames.map(shortVillaName)),
+								`${formatHotelDate(quote.checkIn, "short")} – ${formatHotelDate(quote.checkOut)}`,
+								bookedWords.party(quote.guests),
+								formatUsd(quote.totalCents),
+							].join(" · ")}
+						</span>
+						<QuoteSign quote={quote} />
+					</span>
+					{quote.state === "open" ? (
+						<DeskButtonLink look="fill" to={bookQuotePath(quote)}>
+							{words.book}
+							<span className="sr-only"> {words.of(quote.name)}</span>
+						</DeskButtonLink>
+					) : null}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,92 @@
+import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { greet } from "#app/features/email/address.ts";
+import type { EmailContent } from "#app/features/email/email-content.ts";
+import { emailWords } from "#app/features/email/email-words.ts";
+import { bookedWords } from "#app/features/reservations/desk/desk-booked-words.ts";
+import { cancellation, daysOfStay, picturesOfVillas } from "#app/features/stays/email.ts";
+import { describePrice } from "#app/features/stays/offer-words.ts";
+import { freeCancellationUntil } from "#app/features/stays/policy.ts";
+import { readPlace } from "#app/features/stays/walk-in-offers.ts";
+import { countTravelers, describeNights, listNames } from "#app/features/stays/words.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { sumLines } from "#app/lib/priced-line.ts";
+import type { QuoteRow } from "./queries.server.ts";
+import { quoteWords as words } from "./words.ts";
+
+/** What a quote says to its guest. */
+export type QuoteFacts = Pick<
+	QuoteRow,
+	"name" | "guests" | "place" | "checkIn" | "checkOut" | "lines" | "validUntil"
+> & { today: HotelDate };
+
+/**
+ * The villas of a quote, as their names were then: `Palm Grove and Ocean Breeze`, or `Palm Grove 3–5 Dec, then Ocean Breeze 5–7
+ * Dec`.
+ */
+export function describeQuotedVillas(quote: Pick<QuoteFacts, "place" | "checkIn" | "checkOut" | "lines">) {
+	const place = readPlace(quote.place, { from: quote.checkIn, until: quote.checkOut }) ?? [];
+	const nameOf = (villaId: string) =>
+		shortVillaName(quote.lines.find(({ itemId }) => itemId === villaId)?.description ?? villaId);
+	const [unit = []] = place;
+	return unit.length > 1
+		? bookedWords.inTurn(unit.map((part) => bookedWords.part(nameOf(part.villaId), describeNights(part))))
+		: listNames(place.flatMap((one) => one.map(({ villaId }) => nameOf(villaId))));
+}
+
+const villaIdsOf = ({ lines }: Pick<QuoteFacts, "lines">) => [...new Set(lines.map(({ itemId }) => itemId))];
+
+const sayValid = (quote: QuoteFacts) =>
+	words.valid(formatHotelDate(quote.validUntil), villaIdsOf(quote).length);
+
+const cancellationOf = (quote: QuoteFacts) =>
+	cancellation({
+		today: quote.today,
+		freeCancellationUntil: freeCancellationUntil(quote.checkIn, stayLimits.freeCancellationDays),
+		villaNames: villaIdsOf(quote),
+	});
+
+/** The e-mail with a quote. @param hotel.origin the address of the app, without a slash at the end */
+export function writeQuoteEmail(quote: QuoteFacts, hotel: { origin: string; phone: string }): EmailContent {
+	const villaIds = villaIdsOf(quote);
+	const price = sumLines(quote.lines);
+	const { villa, party } = emailWords.stay.facts;
+	return {
+		subject: words.subject(describeNights({ from: quote.checkIn, until: quote.checkOut })),
+		preheader: words.preheader(formatUsd(price.totalCents), formatHotelDate(quote.validUntil)),
+		heading: words.heading,
+		pictures: picturesOfVillas({ villaIds: villaIds.slice(0, 2), origin: hotel.origin }),
+		blocks: [
+			greet(quote.name),
+			{ kind: "words", text: words.text },
+			daysOfStay(quote),
+			{
+				kind: "facts",
+				facts: [
+					{ name: villa(villaIds.length), value: describeQuotedVillas(quote) },
+					{ name: party, value: countTravelers(quote.guests) },
+				],
+			},
+			{ kind: "amounts", ...describePrice(price) },
+			{ kind: "words", text: sayValid(quote) },
+			{ kind: "words", text: words.book(hotel.phone) },
+			cancellationOf(quote),
+		],
+	};
+}
+
+/** The same for WhatsApp. */
+export function writeQuoteMessage(quote: QuoteFacts): string {
+	const { lines, total } = describePrice(sumLines(quote.lines));
+	return words.message({
+		name: quote.name,
+		villas: describeQuotedVillas(quote),
+		party: countTravelers(quote.guests),
+		arrives: bookedWords.arrives(formatHotelDate(quote.checkIn, "long")),
+		leaves: bookedWords.leaves(formatHotelDate(quote.checkOut, "long")),
+		prices: [...lines, total].map(({ name: what, amount }) => `${what}: ${amount}`),
+		valid: sayValid(quote),
+		cancel: cancellationOf(quote).text,
+	});
+}

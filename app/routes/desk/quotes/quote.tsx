@@ -1,0 +1,63 @@
+import { href, type RouterContextProvider } from "react-router";
+import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { appContext } from "#app/context.ts";
+import { mailQuoteAct, withdrawQuoteAct } from "#app/features/quotes/acts.server.ts";
+import { QuotePage } from "#app/features/quotes/desk/quote-page.tsx";
+import { describeQuotedVillas, writeQuoteMessage } from "#app/features/quotes/email.ts";
+import { stateOfQuote } from "#app/features/quotes/policy.ts";
+import { findQuote } from "#app/features/quotes/queries.server.ts";
+import { bookQuotePath } from "#app/features/quotes/quote-link.ts";
+import { listReferences } from "#app/features/reservations/queries.server.ts";
+import { whatsAppTo } from "#app/lib/phone-number.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { notAtDesk } from "../stays/find-party.server.ts";
+import type { Route } from "./+types/quote";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("book_walk_in")];
+
+/** @throws 404 */
+async function getQuote(context: Readonly<RouterContextProvider>, { quote: id }: { quote: string }) {
+	const quote = isUuid(id) ? await findQuote(context.get(appContext).db, id) : null;
+	if (!quote) throw notAtDesk();
+	return quote;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { db, now } = context.get(appContext);
+	const quote = await getQuote(context, params);
+	const { reservationId, phone, createdAt } = quote;
+	const { name, email, guests, checkIn, checkOut, lines, totalCents, validUntil } = quote;
+	const { reason, writtenBy } = quote;
+	const today = hotelToday(now());
+	const reference = reservationId && (await listReferences(db, [reservationId])).get(reservationId);
+	return {
+		...{ name, email, phone, guests, checkIn, checkOut, lines, totalCents, validUntil },
+		...{ reason, writtenBy },
+		state: stateOfQuote(quote, today),
+		villas: describeQuotedVillas(quote),
+		sentOn: hotelClock(createdAt).date,
+		bookPath: bookQuotePath(quote),
+		whatsApp: phone && whatsAppTo(phone, writeQuoteMessage({ ...quote, today })),
+		stayPath: reference ? href("/desk/stays/:reference", { reference }) : null,
+	};
+}
+
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => getQuote(context, params),
+	path: ({ id }) => href("/desk/quotes/:quote", { quote: id }),
+	acts: {
+		mail: take(mailQuoteAct, "document_mailed"),
+		withdraw: take(withdrawQuoteAct, "quote_withdrawn"),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
+	return <QuotePage quote={loaderData} result={actionData} />;
+}

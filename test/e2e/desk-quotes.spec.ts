@@ -1,0 +1,118 @@
+import { addDays } from "#app/lib/hotel-date.ts";
+import { bookStay } from "../factories/reservations.ts";
+import { today } from "./booking-form.ts";
+import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+// E-mails that were not sent are not shown to callers behind a proxy.
+test.use({ extraHTTPHeaders: {} });
+
+test("a caller gets a quote, it is found and booked at its price, and a second one finds its villa taken", async ({
+	page,
+	axe,
+}, info) => {
+	// Nights of this journey alone, another one in each repetition.
+	const checkIn = addDays(today, 660 + info.repeatEachIndex);
+	const mark = crypto.randomUUID().slice(0, 8);
+	const send = async (name: string, email: string) => {
+		await page.goto(`/desk/walk-in?by=phone&checkIn=${checkIn}&nights=1&guests=2`);
+		await page.locator("#villas label", { hasText: "Blue Horizon" }).click();
+		await page.getByRole("textbox", { name: "Name" }).fill(name);
+		await page.getByRole("textbox", { name: "Phone" }).fill("+501 610 4567");
+		await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+		await page.getByRole("radio", { name: "Send a quote" }).check();
+		await expect(page.getByLabel("The price counts until")).toBeVisible();
+		await expect(page.getByLabel("Deposit requested")).toBeHidden();
+	};
+	const widths = async () => {
+		for (const width of [360, 768, 1280]) {
+			await page.setViewportSize({ width, height: 900 });
+			await axe();
+		}
+	};
+	await signInAtDesk(page, "reception");
+	const name = `Hana Quoted ${mark}`;
+	await send(name, `hana.${mark}@example.com`);
+	await widths();
+	const total = (await page.locator("#price tr.total .num").textContent()) ?? "";
+	await page.getByRole("button", { name: "Send the quote" }).click();
+	await expect(page.getByRole("heading", { name: `Quote for ${name}` })).toBeVisible();
+	await expect(page.locator("#quote")).toContainText(total);
+	await expect(page.getByRole("link", { name: /^Send by WhatsApp/ })).toHaveAttribute(
+		"href",
+		/^https:\/\/wa\.me\/5016104567\?text=.*not%20held/,
+	);
+	await widths();
+
+	// A second caller for the same nights.
+	const other = `Otto Late ${mark}`;
+	await send(other, `otto.${mark}@example.com`);
+	await page.getByRole("button", { name: "Send the quote" }).click();
+	await expect(page.getByRole("heading", { name: `Quote for ${other}` })).toBeVisible();
+	const second = page.url();
+
+	// Both are in the mail, which says that nothing is held.
+	const email = page
+		.getByRole("listitem")
+		.filter({ hasText: `hana.${mark}@example.com` })
+		.getByRole("link");
+	await expect(async () => {
+		await page.goto("/dev/mail");
+		expect(await email.count()).toBe(1);
+	}).toPass();
+	await email.click();
+	await expect(page.locator("[data-mail-text]")).toContainText("The villa is not held for you");
+	await expect(page.locator("[data-mail-text]")).toContainText(total);
+
+	// The guest calls again: found by name, booked with what was typed before.
+	await page.goto(`/desk/search?q=${encodeURIComponent(name)}`);
+	await page.getByRole("link", { name: new RegExp(name) }).click();
+	await page.getByRole("link", { name: "Book it" }).click();
+	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
+	await expect(page.getByRole("radio", { name: "Book it" })).toBeChecked();
+	await expect(page.getByText("This price counts until")).toBeVisible();
+	await widths();
+	await page.getByRole("button", { name: "Save the booking" }).click();
+	await expect(page.getByRole("heading", { name: `Booking of ${name}` })).toBeVisible();
+	await expect(page.locator("#card")).toContainText(total);
+
+	// The other quote finds its villa taken; the form says so, and has what is free.
+	await page.goto("/desk/quotes");
+	await expect(page.locator("#over")).toContainText(name);
+	await widths();
+	await page.locator("#open li", { hasText: other }).getByRole("link", { name: "Book it" }).click();
+	await expect(page.getByText("Blue Horizon: not free any more for the quoted nights.")).toBeVisible();
+	await expect(page.locator("#villas")).not.toContainText("Blue Horizon");
+	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(other);
+	await page.locator("#villas label", { hasText: "Palm Grove" }).click();
+	await expect(page.getByText("These are not the quoted villa and nights")).toBeVisible();
+	await page.goto(second);
+	await page.getByRole("button", { name: "Withdraw the quote" }).click();
+	await expect(page.getByText("The quote is withdrawn.")).toBeVisible();
+	await expect(page.getByRole("main").getByText("Withdrawn", { exact: true })).toBeVisible();
+});
+
+test("a villa that is taken while its quote is being booked is refused, and nothing that was typed is lost", async ({
+	page,
+}, info) => {
+	// The same nights in another villa.
+	const checkIn = addDays(today, 660 + info.repeatEachIndex);
+	const mark = crypto.randomUUID().slice(0, 8);
+	await signInAtDesk(page, "reception");
+	await page.goto(`/desk/walk-in?by=phone&checkIn=${checkIn}&nights=1&guests=2&keep=quote`);
+	await page.locator("#villas label", { hasText: "Tropical Hideaway" }).click();
+	await page.getByRole("textbox", { name: "Name" }).fill(`Ida ${mark}`);
+	await page.getByRole("textbox", { name: "Phone" }).fill("+501 610 4567");
+	await page.getByRole("button", { name: "Send the quote" }).click();
+	await page.getByRole("link", { name: "Book it" }).click();
+	await page.getByText("Arrival, children, requests").click();
+	await page.getByLabel("Arrival time").fill("by boat at four");
+	await withJourneysDatabase(({ db }) =>
+		bookStay(db, { villaIds: ["tropical-hideaway"], checkIn, checkOut: addDays(checkIn, 1) }),
+	);
+	await page.getByRole("button", { name: "Save the booking" }).click();
+	await expect(page.getByRole("alert").first()).toContainText("this villa was just taken");
+	await expect(page.getByText("Tropical Hideaway: not free any more for the quoted nights.")).toBeVisible();
+	await expect(page.getByLabel("Arrival time")).toHaveValue("by boat at four");
+	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(`Ida ${mark}`);
+});
