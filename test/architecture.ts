@@ -287,6 +287,7 @@ export const views: readonly string[] = [
 	"stayHeads",
 	"villaNights",
 	"ledgerLines",
+	"revenueLines",
 	"visitStays",
 ];
 
@@ -356,7 +357,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	},
 	"app/features/day-close": {
 		reads: [
-			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines"],
+			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
 			...["auditEvents", "businessDays", "drawers", "folios", "villas", "treatments", "dinners"],
 		],
 		reason: "the owner's sheet adds up a day of the whole hotel",
@@ -375,12 +376,12 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	},
 	"app/features/reports": {
 		reads: [
-			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines"],
+			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
 			...["auditEvents", "folios", "villas"],
-			...["ledgerTransactions", "stayFormerPrices", "registrations"],
+			...["businessDays", "stayFormerPrices", "registrations"],
 		],
 		reason:
-			"reports add up years of the whole hotel; as of a past day they leave out what was posted later, by its transaction alone",
+			"reports add up years of the whole hotel; a night of a business day that was closed is sold only if it was posted",
 	},
 	"db/backup": {
 		reads: ["jobs", "pointsAccounts", "pointsEntries"],

@@ -149,49 +149,84 @@ export async function perform(
 
 export type Snapshot = { at: Date; days: Map<HotelDate, OccupancyCounts> };
 
-/** The nights as they are known now, by adding up one row after the other: no history is asked. */
+type Taken = {
+	kind: string;
+	blockKind: string | null;
+	from: HotelDate;
+	until: HotelDate;
+	from_at: Date;
+	until_at: Date | null;
+	isCome: boolean;
+	lines: { night: HotelDate; baseCents: number }[] | null;
+};
+
+type Posted = { of: string; day: HotelDate; act: string; kind: string; cents: number };
+
+/**
+ * The nights as they are known now, by adding up one row after the other: what was posted on the closed days, and what is booked on the
+ * others.
+ */
 export async function takeSnapshot(pool: pg.Pool, { time, villaCount }: Hotel): Promise<Snapshot> {
-	const { rows: taken } = await pool.query<{
-		kind: string;
-		blockKind: string | null;
-		stayId: string;
-		from: HotelDate;
-		until: HotelDate;
-		lines: { night: HotelDate; baseCents: number }[] | null;
-	}>(
-		`select a.kind, a.block_kind as "blockKind", a.stay_id as "stayId", lower(a.nights) as "from", upper(a.nights) as until,
-			s.nights as lines
-		from villa_allocations a left join stays s on s.id = a.stay_id where a.released_at is null and a.kind <> 'hold'`,
+	const { rows: taken } = await pool.query<Taken>(
+		`select a.kind, a.block_kind as "blockKind", lower(a.nights)::text as "from", upper(a.nights)::text as until,
+			a.created_at as from_at, a.released_at as until_at, s.checked_in_at is not null as "isCome", s.nights as lines
+		from villa_allocations a left join stays s on s.id = a.stay_id where a.kind <> 'hold'`,
 	);
-	const { rows: entries } = await pool.query<{ id: string; lineId: string; of: string; cents: number }>(
-		`select id, line_id as "lineId", stay_id || ' ' || night as of, base_cents as cents from ledger_entries
-		where kind in ('night', 'night_change')
-		union all
-		select d.id, d.line_id, n.stay_id || ' ' || n.night, d.base_cents from ledger_entries d
-		join ledger_entries n on n.id = d.discounts_line_id where d.kind = 'discount' and n.kind in ('night', 'night_change')`,
+	const { rows: posted } = await pool.query<Posted>(
+		`select n.stay_id || ' ' || n.night as of, t.business_date::text as day, t.act, e.kind, e.base_cents as cents
+		from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+		join ledger_entries n on n.id = coalesce(e.discounts_line_id, e.line_id)
+		where e.kind in ('night', 'night_change', 'discount')`,
 	);
-	const posted = new Map<string, number>();
-	for (const { of, cents } of entries) posted.set(of, (posted.get(of) ?? 0) + cents);
+	const { rows: closed } = await pool.query<{ day: HotelDate; at: Date }>(
+		"select date::text as day, closed_at as at from business_days where closed_at is not null",
+	);
+	const closes = new Map(closed.map(({ day, at }) => [day, at]));
 	const days = new Map(
 		listNights(window.from, window.until).map((night) => [night, { ...noNights, inventory: villaCount }]),
 	);
-	for (const { kind, blockKind, stayId, from, until, lines } of taken)
-		for (const night of listNights(from, until)) {
+	for (const one of taken)
+		for (const night of listNights(one.from, one.until)) {
 			const day = days.get(night);
-			if (!day) continue;
-			const agreed = (lines ?? []).reduce(
-				(sum, line) => sum + (line.night === night ? line.baseCents : 0),
-				0,
-			);
-			const cents = kind === "stay" ? (posted.get(`${stayId} ${night}`) ?? agreed) : 0;
-			day[whatIs(kind, blockKind, cents)] += 1;
-			day.revenueCents += cents;
+			if (day) addTaken(day, one, night, closes.get(night));
 		}
+	for (const [date, day] of days)
+		if (closes.has(date))
+			addPosted(
+				day,
+				posted.filter((one) => one.day === date),
+			);
 	return { at: new Date(time), days };
 }
 
-function whatIs(kind: string, blockKind: string | null, cents: number): NightUse {
-	if (kind === "stay") return cents > 0 ? "sold" : "complimentary";
+function addTaken(day: OccupancyCounts, one: Taken, night: HotelDate, closedAt: Date | undefined): void {
+	const { kind, blockKind, from_at, until_at, isCome, lines } = one;
+	if (kind !== "stay") {
+		const isThere = closedAt ? from_at <= closedAt && (!until_at || until_at > closedAt) : !until_at;
+		if (isThere) day[whatIs(blockKind)] += 1;
+		return;
+	}
+	if (until_at) return;
+	if (closedAt) {
+		if (!isCome) day.not_come += 1;
+		return;
+	}
+	const cents = (lines ?? []).reduce((sum, line) => sum + (line.night === night ? line.baseCents : 0), 0);
+	day[cents > 0 ? "sold" : "complimentary"] += 1;
+	day.revenueCents += cents;
+}
+
+function addPosted(day: OccupancyCounts, entries: readonly Posted[]): void {
+	for (const of of new Set(entries.map((one) => one.of))) {
+		const own = entries.filter((one) => one.of === of);
+		const cents = own.reduce((sum, one) => sum + one.cents, 0);
+		const nights = own.filter(({ kind, act }) => kind === "night" && act === "post_nights").length;
+		day[cents === 0 ? "complimentary" : "sold"] += nights;
+		day.revenueCents += cents;
+	}
+}
+
+function whatIs(blockKind: string | null): NightUse {
 	if (blockKind === "courtesy") return "complimentary";
 	return blockKind === "out_of_order" ? "out_of_order" : "house_use";
 }

@@ -18,6 +18,9 @@ export type OpenKinds = Readonly<
 	>
 >;
 
+/** A department of the hotel on the owner's sheet. */
+export type SheetDepartment = "rooms" | "dining" | "wellness" | "shop" | "other";
+
 /**
  * The figures of one business day, in the words of USALI: all amounts in US cents, differences of a drawer in the cents of
  * its currency. Ratios are not stored: they follow from these.
@@ -30,18 +33,16 @@ export type OwnerSheetFigures = {
 		/** Nights that were posted for a price, and for none. */
 		sold: number;
 		complimentary: number;
-		/** What those nights cost before taxes: a night of an earlier day that was posted late is revenue, and none of these. */
+		/** Room revenue of the day, after discounts and before taxes, which ADR and RevPAR divide. */
 		nightsCents: number;
 	};
-	/** What came in by department, before service charge and taxes. Room revenue has no cancellation fees in it. */
-	revenue: {
-		rooms: number;
-		dining: number;
-		wellness: number;
-		shop: number;
-		other: number;
-		cancellations: number;
-	};
+	/**
+	 * What came in by department, before service charge and taxes; after discounts, where `discounts` says how many. Room revenue has no
+	 * cancellation fees in it.
+	 */
+	revenue: Record<SheetDepartment | "cancellations", number>;
+	/** What was given away by department; left out on a sheet that was written while departments were shown before discounts. */
+	discounts?: Record<SheetDepartment, number>;
 	/** What was given away: discounts, and amounts that were written off. */
 	given: { discounts: number; writtenOff: number };
 	taxes: { room: number; gst: number };
@@ -54,7 +55,14 @@ export type OwnerSheetFigures = {
 	serviceCharge: { added: number; paidOut: number; balance: number };
 	/** Bills of guests who have left, and of those who are here, that are not paid. */
 	open: { departed: { count: number; cents: number }; inHouse: { count: number; cents: number } };
-	guests: { arrivals: number; departures: number; noShows: number; cancellations: number };
+	guests: {
+		arrivals: number;
+		departures: number;
+		noShows: number;
+		/** Units that were expected, did not come and were not noted as no-shows; left out on a sheet written before it counted them. */
+		notCome?: number;
+		cancellations: number;
+	};
 	/** How many matters were open when the day was closed. */
 	openMatters: number;
 };

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { listVoidSlipNumbers } from "#app/features/documents/queries.server.ts";
 import { listMoneyOut } from "#app/features/folio/money-out-queries.server.ts";
-import type { MoneyOutLine, OwnerSheetFigures } from "#app/lib/day-figures.ts";
+import type { MoneyOutLine, OwnerSheetFigures, SheetDepartment } from "#app/lib/day-figures.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { ownerSheets } from "#db/schema/owner-sheets.ts";
@@ -41,16 +41,11 @@ export async function readDayFigures(
 	openMatters: number,
 ): Promise<OwnerSheetFigures> {
 	const money = await readAccounts(db, date);
+	const departments = await readDepartments(db, date);
 	return {
 		villas: await readVillas(db, date),
-		revenue: {
-			rooms: money.earned("room_revenue"),
-			dining: money.earned("dining_revenue"),
-			wellness: money.earned("wellness_revenue"),
-			shop: money.earned("shop_revenue"),
-			other: money.earned("other_revenue"),
-			cancellations: money.earned("cancellation_revenue"),
-		},
+		revenue: { ...departments.earned, cancellations: money.earned("cancellation_revenue") },
+		discounts: departments.given,
 		given: { discounts: money.of("discounts_given"), writtenOff: money.of("written_off") },
 		taxes: { room: money.earned("room_tax_due"), gst: money.earned("gst_due") },
 		tenders: await listTenders(db, date),
@@ -81,22 +76,42 @@ async function readAccounts(
 	return { of, earned: (account) => 0 - of(account) };
 }
 
+/** What each department has earned on a day after discounts, and what was given away in it, in US cents. */
+async function readDepartments(
+	db: Reader,
+	date: HotelDate,
+): Promise<{ earned: Record<SheetDepartment, number>; given: Record<SheetDepartment, number> }> {
+	const { rows } = await db.execute<{
+		department: SheetDepartment;
+		cents: number;
+		discountCents: number;
+	}>(sql`
+		select case department when 'room_revenue' then 'rooms' else replace(department, '_revenue', '') end as department,
+			sum(cents)::int as cents, sum(discount_cents)::int as "discountCents"
+		from revenue_lines where business_date = ${date}::date
+		group by 1`);
+	const none = { rooms: 0, dining: 0, wellness: 0, shop: 0, other: 0 };
+	return {
+		earned: { ...none, ...Object.fromEntries(rows.map((row) => [row.department, row.cents])) },
+		given: { ...none, ...Object.fromEntries(rows.map((row) => [row.department, row.discountCents])) },
+	};
+}
+
 /**
  * Villas of the night that begins on a day. A villa that is out of order stays in the inventory; one that is out of service is
- * not in it, unless somebody sleeps there. What was sold are the nights that were posted, less those taken back.
+ * not in it, unless somebody sleeps there. What was sold are the nights that were posted on the day, less those taken back on it: as
+ * the report on occupancy counts a closed day.
  */
 async function readVillas(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["villas"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["villas"]>(sql`
 		with nights as (
-			select line.stay_id, sum(line.base_cents) as base
-			from ledger_lines line
-			where line.kind in ('night', 'night_change') and line.night = ${date}::date and line.business_date <= ${date}::date
-				and line.takes_back_id is null
-				and not exists (select from ledger_lines back where back.takes_back_id = line.id)
-			group by 1
+			select sum(nights) as nights, sum(cents) as cents
+			from revenue_lines
+			where department = 'room_revenue' and business_date = ${date}::date
+			group by stay_id, night
 		), taken as (
-			select count(*) filter (where base > 0)::int as sold, count(*) filter (where base <= 0)::int as complimentary,
-				coalesce(sum(base), 0)::int as "nightsCents"
+			select coalesce(sum(nights) filter (where cents <> 0), 0)::int as sold,
+				coalesce(sum(nights) filter (where cents = 0), 0)::int as complimentary, coalesce(sum(cents), 0)::int as "nightsCents"
 			from nights
 		)
 		select
@@ -193,7 +208,7 @@ export async function listOpenBills(db: Reader, date: HotelDate): Promise<OpenBi
 	return rows;
 }
 
-/** Units that came, left, did not come or were cancelled on a business day. */
+/** Units that came, left, did not come or were cancelled on a business day, and those expected on it of whom nothing is noted. */
 async function countGuests(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["guests"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["guests"]>(sql`
 		with day as (
@@ -210,6 +225,8 @@ async function countGuests(db: Reader, date: HotelDate): Promise<OwnerSheetFigur
 			(select count(*)::int from stay_heads where checked_out_on = ${date}::date) as departures,
 			coalesce((select sum(case act when 'mark_no_show' then count else -count end) from acts
 				where act in ('mark_no_show', 'undo_no_show')), 0)::int as "noShows",
+			(select count(*)::int from stay_heads s where s.status = 'confirmed'
+				and exists (select from villa_nights a where a.stay_id = s.id and a.released_at is null and a.nights @> ${date}::date)) as "notCome",
 			coalesce((select sum(count) from acts where act in ('cancel_stay', 'cancel_stay_unit')), 0)::int as cancellations`);
 	return rows[0] ?? { arrivals: 0, departures: 0, noShows: 0, cancellations: 0 };
 }

@@ -6,7 +6,11 @@ import { ownerSheetWords } from "./desk/desk-owner-sheet-words.ts";
 const words = ownerSheetWords.revenue;
 
 /** The lines of revenue as page and mail list them: departments first, then what was given away. Empty ones are left out. */
-export function listRevenue({ revenue, given }: OwnerSheetFigures): { name: string; cents: number }[] {
+export function listRevenue({
+	revenue,
+	given,
+	discounts,
+}: OwnerSheetFigures): { name: string; cents: number }[] {
 	const lines = [
 		{ name: words.rooms, cents: revenue.rooms },
 		{ name: words.dining, cents: revenue.dining },
@@ -14,10 +18,18 @@ export function listRevenue({ revenue, given }: OwnerSheetFigures): { name: stri
 		{ name: words.shop, cents: revenue.shop },
 		{ name: words.other, cents: revenue.other },
 		{ name: words.cancellations, cents: revenue.cancellations },
-		{ name: words.discounts, cents: -given.discounts },
+		// A sheet that knows the discounts of each department shows it after them.
+		{ name: words.discounts, cents: discounts ? 0 : -given.discounts },
 		{ name: words.writtenOff, cents: -given.writtenOff },
 	];
 	return lines.filter(({ cents }, place) => place === 0 || cents !== 0);
+}
+
+/** What was given away in each department that has given something. */
+export function listDiscounts({ discounts }: OwnerSheetFigures): { name: string; cents: number }[] {
+	return (["rooms", "dining", "wellness", "shop", "other"] as const)
+		.map((department) => ({ name: words[department], cents: discounts?.[department] ?? 0 }))
+		.filter(({ cents }) => cents !== 0);
 }
 
 /** What went out of the hotel, as page and mail list it: what, by whom, and what is to know of it. */

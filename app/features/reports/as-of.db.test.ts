@@ -81,7 +81,8 @@ async function compareGroups(tx: ReadDb, { days }: Snapshot): Promise<void> {
 	const { rows, all: count } = await listNightRows(tx, now, null, 10_000);
 	expect(rows).toHaveLength(count);
 	expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(all.revenueCents);
-	expect(rows.filter(({ use }) => use === "sold")).toHaveLength(all.sold);
+	const sold = rows.filter(({ use }) => use === "sold");
+	expect(sold.reduce((sum, { nights }) => sum + nights, 0)).toBe(all.sold);
 }
 
 /** Revenue and room tax are the sums of the accounts. */
@@ -93,16 +94,11 @@ async function compareLedger(): Promise<void> {
 	const query = new URLSearchParams({ from: window.from, until: addDays(window.until, 40) });
 	const read = (report: "revenue" | "room-tax") => readReportRequest(report, query, today).request;
 	const revenue = await readRevenue(db, read("revenue"));
+	const rooms = of("room_revenue") + of("discounts_given");
 	expect(revenue.table.total?.slice(1)).toEqual([
-		...["room_revenue", "dining_revenue", "wellness_revenue", "shop_revenue", "other_revenue"].map(of),
-		of("cancellation_revenue"),
-		of("discounts_given"),
-		of("room_revenue") + of("cancellation_revenue") + of("discounts_given"),
+		...[rooms, 0, 0, 0, 0, of("cancellation_revenue"), rooms + of("cancellation_revenue")],
+		...[0 - of("discounts_given"), 0, 0, 0, 0],
 	]);
 	const tax = await readTaxReturn(db, read("room-tax"), "room_tax");
-	expect(tax.figures.map(({ value }) => value)).toEqual([
-		of("room_tax_due"),
-		of("room_revenue") + of("discounts_given"),
-		expect.any(Number),
-	]);
+	expect(tax.figures.map(({ value }) => value)).toEqual([of("room_tax_due"), rooms, expect.any(Number)]);
 }

@@ -34,6 +34,27 @@ export async function sumAccounts(
 	return rows;
 }
 
+/** What departments have earned on business days after discounts, and what was given away in each, in US cents. */
+export async function sumDepartments(
+	db: ReadDb,
+	days: BusinessDays,
+	by: "day" | "month",
+): Promise<{ key: HotelDate; accountId: string; cents: number; discountCents: number }[]> {
+	const { rows } = await db.execute<{
+		key: HotelDate;
+		accountId: string;
+		cents: number;
+		discountCents: number;
+	}>(sql`
+		select ${startOf(by)}::text as key, department as "accountId", sum(cents)::float8 as cents,
+			sum(discount_cents)::float8 as "discountCents"
+		from revenue_lines
+		where ${onDays(days)}
+		group by 1, 2
+		order by 1, 2`);
+	return rows;
+}
+
 /** What is taxed with a tax, by the month in which it was posted. US cents. */
 export type TaxedMonth = {
 	month: HotelDate;

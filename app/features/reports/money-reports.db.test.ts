@@ -29,6 +29,11 @@ const at = (now: Date) => ({ by: { kind: "staff", name: "Maria" }, now }) as con
 
 /** Every entry of the ledger as it was written, to be added up here and not in the database. */
 type Entry = {
+	id: string;
+	transaction: string;
+	line: number;
+	/** The line that a discount is given on. */
+	discounts: string | null;
 	day: HotelDate;
 	act: string;
 	/** The act that a reversal takes back. */
@@ -45,7 +50,7 @@ type Entry = {
 
 async function listEntries(): Promise<Entry[]> {
 	const { rows } = await pool.query<Entry>(`
-		select t.business_date::text as day, t.act, o.act as undone, r.reference as reservation, e.account_id as account, e.kind,
+		select e.id, e.transaction_id as transaction, e.line, e.discounts_line_id as discounts, t.business_date::text as day, t.act, o.act as undone, r.reference as reservation, e.account_id as account, e.kind,
 			e.amount_cents as cents, coalesce(e.base_cents, 0) as base, coalesce(e.service_charge_cents, 0) as service,
 			coalesce(e.tax_cents, 0) as tax, e.tax_code as code
 		from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -70,24 +75,51 @@ const tableOf = ({ table }: Report) => new Map(table.rows.map(({ cells: [key, ..
 const openedSum = ({ opened }: Report) =>
 	add((opened?.table.rows ?? []).map(({ cells }) => Number(cells.at(-1) ?? 0)));
 
+/** The account that a discount belongs to: that of the line it is given on, also where another payer has a part of the line. */
+function departmentOf(entries: readonly Entry[], discount: Entry): string | undefined {
+	let line = entries.find(
+		(one) => one.transaction === discount.transaction && one.line === discount.line && one.discounts,
+	)?.discounts;
+	for (;;) {
+		const charged = entries.find(({ id }) => id === line);
+		if (charged?.kind !== "share") {
+			return entries.find(
+				(one) =>
+					one.transaction === charged?.transaction &&
+					one.line === charged?.line &&
+					one.account !== charged?.account &&
+					one.account.endsWith("_revenue"),
+			)?.account;
+		}
+		line = entries.find((one) => one.transaction === charged.transaction && one.discounts)?.discounts;
+	}
+}
+
 async function compareRevenue(entries: readonly Entry[], now: Date): Promise<void> {
-	const accounts = [
-		...["room_revenue", "dining_revenue", "wellness_revenue", "shop_revenue", "other_revenue"],
-		...["cancellation_revenue", "discounts_given"],
-	];
+	const departments = ["room_revenue", "dining_revenue", "wellness_revenue", "shop_revenue", "other_revenue"];
+	const discounts = entries
+		.filter(({ account }) => account === "discounts_given")
+		.map((one) => ({ ...one, department: departmentOf(entries, one) }));
 	const sums = (fits: (day: HotelDate) => boolean) => {
-		const cents = accounts.map((account) =>
-			add(entries.flatMap((one) => (one.account === account && fits(one.day) ? -one.cents : []))),
+		const posted = (account: string) =>
+			add(entries.flatMap((one) => (one.account === account && fits(one.day) ? -one.cents : [])));
+		const given = departments.map((department) =>
+			add(discounts.flatMap((one) => (one.department === department && fits(one.day) ? one.cents : []))),
 		);
-		return [...cents, add(cents)];
+		const earned = departments.map((account, place) => posted(account) - (given[place] ?? 0));
+		const fees = posted("cancellation_revenue");
+		// Every discount belongs to a department.
+		expect(add(given)).toBe(0 - posted("discounts_given"));
+		return [...earned, fees, add(earned) + fees, ...given];
 	};
+	const revenueAt = departments.length + 1;
 	const byDay = await read("revenue", now, { by: "day" });
 	for (const [day, cells] of tableOf(byDay)) expect(cells).toEqual(sums((one) => one === day));
 	const byMonth = await read("revenue", now, { by: "month", rows: "2026-12-01" });
 	for (const month of months)
 		expect(tableOf(byMonth).get(month)).toEqual(sums((one) => startOfMonth(one) === month));
 	expect(byMonth.table.total?.slice(1)).toEqual(sums(() => true));
-	if (byMonth.opened) expect(openedSum(byMonth)).toBe(sums((one) => one >= "2026-12-01").at(-1));
+	if (byMonth.opened) expect(openedSum(byMonth)).toBe(sums((one) => one >= "2026-12-01")[revenueAt]);
 }
 
 async function compareTaxes(entries: readonly Entry[], now: Date): Promise<void> {

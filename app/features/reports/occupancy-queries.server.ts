@@ -46,70 +46,56 @@ const formerPricesSql = (at: Date) => sql`
 	where f.replaced_at > ${instant(at)}
 	order by f.stay_id, f.replaced_at`;
 
-/** Leaves out what was posted after a moment, which is mostly less than what was posted before. */
-function postedUntil(at: Date | null): SQL {
-	if (at === null) return sql`true`;
-	return sql`not exists (select from ledger_transactions t where t.id = e.transaction_id and t.occurred_at > ${instant(at)})`;
-}
+/** The condition that a business day, or the night that begins on it, was closed at a moment. */
+const isClosed = (at: Date | null) =>
+	at === null ? sql`d.closed_at is not null` : sql`coalesce(d.closed_at <= ${instant(at)}, false)`;
 
-/** What a night was first posted with, once for each night of a stay, without service charge and tax, and when it was known. */
+/**
+ * What was posted to rooms on the closed days: nights, changes of their price, late departures, less discounts. It is never posted
+ * into a closed day, so that these figures never change. A night that was posted or taken back on a later day counts there.
+ */
 function postedSql({ from, until }: Nights, moments: Moments): SQL {
 	return sql`
-		select e.stay_id, e.night, e.base_cents as cents,
-			${ofEach(moments, (at, n) => (at ? sql`late_${n}.id is null as known_${n}` : sql`true as known_${n}`))}
-		from ledger_lines e
-		${ofEach(
-			moments,
-			(at, n) =>
-				at
-					? sql`left join ledger_transactions late_${n} on late_${n}.id = e.transaction_id and late_${n}.occurred_at > ${instant(at)}`
-					: sql``,
-			sql` `,
-		)}
-		where e.kind = 'night' and e.line_id = e.id and e.night >= ${from}::date and e.night < ${until}::date`;
-}
-
-/** What was posted for nights afterwards: reversals, moves, which sum to nothing, changes of the price, and discounts. Few have any. */
-function correctedSql({ from, until }: Nights, at: Date | null): SQL {
-	return sql`
-		select part.stay_id, part.night, sum(part.base_cents)::int as cents
+		select coalesce(line.villa_id, (
+				select a.villa_id from villa_nights a where a.stay_id = line.stay_id order by a.created_at desc, a.villa_id limit 1
+			)) as villa_id,
+			line.stay_id, case when line.nights <> 0 and line.cents = 0 then 'complimentary' else 'sold' end as use,
+			line.business_date as night, line.nights,
+			${ofEach(moments, (at, n) => sql`case when ${isClosed(at)} then line.cents end as cents_${n}`)}
 		from (
-			select e.stay_id, e.night, e.base_cents from ledger_lines e
-			where (e.kind = 'night' and e.line_id <> e.id or e.kind = 'night_change')
-				and e.night >= ${from}::date and e.night < ${until}::date and ${postedUntil(at)}
-			union all
-			select line.stay_id, line.night, e.base_cents
-			from ledger_lines e join ledger_lines line on line.id = e.discounts_line_id
-			where e.discounts_line_id is not null and line.kind in ('night', 'night_change')
-				and line.night >= ${from}::date and line.night < ${until}::date and ${postedUntil(at)}
-		) part
-		group by part.stay_id, part.night`;
+			select stay_id, business_date, night as of_night, max(item_id) as villa_id, sum(nights)::int as nights, sum(cents)::int as cents
+			from revenue_lines
+			where department = 'room_revenue' and business_date >= ${from}::date and business_date < ${until}::date
+			group by 1, 2, 3
+		) line
+		join business_days d on d.date = line.business_date`;
 }
 
 /** What takes the nights of a row, before its money is known. */
 const takenBySql = sql`
-	case a.kind when 'stay' then 'sold' when 'import' then 'imported'
+	case a.kind when 'stay' then 'booked' when 'import' then 'imported'
 		else case a.block_kind when 'courtesy' then 'complimentary' when 'house_use' then 'house_use' when 'owner' then 'house_use'
 			else 'out_of_order' end
 	end`;
 
 /**
  * A common table expression `night`: every villa night that is taken at one of some moments, with what takes it and, for each
- * moment, its room revenue in US cents: what was posted where the night was posted, else the agreed price; nothing for what
- * is not a stay, and null where the night was not taken then. Holds are in no report.
+ * moment, its room revenue in US cents, which is null where the night was not taken then. A night of a closed day is sold only if it was
+ * posted; blocks are those at its close; a guest who was expected and never came is in no sum of it. All other nights count at
+ * their agreed price. Holds are in no report.
  */
 function nightsSql(nights: Nights, moments: Moments): SQL {
 	const { from, until } = nights;
 	const first = sql`greatest(lower(a.nights), ${from}::date)`;
 	const former = (at: Date | null, n: SQL) =>
 		at === null
-			? sql`s.night_cents as agreed_${n}, s.check_in as agreed_from_${n}`
-			: sql`coalesce(former_${n}.cents, s.night_cents) as agreed_${n}, coalesce(former_${n}.first, s.check_in) as agreed_from_${n}`;
+			? sql`s.night_cents as agreed_${n}, s.check_in as agreed_from_${n}, s.checked_in_at is null as is_absent_${n}`
+			: sql`coalesce(former_${n}.cents, s.night_cents) as agreed_${n}, coalesce(former_${n}.first, s.check_in) as agreed_from_${n},
+				coalesce(s.checked_in_at > ${instant(at)}, true) as is_absent_${n}`;
 	return sql`
 		posted as (${postedSql(nights, moments)}),
-		${ofEach(moments, (at, n) => sql`corrected_${n} as (${correctedSql(nights, at)})`)},
 		taken as (
-			select a.villa_id, a.stay_id, ${takenBySql} as use,
+			select a.villa_id, a.stay_id, a.created_at, a.released_at, ${takenBySql} as use,
 				${ofEach(moments, (at, n) => sql`${inForce(at)} as holds_${n}, ${former(at, n)}`)},
 				${first} + generate_series(0, least(upper(a.nights), ${until}::date) - ${first} - 1) as night
 			from villa_nights a
@@ -121,37 +107,37 @@ function nightsSql(nights: Nights, moments: Moments): SQL {
 				sql` `,
 			)}
 			where a.kind <> 'hold' and a.nights && daterange(${from}::date, ${until}::date)
-				and (${ofEach(moments, inForce, sql` or `)})
+				and (a.kind <> 'stay' or ${ofEach(moments, inForce, sql` or `)})
 		),
 		night as (
-			select taken.villa_id, taken.stay_id, taken.use, taken.night,
+			select taken.villa_id, taken.stay_id,
+				case when taken.use = 'booked' and part.is_closed then 'not_come' else taken.use end as use, taken.night, 1 as nights,
 				${ofEach(
 					moments,
-					(_, n) => sql`case when taken.holds_${n} then coalesce(
-						case when posted.known_${n} then posted.cents + coalesce(corrected_${n}.cents, 0) end,
-						taken.agreed_${n}[taken.night - taken.agreed_from_${n} + 1], 0) end as cents_${n}`,
+					(at, n) => sql`case when ${isClosed(at)} is distinct from part.is_closed then null
+						when taken.use = 'booked' and part.is_closed then case when taken.holds_${n} and taken.is_absent_${n} then 0 end
+						when part.is_closed then case when taken.created_at <= d.closed_at and coalesce(taken.released_at > d.closed_at, true) then 0 end
+						when taken.holds_${n} then coalesce(taken.agreed_${n}[taken.night - taken.agreed_from_${n} + 1], 0) end as cents_${n}`,
 				)}
 			from taken
-			left join posted on posted.stay_id = taken.stay_id and posted.night = taken.night
-			${ofEach(
-				moments,
-				(_, n) => sql`
-					left join corrected_${n} on corrected_${n}.stay_id = taken.stay_id and corrected_${n}.night = taken.night`,
-				sql` `,
-			)}
+			left join business_days d on d.date = taken.night
+			cross join (values (true), (false)) part (is_closed)
+			where not part.is_closed or d.closed_at is not null
+			union all
+			select villa_id, stay_id, use, night, nights, ${ofEach(moments, (_, n) => sql`cents_${n}`)} from posted
 		)`;
 }
 
 /** What a night is by its money: a stay that is free of charge is complimentary. */
 const paidUseSql = (isPaid: SQL) =>
-	sql`case when n.use = 'sold' and not ${isPaid} then 'complimentary' else n.use end`;
+	sql`case when n.use <> 'booked' then n.use when ${isPaid} then 'sold' else 'complimentary' end`;
 
 const groupSql: Record<OccupancyGroup, SQL> = {
 	day: sql`n.night`,
 	month: sql`date_trunc('month', n.night)::date`,
 	villa: sql`n.villa_id`,
 	source: sql`coalesce(s.source, case when n.use = 'imported' then 'channel' else 'hotel' end)`,
-	country: sql`case when n.use in ('house_use', 'out_of_order') then 'nobody' else coalesce(g.country, 'unknown') end`,
+	country: sql`case when n.use in ('house_use', 'out_of_order', 'not_come') then 'nobody' else coalesce(g.country, 'unknown') end`,
 };
 
 const withHeader = sql`left join stay_heads s on s.id = n.stay_id`;
@@ -203,12 +189,12 @@ async function countNightsAt(
 	for (const at of moments) inventories.push(await readInventory(db, at));
 	const { rows } = await db.execute<GroupRow>(sql`
 		with ${nightsSql(nights, moments)}, counted as (
-			select ${by === "month" ? groupSql.day : groupSql[by]} as key, n.use, count(*) as nights,
+			select ${by === "month" ? groupSql.day : groupSql[by]} as key, n.use, sum(n.nights) as nights,
 				${ofEach(
 					moments,
 					(_, place) => sql`
 						n.cents_${place} > 0 as is_paid_${place}, sum(n.cents_${place}) as cents_${place},
-						count(closed_${place}.villa_id) as closed_${place}`,
+						sum(n.nights) filter (where closed_${place}.villa_id is not null) as closed_${place}`,
 				)}
 			from night n
 			${sql.join(inventories.map(joinClosures), sql` `)}
@@ -232,7 +218,8 @@ const countMomentSql = (_: Date | null, place: SQL) => sql`
 		coalesce(sum(nights) filter (where use = 'house_use'), 0)::int as house_use,
 		coalesce(sum(nights) filter (where use = 'out_of_order'), 0)::int as out_of_order,
 		coalesce(sum(nights) filter (where use = 'imported'), 0)::int as imported,
-		coalesce(sum(closed) filter (where use <> 'out_of_order'), 0)::int as "beyondService",
+		coalesce(sum(nights) filter (where use = 'not_come'), 0)::int as not_come,
+		coalesce(sum(closed) filter (where use not in ('out_of_order', 'not_come')), 0)::int as "beyondService",
 		sum(cents)::float8 as "revenueCents"
 	from (
 		select key, nights, cents_${place} as cents, closed_${place} as closed, ${paidUseSql(sql`n.is_paid_${place}`)} as use
@@ -288,12 +275,12 @@ export async function listNightRows(
 			from night n
 			join villas v on v.id = n.villa_id
 			${(group && groupFrom[group.by]) ?? sql``}
-			${group === null ? sql`` : sql`where ${groupSql[group.by]}::text = ${group.key}`}
+			where n.cents_0 is not null ${group === null ? sql`` : sql`and ${groupSql[group.by]}::text = ${group.key}`}
 			order by n.night, v.position, v.id
 			limit ${limit}
 		)
 		select n.night::text as night, n.villa_name as "villaName", ${paidUseSql(sql`n.cents_0 > 0`)} as use,
-			s.reference, s.name as "guestName", s.source, n.cents_0 as cents, n.all
+			s.reference, s.name as "guestName", s.source, n.nights, n.cents_0 as cents, n.all
 		from shown n
 		left join lateral (
 			select s.reference, s.name, s.source from stay_heads s where s.id = n.stay_id limit 1

@@ -13,9 +13,9 @@ export type OccupancyGroup = "day" | "month" | "villa" | "source" | "country";
 /**
  * What a night of a villa is, in USALI's words. Sold: a guest pays for it. Complimentary: a guest or a courtesy block that
  * pays nothing. House use: blocks of the hotel's own use and of the owner. Imported: sold elsewhere, at a price that is not
- * known here.
+ * known here. Not come: a guest was expected on a day that is closed, and nobody has noted a no-show.
  */
-const nightUses = ["sold", "complimentary", "house_use", "out_of_order", "imported"] as const;
+const nightUses = ["sold", "complimentary", "house_use", "out_of_order", "imported", "not_come"] as const;
 
 export type NightUse = (typeof nightUses)[number];
 
@@ -29,6 +29,7 @@ export const noNights: OccupancyCounts = {
 	house_use: 0,
 	out_of_order: 0,
 	imported: 0,
+	not_come: 0,
 	revenueCents: 0,
 };
 
@@ -60,7 +61,10 @@ export function rateOccupancy(counts: OccupancyCounts) {
 
 /** One night of a villa with what a report names of it. */
 export type NightRow = {
+	/** Of a closed day: the business day on which it was posted. */
 	night: HotelDate;
+	/** 1, or -1 for a night that was taken back, or 0 where only its price changed. */
+	nights: number;
 	villaName: string;
 	use: NightUse;
 	reference: string | null;

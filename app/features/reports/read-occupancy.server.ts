@@ -18,7 +18,7 @@ import type { ReportRequest } from "./report-request.ts";
 const keyKinds = { day: "day", month: "month", villa: "text", source: "text", country: "text" } as const;
 
 /** What nights are counted for, in the order of the columns. */
-const uses = ["sold", "complimentary", "imported", "house_use", "out_of_order"] as const;
+const uses = ["sold", "complimentary", "imported", "house_use", "out_of_order", "not_come"] as const;
 
 const columns = (by: OccupancyGroup): ReportColumn[] => [
 	{ label: reportPage.groups[by], kind: keyKinds[by] },
@@ -83,7 +83,7 @@ export async function readOccupancy(
 			columns: columns(by),
 			rows: Array.from(counts, ([key, one]) => ({
 				cells: [isByTime ? key : nameOf(key), ...toCells(one)],
-				...(one.sold + one.complimentary + one.imported + one.house_use + one.out_of_order > 0 && {
+				...((uses.some((use) => one[use] !== 0) || one.revenueCents !== 0) && {
 					opens: key,
 				}),
 			})),
@@ -118,9 +118,10 @@ function toNightTable(rows: readonly NightRow[], all: number): ReportTable {
 			{ label: "Reservation", kind: "text" },
 			{ label: "Guest", kind: "text" },
 			{ label: "Source", kind: "text" },
+			{ label: "Nights", kind: "count" },
 			{ label: "Room revenue", kind: "money" },
 		],
-		rows: rows.map(({ night, villaName, use, reference, guestName, source, cents }) => ({
+		rows: rows.map(({ night, villaName, use, nights, reference, guestName, source, cents }) => ({
 			cells: [
 				night,
 				villaName,
@@ -128,6 +129,7 @@ function toNightTable(rows: readonly NightRow[], all: number): ReportTable {
 				reference,
 				guestName,
 				source && (sourceWords[source] ?? source),
+				nights,
 				cents,
 			],
 			...(reference && { to: `/desk/stays/${reference}` }),

@@ -234,7 +234,7 @@ export function comparePickUp(before: readonly NightRow[], after: readonly Night
 		["before", before],
 		["after", after],
 	] as const) {
-		for (const { reference, guestName, use, cents } of rows) {
+		for (const { reference, guestName, use, nights, cents } of rows) {
 			if (reference === null || use !== "sold") continue;
 			const one = found.get(reference) ?? {
 				reference,
@@ -242,7 +242,7 @@ export function comparePickUp(before: readonly NightRow[], after: readonly Night
 				nights: { before: 0, after: 0 },
 				cents: { before: 0, after: 0 },
 			};
-			one.nights[side] += 1;
+			one.nights[side] += nights;
 			one.cents[side] += cents;
 			found.set(reference, one);
 		}

@@ -7,26 +7,32 @@ import {
 	type PostedRow,
 	readPool,
 	sumAccounts,
+	sumDepartments,
 } from "./ledger-queries.server.ts";
 import { withinPeriod } from "./occupancy.ts";
 import { maxOpenedRows, type Report, type ReportTable } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/** The accounts of revenue in the order of the columns. Discounts make it smaller. */
+/** The departments in the order of their columns, by their accounts of revenue. */
 const departments = [
 	["room_revenue", "Rooms"],
 	["dining_revenue", "Pavilion and bar"],
 	["wellness_revenue", "Wellness"],
 	["shop_revenue", "Shop"],
 	["other_revenue", "Other services"],
-	["cancellation_revenue", "Cancellations"],
-	["discounts_given", "Discounts"],
 ] as const;
 
-const accountIds = departments.map(([id]) => id);
+/** Fees for stays that were given up, by their account. */
+const fees = [["cancellation_revenue", "Cancellations"]] as const;
+
+const discounts = ["discounts_given", "Discounts"] as const;
+
+const accountIds = [...departments, ...fees, discounts].map(([id]) => id);
 const labels: ReadonlyMap<string, string> = new Map([
 	...departments,
+	...fees,
+	discounts,
 	["service_charge_pool", "Service charge"],
 	["deposits_held", "Deposit"],
 	["guest_folios", "Bill"],
@@ -42,15 +48,37 @@ export function listPeriods({ from, until }: BusinessDays, by: "day" | "month"):
 export async function readRevenue(db: ReadDb, request: ReportRequest): Promise<Report> {
 	const by = request.by === "day" ? "day" : "month";
 	const window = { from: request.days.from, until: addDays(request.days.last, 1) };
-	const sums = await sumAccounts(db, window, by, accountIds);
+	const sums = await sumDepartments(db, window, by);
+	const feeSums = await sumAccounts(
+		db,
+		window,
+		by,
+		fees.map(([id]) => id),
+	);
 	const periods = listPeriods(window, by);
+	const centsIn = (rows: readonly { accountId: string; cents: number }[], id: string) =>
+		add(rows.flatMap((one) => (one.accountId === id ? one.cents : [])));
+	const columnsOf = (own: typeof sums, ownFees: typeof feeSums) => {
+		const earned = [
+			...departments.map(([id]) => centsIn(own, id)),
+			...fees.map(([id]) => centsIn(ownFees, id)),
+		];
+		const given = departments.map(([id]) =>
+			add(own.flatMap((one) => (one.accountId === id ? one.discountCents : []))),
+		);
+		return [...earned, add(earned), ...given];
+	};
 	const of = (key: HotelDate) =>
-		accountIds.map((id) => sums.find((sum) => sum.key === key && sum.accountId === id)?.cents ?? 0);
-	const all = accountIds.map((id) => add(sums.flatMap((one) => (one.accountId === id ? one.cents : []))));
+		columnsOf(
+			sums.filter((one) => one.key === key),
+			feeSums.filter((one) => one.key === key),
+		);
+	const all = columnsOf(sums, feeSums);
+	const revenueAt = departments.length + fees.length;
 	return {
 		asOf: null,
 		figures: [
-			{ label: "Revenue", kind: "money", value: add(all) },
+			{ label: "Revenue", kind: "money", value: all[revenueAt] ?? 0 },
 			{ label: "Rooms", kind: "money", value: all[0] ?? 0 },
 			{ label: "Pavilion and bar", kind: "money", value: all[1] ?? 0 },
 			{ label: "Wellness", kind: "money", value: all[2] ?? 0 },
@@ -60,22 +88,20 @@ export async function readRevenue(db: ReadDb, request: ReportRequest): Promise<R
 			over: by,
 			kind: "money",
 			labels: periods,
-			series: [{ name: "Revenue", values: periods.map((key) => add(of(key))) }],
+			series: [{ name: "Revenue", values: periods.map((key) => of(key)[revenueAt] ?? 0) }],
 		},
 		table: {
 			columns: [
 				{ label: reportPage.groups[by], kind: by },
-				...departments.map(([, label]) => ({ label, kind: "money" as const })),
+				...[...departments, ...fees].map(([, label]) => ({ label, kind: "money" as const })),
 				{ label: "Revenue", kind: "money" },
+				...departments.map(([, label]) => ({ label: `Discounts: ${label}`, kind: "money" as const })),
 			],
 			rows: periods.map((key) => {
 				const cents = of(key);
-				return {
-					cells: [key, ...cents, add(cents)],
-					...(cents.some((one) => one !== 0) && { opens: key }),
-				};
+				return { cells: [key, ...cents], ...(cents.some((one) => one !== 0) && { opens: key }) };
 			}),
-			total: [reportPage.total, ...all, add(all)],
+			total: [reportPage.total, ...all],
 		},
 		opened: await openPosted(db, { window, by, key: request.rows }, accountIds),
 	};

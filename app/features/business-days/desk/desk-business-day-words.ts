@@ -32,7 +32,7 @@ export const businessDayWords = {
 	},
 	/** Of a day that is closed. */
 	wasOpen: {
-		arrivals: counted("arrival not checked in", "arrivals not checked in"),
+		arrivals: counted("not come, not marked", "not come, not marked"),
 		departures: counted("departure not checked out", "departures not checked out"),
 		requests: counted("request for a treatment without a time", "requests for a treatment without a time"),
 		treatments: counted("treatment not marked", "treatments not marked"),

@@ -31,7 +31,8 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		definition: [
 			"Occupancy is the nights with a guest divided by all villa nights. Closed villas count as villa nights; villas out of service do not.",
 			"ADR is room revenue divided by nights sold: complimentary nights, house use and nights imported from other websites are not in the divisor. RevPAR is room revenue divided by all villa nights.",
-			"Room revenue is without tax and without fees for cancellations: what was posted on the bill for nights that are posted, and the agreed price for all others. Holds are in no figure.",
+			"A night of a closed business day is sold only if it was posted, and counts on the day on which it was posted: closed days never change. A guest who was expected then and whom nobody has noted as a no-show is “not come, not marked” and in no sum. Nights that are still to be closed count at the agreed price. Holds are in no figure.",
+			"Room revenue is what was posted to rooms after discounts, late departures included, without tax and without fees for cancellations and no-shows. It is the column Rooms of the report on revenue.",
 			asOfWords,
 		],
 	},
@@ -66,7 +67,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		sentence: "Revenue of rooms, pavilion, wellness, shop and other services, by month or day.",
 		definition: [
 			"The amounts posted to the accounts of revenue on the business days, without tax and without service charge. A correction counts on the business day on which it was posted.",
-			"Discounts are shown by themselves and make the total smaller. Fees for cancellations and no-shows are not room revenue.",
+			"Each department is shown after its discounts; what was given away in each is shown beside. Fees for cancellations and no-shows are not room revenue.",
 		],
 	},
 	"room-tax": {
@@ -198,4 +199,5 @@ export const nightUseWords: Readonly<Record<string, string>> = {
 	house_use: "House use",
 	out_of_order: "Closed",
 	imported: "Imported",
+	not_come: "Not come, not marked",
 };

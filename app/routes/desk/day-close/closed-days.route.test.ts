@@ -46,7 +46,7 @@ test("a closed day says what was open, by kind", async () => {
 	expect(closed.status).toBe(303);
 	const after = sheetOf(await read("/desk/business-day"), "closed");
 	expect(after).toContain("3 still to do");
-	expect(after).toContain("2 arrivals not checked in");
+	expect(after).toContain("2 not come, not marked");
 	expect(after).toContain("1 departure not checked out");
 	expect(after).not.toContain("bill");
 });

@@ -8,6 +8,7 @@ import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
 import {
 	describeDrawer,
 	formatPercent,
+	listDiscounts,
 	listMoneyOutRows,
 	listRevenue,
 	revenueCents,
@@ -85,6 +86,7 @@ export default function OwnerSheetPage({ loaderData }: Route.ComponentProps) {
 function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 	const { villas, guests, taxes, tenders, drawers, serviceCharge, open } = figures;
 	const moneyOut = listMoneyOutRows(figures);
+	const discounts = listDiscounts(figures);
 	const usd = (cents: number | null) => (cents === null ? "–" : formatUsd(cents));
 	const taken = villas.sold + villas.complimentary;
 	return (
@@ -103,12 +105,22 @@ function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 				/>
 			</dl>
 			<div className="grid grid-cols-1 items-start gap-x-8 gap-y-2 px-4 py-3 sm:grid-cols-2">
-				<Part title={words.revenue.title} hint={words.revenue.hint}>
+				<Part
+					title={words.revenue.title}
+					hint={figures.discounts ? words.revenue.hint : words.revenue.hintBefore}
+				>
 					{listRevenue(figures).map(({ name, cents }) => (
 						<Line key={name} name={name} value={formatUsd(cents)} />
 					))}
 					<Line name={words.revenue.total} value={formatUsd(revenueCents(figures))} isSum />
 				</Part>
+				{discounts.length > 0 ? (
+					<Part title={words.discounts.title} hint={words.discounts.hint}>
+						{discounts.map(({ name, cents }) => (
+							<Line key={name} name={name} value={formatUsd(cents)} />
+						))}
+					</Part>
+				) : null}
 				<Part title={words.tenders.title}>
 					{tenders.length === 0 ? <Line name={words.tenders.none} value="" /> : null}
 					{tenders.map(({ tender, count, cents }) => (
@@ -183,6 +195,7 @@ function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 					<Line name={words.guests.arrivals} value={String(guests.arrivals)} />
 					<Line name={words.guests.departures} value={String(guests.departures)} />
 					<Line name={words.guests.noShows} value={String(guests.noShows)} />
+					{guests.notCome ? <Line name={words.guests.notCome} value={String(guests.notCome)} /> : null}
 					<Line name={words.guests.cancellations} value={String(guests.cancellations)} />
 				</Part>
 				<Part title={words.rooms.title}>

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
+import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
+import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
+import { readFolio } from "#app/features/folio/queries.server.ts";
+import { missStay } from "#app/features/front-office/operations/miss-stay.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import { averageRateCents } from "#app/lib/day-figures.ts";
+import { stays } from "#db/schema/stays.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { makeFolio, newKey } from "#test/factories/folio.ts";
+import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
+import type { ReportId } from "./desk/desk-report-words.ts";
+import { readReport } from "./read-report.server.ts";
+import { readReportRequest } from "./report-request.ts";
+
+const { db, pool } = await openTestDatabase();
+
+const by: StaffActing["by"] = { kind: "staff", name: "Maria", roles: ["manager"] };
+const at = (hour: string): StaffActing => ({ by, now: new Date(`${hour}:00-06:00`) });
+
+/** The last day of a month, and the first of the next one. */
+const [last, next] = ["2026-11-30", "2026-12-01"] as const;
+
+const read = (report: ReportId, query: Record<string, string>, now: Date) =>
+	readReport(db, readReportRequest(report, new URLSearchParams(query), next).request, now);
+
+/** A report over the month, with the figures that are asked for first. */
+const figuresOf = async (report: ReportId, now: Date, month = "2026-11") => {
+	const days = { from: `${month}-01`, until: month === "2026-11" ? last : "2026-12-31", by: "month" };
+	const { figures } = await read(report, days, now);
+	return Object.fromEntries(figures.map(({ label, value }) => [label, value]));
+};
+
+const ledgerCents = async (account: string, day: string) => {
+	const { rows } = await pool.query<{ cents: number }>(
+		`select coalesce(-sum(e.amount_cents), 0)::int as cents from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+		where e.account_id = $1 and t.business_date = $2`,
+		[account, day],
+	);
+	return rows[0]?.cents;
+};
+
+test("a closed month does not move: who never came is no night sold, and a later discount or no-show changes the day on which it is noted", async () => {
+	await clearDatabase(pool);
+	const slept = await makeStay(db, { checkIn: last, checkOut: "2026-12-03", name: "Ana Cruz" });
+	await setStayStatus(db, slept.id, "checked_in");
+	await db
+		.update(stays)
+		.set({ checkedInOn: last, checkedInAt: at(`${last}T15:00`).now })
+		.where(eq(stays.id, slept.stayId));
+	const absent = await makeStay(db, { checkIn: last, checkOut: "2026-12-02", name: "Ben Away" });
+	const closing = at(`${last}T23:00`);
+	// US$349.00 a night: nothing else was posted in the month.
+	expect((await closeHotelDay(db, { date: last, openMatters: 1 }, closing)).ok).toBe(true);
+	const morning = at(`${next}T09:00`);
+	const before = await read("occupancy", { from: last, until: last, by: "day" }, morning.now);
+	const columns = before.table.columns.map(({ label }) => label);
+	const cellsOf = ({ table }: typeof before) =>
+		Object.fromEntries(table.rows[0]?.cells.map((cell, place) => [columns[place], cell]) ?? []);
+	expect(cellsOf(before)).toMatchObject({
+		Sold: 1,
+		"Not come, not marked": 1,
+		"Room revenue": 34_900,
+		ADR: 34_900,
+	});
+	expect(await ledgerCents("room_revenue", last)).toBe(34_900);
+	const sheet = await findOwnerSheet(db, last);
+	expect(sheet?.figures).toMatchObject({
+		villas: { sold: 1, nightsCents: 34_900 },
+		guests: { notCome: 1, noShows: 0 },
+	});
+	const november = await figuresOf("occupancy", morning.now);
+	expect(november["Room revenue"]).toBe((await figuresOf("revenue", morning.now)).Rooms);
+
+	// On the first of December a tenth of the night is given away, and the guest who never came is noted as a no-show.
+	const folioId = await makeFolio(db, slept.id, morning);
+	const lineId = (await readFolio(db, folioId))?.lines.find(({ kind }) => kind === "night")?.lineId ?? "";
+	const discount = { folioId, lineIds: [lineId], discount: { basisPoints: 1_000 }, reason: "Noise" };
+	expect((await discountFolio(db, { ...discount, idempotencyKey: newKey() }, morning)).ok).toBe(true);
+	const { rows } = await pool.query<{ version: number }>(
+		"select revision as version from reservations where id = $1",
+		[absent.id],
+	);
+	const marked = await missStay(
+		db,
+		{
+			reservationId: absent.id,
+			version: rows[0]?.version ?? 0,
+			units: [0],
+			seenOn: next,
+			settlement: { choice: "charged" },
+		},
+		morning,
+	);
+	expect(marked.ok).toBe(true);
+	const after = await read("occupancy", { from: last, until: last, by: "day" }, morning.now);
+	expect(cellsOf(after)).toMatchObject({
+		Sold: 1,
+		"Not come, not marked": 0,
+		Occupancy: before.table.rows[0]?.cells[columns.indexOf("Occupancy")],
+		"Room revenue": 34_900,
+		ADR: 34_900,
+	});
+	expect(await figuresOf("occupancy", morning.now)).toEqual(november);
+
+	// December: the second night less US$34.90, in the report, on the sheet and in the ledger.
+	expect((await closeHotelDay(db, { date: next, openMatters: 0 }, at(`${next}T23:00`))).ok).toBe(true);
+	const now = at("2026-12-02T09:00").now;
+	const december = await read("occupancy", { from: next, until: next, by: "day" }, now);
+	expect(cellsOf(december)).toMatchObject({ Sold: 1, "Room revenue": 31_410, ADR: 31_410 });
+	expect([await ledgerCents("room_revenue", next), await ledgerCents("discounts_given", next)]).toEqual([
+		34_900, -3_490,
+	]);
+	const second = (await findOwnerSheet(db, next))?.figures;
+	expect(second).toMatchObject({
+		revenue: { rooms: 31_410 },
+		discounts: { rooms: 3_490, dining: 0 },
+		villas: { nightsCents: 31_410 },
+	});
+	expect(second && averageRateCents(second)).toBe(31_410);
+	const revenue = await read("revenue", { from: next, until: next, by: "day" }, now);
+	expect(revenue.table.rows[0]?.cells.slice(1, 2)).toEqual([31_410]);
+	expect(revenue.table.rows[0]?.cells.at(-5)).toBe(3_490);
+	expect(await figuresOf("occupancy", now)).toEqual(november);
+});
