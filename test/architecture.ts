@@ -59,8 +59,8 @@ const featureArrows: Record<Area, Area[]> = {
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		// Who finds nothing free at the desk is put on the waiting list.
-		...feature("guests", "housekeeping", "folio", "waiting-list", "quotes"),
+		// Who finds nothing free at the desk is put on the waiting list. What was invoiced to a payer stays with that one.
+		...feature("guests", "housekeeping", "folio", "waiting-list", "quotes", "documents"),
 	],
 	// What guests book, with their limits, codes and deposits.
 	"app/features/booking": [

@@ -344,6 +344,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			write_off: { ...bill, writeOffAmount: "1.00", writeOffReason: "Guest unknown" },
 			close: { ...bill, closeReason: "" },
 			reopen: { ...bill, reopenReason: "Late" },
+			guest_pays: { ...bill, lines: "keep" },
 		},
 		"/desk/stays/:reference/folio/split": {
 			split: {

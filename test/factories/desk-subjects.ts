@@ -178,6 +178,12 @@ export function makeSubjects({ db, post }: App) {
 			return { ...facts, visit: dinner.id };
 		},
 		close: emptyBill,
+		guest_pays: async () => {
+			const facts = await emptyBill();
+			const ofVilla = sql`payer_name = 'Reef Ltd', stay_id = ${facts.stay}`;
+			await db.execute(sql`update folios set ${ofVilla} where id = ${facts.folio}`);
+			return facts;
+		},
 		reopen: async () => {
 			const facts = await emptyBill();
 			await after("/desk/stays/:reference/folio", "close", facts);

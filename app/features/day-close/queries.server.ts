@@ -1,4 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import { listVoidSlipNumbers } from "#app/features/documents/queries.server.ts";
 import { listMoneyOut } from "#app/features/folio/money-out-queries.server.ts";
 import type { MoneyOutLine, OwnerSheetFigures, SheetDepartment } from "#app/lib/day-figures.ts";
@@ -194,9 +195,12 @@ export async function listOpenBills(db: Reader, date: HotelDate): Promise<OpenBi
 		select f.id as "folioId", f.number, r.reference, coalesce(f.payer_name, r.name) as name, sum(line.amount_cents)::int as cents,
 			not exists (select from stay_heads s where s.reservation_id = r.id
 				and s.status in ('held', 'confirmed', 'checked_in'))
-			and not exists (select from dinners d where d.reservation_id = r.id and d.status = 'confirmed')
+			-- One that nobody has marked after its day is over too.
+			and not exists (select from dinners d where d.reservation_id = r.id and d.status = 'confirmed'
+				and d.date >= ${date}::date)
 			and not exists (select from treatments t where t.reservation_id = r.id
-				and t.status in ('requested', 'confirmed')) as "isDeparted"
+				and (t.status = 'requested' or t.status = 'confirmed'
+					and (t.starts_at at time zone ${hotelTimeZone})::date >= ${date}::date)) as "isDeparted"
 		from folios f
 		join ledger_lines line on line.folio_id = f.id and line.business_date <= ${date}::date
 		join reservation_heads r on r.id = f.reservation_id

@@ -92,6 +92,8 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	// Money.
 	open_folio: fixed("opened a bill"),
 	name_villa_payer: fixed("noted that another payer pays the villa"),
+	take_back_villa_payer: (facts) =>
+		withParts("noted that the guest pays the villa", [", moved ", facts.money("amountCents")]),
 	charge_folio: (facts) => withParts("charged", [" ", facts.money("totalCents")]),
 	take_payment: (facts) => withParts("took a payment", [" of ", facts.money("amountCents")]),
 	pay_with_voucher: (facts) => withParts("redeemed a voucher", [" for ", facts.money("amountCents")]),

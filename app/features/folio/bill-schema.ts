@@ -271,6 +271,12 @@ export const splitSchema = z.object({
 /** Lines go from one bill of the stay to another. */
 export const moveSchema = z.object({ ...onSeenFolio, toFolio: z.uuid(messages.reload) });
 
+/** Another payer no longer pays the villa: what is on its bill stays there or moves to the guest's. */
+export const guestPaysVillaSchema = z.object({
+	...onSeenFolio,
+	lines: z.enum(["keep", "move"]).default("keep"),
+});
+
 /** How many lines one form can move; a stay has fewer. */
 const mostLines = 400;
 

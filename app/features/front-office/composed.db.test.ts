@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { issueInvoice } from "#app/features/documents/operations/issue-invoice.server.ts";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
+import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { listRegistrations } from "#app/features/guests/queries.server.ts";
@@ -8,13 +11,15 @@ import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { asOwner, openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
+import { issuer } from "#test/factories/documents.ts";
+import { makeCharge, makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff, makeDeskBooking, noon } from "#test/factories/forms.ts";
 import { bookStay } from "#test/factories/reservations.ts";
 import { agreeLateDeparture } from "./operations/agree-late-departure.server.ts";
 import { cancelAtDesk } from "./operations/cancel-at-desk.server.ts";
 import { checkInGuest } from "./operations/check-in-guest.server.ts";
 import { checkOutGuest } from "./operations/check-out-guest.server.ts";
+import { makeGuestPayVilla } from "./operations/make-guest-pay-villa.server.ts";
 import { saveArrival } from "./operations/save-arrival.server.ts";
 import { saveMoneyPart } from "./operations/save-money-part.server.ts";
 import { voidBooking } from "./operations/void-booking.server.ts";
@@ -271,5 +276,63 @@ test("where each villa has a bill, one that a company pays leaves the guest the 
 		[1, null, null],
 		[2, second?.id, null],
 		[3, first?.id, "Reef Ltd"],
+	]);
+});
+
+/** A stay whose first night is on the bill of the company that pays the villa. */
+async function paidByCompany() {
+	const { id, step } = await inHouse();
+	await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff(arrival));
+	expect(await saveMoneyPart(db, { ...(await step()), payer: reef }, asStaff(arrival))).toEqual({ ok: true });
+	await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, late(13));
+	const bills = () => listFolios(db, id);
+	const [, company] = await bills();
+	if (!company) throw new Error("The company has no bill.");
+	const again = async (lines: "keep" | "move") => {
+		const version = (await bills()).find((bill) => bill.id === company.id)?.version ?? 0;
+		const input = { reservationId: id, folioId: company.id, lines, version, idempotencyKey: newKey() };
+		return makeGuestPayVilla(db, input, late(13));
+	};
+	return { id, step, bills, company, again };
+}
+
+test.each([
+	["keep", { guestCents: 38_041, companyCents: 38_041 }],
+	["move", { guestCents: 2 * 38_041, companyCents: 0 }],
+] as const)(
+	"that the company pays is taken back: the next night is the guest's, and on the choice of %s the first one too",
+	async (lines, { guestCents, companyCents }) => {
+		const { bills, again } = await paidByCompany();
+		expect((await bills()).map(({ balanceCents }) => balanceCents)).toEqual([0, 38_041]);
+		expect(await again(lines)).toEqual({ ok: true });
+		expect(await again(lines)).toEqual({ ok: false, reason: "not_possible" });
+		await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, late(14));
+		expect((await bills()).map(({ balanceCents }) => balanceCents)).toEqual([guestCents, companyCents]);
+	},
+);
+
+test("lines that the company has paid stay on its bill, and an invoice keeps everything as it is", async () => {
+	const { id, company, again } = await paidByCompany();
+	await makeDrawer(db, late(13));
+	await makePayment(db, company.id, 1_000, late(13));
+	expect(await again("move")).toEqual({ ok: false, reason: "paid_there" });
+	const issued = await issueInvoice(
+		db,
+		{
+			...{ reservationId: id, folioId: company.id, lineIds: company.lines.map(({ lineId }) => lineId) },
+			...{ recipient: reef, issuer, idempotencyKey: newKey() },
+		},
+		late(13),
+	);
+	expect(issued).toMatchObject({ ok: true });
+	expect(await again("keep")).toEqual({ ok: false, reason: "invoiced" });
+});
+
+test("at the check-in an empty name takes back that the company pays", async () => {
+	const { step, bills } = await paidByCompany();
+	expect(await saveMoneyPart(db, { ...(await step()), payer: null }, late(13))).toEqual({ ok: true });
+	expect((await bills()).map(({ stayId, payerName }) => [stayId, payerName])).toEqual([
+		[null, null],
+		[null, "Reef Ltd"],
 	]);
 });

@@ -1,28 +1,33 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { initialContact } from "#app/content/hotel/hotel.ts";
+import { countStillToDo, readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { issueReceipt } from "#app/features/documents/operations/issue-receipt.server.ts";
 import { voidTransaction } from "#app/features/documents/operations/void-transaction.server.ts";
 import { closeDrawer } from "#app/features/drawer/operations/close-drawer.server.ts";
 import { countDrawer } from "#app/features/drawer/operations/count-drawer.server.ts";
 import { openDrawer } from "#app/features/drawer/operations/open-drawer.server.ts";
+import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
 import { payOutPool } from "#app/features/service-charge/operations/pay-out-pool.server.ts";
 import { saveShares } from "#app/features/service-charge/operations/save-shares.server.ts";
 import { findPayout, listPoolMonths, listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { stays } from "#db/schema/stays.ts";
 import { sendOwnerSheetEmail } from "#jobs/send-owner-sheet-email.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { priceDinner } from "#test/factories/departures.ts";
 import { issuer } from "#test/factories/documents.ts";
 import { makeCharge, makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
-import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
+import { makeDinner, makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff } from "#test/factories/staff.ts";
 import { writeOwnerSheetEmail } from "../owner-sheet-email.ts";
 import { findOwnerSheet, listNightsToPost, listOpenBills, readDayFigures } from "../queries.server.ts";
@@ -77,6 +82,40 @@ async function countRows(): Promise<Record<string, number>> {
 		(select count(*)::int from jobs where kind = 'send-owner-sheet-email') as mails`);
 	return rows[0] ?? {};
 }
+
+test("the bill of a group dinner to come is open with those in house, and with those who left once its day is past, until it is settled", async () => {
+	const dinner = await makeDinner(db, { name: "The Reef Club", email: null, date: addDays(today, 1) });
+	await priceDinner(db, dinner.id);
+	const acting = (days: number) => ({ ...maria, now: new Date(evening.getTime() + days * 24 * 3_600_000) });
+	const folioId = await makeFolio(db, dinner.id, maria);
+	await makePayment(db, folioId, 20_000, maria);
+	const shown = async (days: number) =>
+		(await readDayPage(db, "today", acting(days).now)).bills.map(({ name, cents }) => [name, cents]);
+	const closeDay = async (days: number) => {
+		const date = addDays(today, days);
+		const openKinds = await countStillToDo(db, date, acting(days).now);
+		expect(await closeHotelDay(db, { date, openMatters: 0, openKinds }, acting(days))).toMatchObject({
+			ok: true,
+		});
+		const { departed, inHouse } = (await findOwnerSheet(db, date))?.figures.open ?? {};
+		return [openKinds.bills ?? 0, departed?.count, inHouse?.count];
+	};
+	expect(await shown(0)).toEqual([]);
+	expect(await closeDay(0)).toEqual([0, 0, 1]);
+	expect(await shown(1)).toEqual([]);
+	expect(await closeDay(1)).toEqual([0, 0, 1]);
+	// Nobody has marked it.
+	expect(await shown(2)).toEqual([["The Reef Club", -20_000]]);
+	const charge = { from: "dinner", reservationId: dinner.id } as const;
+	await chargeFolio(db, { folioId, charge, idempotencyKey: newKey() }, acting(2));
+	expect(await shown(2)).toEqual([["The Reef Club", 59_500]]);
+	expect(await closeDay(2)).toEqual([1, 1, 0]);
+	expect(await shown(3)).toEqual([["The Reef Club", 59_500]]);
+	const tender = { kind: "card_terminal", slipNumber: "1" } as const;
+	const paid = { folioId, tender, amountCents: 59_500, idempotencyKey: newKey() };
+	expect(await takePayment(db, paid, acting(3))).toMatchObject({ ok: true });
+	expect(await shown(3)).toEqual([]);
+});
 
 test("the close of a day posts its nights and writes the owner's sheet, whose sums are those of the ledger", async () => {
 	await openStaff(db, { roles: ["owner"], name: "Olive" });

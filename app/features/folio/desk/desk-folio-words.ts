@@ -100,6 +100,7 @@ export const deskFolioWords = {
 		share: "The line is shared.",
 		split: "The second bill is made.",
 		move: "The lines are moved.",
+		guest_pays: "The guest pays the villa again.",
 		left_paid: "Checked out. Payment recorded:",
 		left: "Checked out.",
 	},

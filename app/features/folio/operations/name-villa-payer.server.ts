@@ -1,13 +1,19 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { findLockedBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import { Refused } from "#app/lib/outcome.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
+import { findBillFor } from "../bill.ts";
+import { readFolio } from "../queries.server.ts";
+import { moveLines } from "./move-lines.server.ts";
 import { mostFolios } from "./open-folio.server.ts";
-import { insertFolio } from "./write-ledger.server.ts";
+import { type MoneyRefusal, refuseMoney } from "./post-to-ledger.server.ts";
+import { insertFolio, lockFolios } from "./write-ledger.server.ts";
 
 /**
  * Makes the nights of villas go to a bill of their own that another payer pays, while everything else stays on the guest's bill,
@@ -73,4 +79,69 @@ export async function nameVillaPayer(
 		acting,
 	);
 	return null;
+}
+
+/** `paid_there`: the other payer has paid on the bill, so that its lines stay with the payment. */
+export type TakeBackPayerRefusal = MoneyRefusal | { reason: "paid_there" };
+
+/**
+ * Takes back that another payer pays a villa: its nights go to the first open bill from now on. What is on the bill of the other payer
+ * stays there, or moves to that bill. The caller has locked the reservation.
+ * @throws Refused with a `TakeBackPayerRefusal`
+ */
+export async function takeBackVillaPayer(
+	tx: Transaction,
+	input: { folioId: string; lines: "keep" | "move"; version?: number; idempotencyKey: string },
+	acting: Acting,
+): Promise<void> {
+	if (!mayAct(acting, "charge_folio")) throw refuseMoney("not_allowed");
+	const { folioId, lines, version, idempotencyKey } = input;
+	await takeBusinessDay(tx, acting.now);
+	const [{ reservationId } = { reservationId: "" }] = await tx
+		.select({ reservationId: folios.reservationId })
+		.from(folios)
+		.where(eq(folios.id, folioId));
+	const known = await tx
+		.select({ id: folios.id })
+		.from(folios)
+		.where(eq(folios.reservationId, reservationId));
+	const bills = await lockFolios(
+		tx,
+		known.map(({ id }) => id),
+	);
+	const own = bills.find(({ id }) => id === folioId);
+	if (!own) throw refuseMoney("folio_unknown");
+	if (own.closedAt !== null) throw refuseMoney("folio_closed");
+	if (version !== undefined && own.version !== version) throw refuseMoney("changed_meanwhile");
+	if (own.stayId === null || own.payerName === null) throw refuseMoney("not_possible");
+	const folio = await readFolio(tx, folioId);
+	const lineIds = (folio?.lines ?? []).flatMap(({ lineId, voided }) => (voided ? [] : [lineId]));
+	if (lines === "move" && lineIds.length > 0) {
+		const to = findBillFor(
+			bills.filter(({ id }) => id !== folioId),
+			null,
+		);
+		if (!to) throw refuseMoney("folio_closed");
+		if (folio?.payments.some(({ voided }) => voided === null))
+			throw new Refused<TakeBackPayerRefusal>({ reason: "paid_there" });
+		const moved = await moveLines(
+			tx,
+			{ fromFolioId: folioId, toFolioId: to.id, lineIds, idempotencyKey },
+			acting,
+		);
+		if (!moved.ok) throw new Refused<TakeBackPayerRefusal>(moved);
+	}
+	await tx
+		.update(folios)
+		.set({ stayId: null, version: sql`${folios.version} + 1` })
+		.where(eq(folios.id, folioId));
+	await recordAudit(
+		tx,
+		{
+			act: "take_back_villa_payer",
+			subject: { kind: "reservation", id: reservationId },
+			changes: { number: own.number, lines, amountCents: lines === "move" ? (folio?.balanceCents ?? 0) : 0 },
+		},
+		acting,
+	);
 }

@@ -1,10 +1,12 @@
 import { nameVillaPayer } from "#app/features/folio/operations/name-villa-payer.server.ts";
+import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import type { DeskStepInput, DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
 import { saveCheckInPart } from "#app/features/stays/operations/save-check-in-part.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import type { Outcome } from "#app/lib/outcome.ts";
+import { asOutcome, type Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
+import { type GuestPaysRefusal, takeBackPayer } from "./make-guest-pay-villa.server.ts";
 
 /** Who pays the villa, where it is not the guest. */
 export type VillaPayer = { name: string; address: string | null; tin: string | null; email: string | null };
@@ -16,10 +18,10 @@ export function saveMoneyPart(
 	acting: StaffActing,
 ): Promise<Outcome<object, DeskStepRefusal>> {
 	const prepare = async (tx: Transaction) => {
-		if (payer === null) return null;
 		const { reservationId } = step;
 		const units = (await listUnits(tx, reservationId)).filter(({ unit }) => step.units.includes(unit));
 		const stayIds = units.map(({ id }) => id);
+		if (payer === null) return takeBackPayers(tx, { reservationId, stayIds }, acting);
 		return nameVillaPayer(tx, { reservationId, stayIds, payer }, acting);
 	};
 	return saveCheckInPart(
@@ -27,4 +29,24 @@ export function saveMoneyPart(
 		{ ...step, saved: { part: "money", choice: "pays_on_leaving" }, prepare },
 		acting,
 	);
+}
+
+/** Once another payer was named for villas, an empty name says that the guest pays them again. What is on a bill stays there. */
+async function takeBackPayers(
+	tx: Transaction,
+	{ reservationId, stayIds }: { reservationId: string; stayIds: readonly string[] },
+	acting: StaffActing,
+): Promise<DeskStepRefusal["reason"] | null> {
+	const bills = (await listFolioHeaders(tx, reservationId)).filter(
+		({ stayId, payerName }) => payerName !== null && stayIds.some((id) => id === stayId),
+	);
+	for (const { id: folioId } of bills) {
+		const input = { folioId, lines: "keep", idempotencyKey: crypto.randomUUID() } as const;
+		const outcome = await asOutcome<{ ok: true }, GuestPaysRefusal>(async () => {
+			await takeBackPayer(tx, input, acting);
+			return { ok: true };
+		});
+		if (!outcome.ok) return outcome.reason === "not_allowed" ? "not_allowed" : "not_possible";
+	}
+	return null;
 }

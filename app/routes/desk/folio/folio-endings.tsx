@@ -3,28 +3,37 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { folioMoneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { FolioForm, type FolioFormPlace } from "#app/features/folio/desk/folio-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 
-const { writeOff, closing, reopening } = folioMoneyWords;
+const { writeOff, guestPays, closing, reopening } = folioMoneyWords;
 
 const loadSchemas = () => import("#app/features/folio/bill-schema.ts");
 
 /** What can end a bill, or open it again; null where it cannot be done here or by this person. US cents. */
 export type Endings = {
 	writeOff: { mostCents: number; limitCents: number | null } | null;
+	/** Another payer pays the villa on it, which can be taken back. */
+	guestPays: { payer: string; chargedCents: number } | null;
 	close: { mayLeaveOpen: boolean } | null;
 };
 
 /** An amount that is given up, and the end of the bill: both folded away until somebody wants them. */
 export function FolioEndings({ endings, place }: { endings: Endings; place: FolioFormPlace }) {
-	if (endings.writeOff === null && endings.close === null) return null;
+	if (Object.values(endings).every((ending) => ending === null)) return null;
 	return (
 		<section className="sheet">
 			{endings.writeOff ? (
 				<Ending name="write_off" title={writeOff.title} place={place}>
 					<WriteOff writeOff={endings.writeOff} place={place} />
+				</Ending>
+			) : null}
+			{endings.guestPays ? (
+				<Ending name="guest_pays" title={guestPays.title} place={place}>
+					<GuestPays {...endings.guestPays} place={place} />
 				</Ending>
 			) : null}
 			{endings.close ? (
@@ -77,6 +86,37 @@ function WriteOff({
 			</p>
 			<AmountField name="writeOffAmount" label={writeOff.amount} />
 			<ReasonField name="writeOffReason" label={writeOff.reason} hint={writeOff.reasonHint} />
+		</FolioForm>
+	);
+}
+
+function GuestPays({
+	payer,
+	chargedCents,
+	place,
+}: NonNullable<Endings["guestPays"]> & { place: FolioFormPlace }) {
+	const isMoved = resultOf(place.result, "guest_pays")?.values.lines === "move";
+	return (
+		<FolioForm
+			className="pb-4"
+			name="guest_pays"
+			loadSchema={async () => (await loadSchemas()).guestPaysVillaSchema}
+			place={place}
+			submit={{ look: "line", label: guestPays.submit }}
+		>
+			{({ errors }) => (
+				<>
+					<p>{guestPays.lead(payer)}</p>
+					{chargedCents === 0 ? null : (
+						<fieldset>
+							<legend>{guestPays.onBill(formatUsd(chargedCents))}</legend>
+							{errors.lines ? <p className="warn small">{errors.lines}</p> : null}
+							<DeskChoice name="lines" value="keep" defaultChecked={!isMoved} label={guestPays.keep(payer)} />
+							<DeskChoice name="lines" value="move" defaultChecked={isMoved} label={guestPays.move} />
+						</fieldset>
+					)}
+				</>
+			)}
 		</FolioForm>
 	);
 }

@@ -205,7 +205,7 @@ export async function readEndings(
 ): Promise<Endings> {
 	const { guest, folio, takesComing } = bill;
 	const { roles } = staffOf(context);
-	if (folio === null || folio.closedAt !== null) return { writeOff: null, close: null };
+	if (folio === null || folio.closedAt !== null) return { writeOff: null, guestPays: null, close: null };
 	const limitCents = writeOffLimitCents(readStaffActing(context));
 	const isNeeded = takesComing && (guest.isExpected || bill.bill.toComeCents !== 0);
 	const { db, now } = context.get(appContext);
@@ -218,6 +218,13 @@ export async function readEndings(
 				? {
 						mostCents: mostOf(folio.balanceCents, limitCents, writtenOffCents),
 						limitCents: shownLimitCents(limitCents),
+					}
+				: null,
+		guestPays:
+			folio.stayId !== null && folio.payerName !== null && may(roles, "charge_folio")
+				? {
+						payer: folio.payerName,
+						chargedCents: folio.lines.reduce((sum, line) => sum + (line.voided ? 0 : line.totalCents), 0),
 					}
 				: null,
 		close:

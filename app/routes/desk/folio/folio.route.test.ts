@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
+import { nameVillaPayer } from "#app/features/folio/operations/name-villa-payer.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { listFolios, listPriceList } from "#app/features/folio/queries.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { newKey as key, makeDrawer } from "#test/factories/folio.ts";
@@ -192,4 +194,34 @@ describe("the guest's own bill", () => {
 		await open();
 		expect(await textOf(guest.get(`/reservations/${stay.reference}/bill`))).toContain("from your arrival on");
 	});
+});
+
+test("on the bill of the company that pays the villa the desk says that the guest pays it again, and a refusal keeps the choice", async () => {
+	const [unit] = await listUnits(db, stay.id);
+	const payer = { name: "Reef Ltd", address: null, tin: null, email: null };
+	await db.transaction(async (tx) =>
+		nameVillaPayer(tx, { reservationId: stay.id, stayIds: [unit?.id ?? ""], payer }, acting),
+	);
+	const [, company] = await listFolios(db, stay.id);
+	if (!company) throw new Error("The company has no bill.");
+	const charge = { from: "price_list", itemId: itemIds.get("Sun hat") ?? "", quantity: 1 } as const;
+	await chargeFolio(db, { folioId: company.id, charge, idempotencyKey: key() }, acting);
+	const path = `${page}?folio=2`;
+	expect(await textOf(reception.request(path))).toContain("The guest pays the villa again");
+	const send = (version: string) =>
+		reception.post(path, {
+			...{ form: "guest_pays", folio: company.id, lines: "move", version, idempotencyKey: key() },
+		});
+	const late = await send("0");
+	expect(late.status).toBe(409);
+	expect(await late.text()).toMatch(
+		/<input[^>]*value="move"[^>]*checked|<input[^>]*checked[^>]*value="move"/,
+	);
+	const [, seen] = await listFolios(db, stay.id);
+	expect((await send(String(seen?.version))).status).toBe(303);
+	expect((await listFolios(db, stay.id)).map(({ stayId, lines }) => [stayId, lines.length])).toEqual([
+		[null, 1],
+		[null, 0],
+	]);
+	expect(await textOf(reception.request(path))).not.toContain("The guest pays the villa again");
 });

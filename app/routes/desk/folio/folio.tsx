@@ -23,6 +23,7 @@ import {
 import { BillOnLeaving, FolioSaved } from "#app/features/folio/desk/folio-saved.tsx";
 import { priceWithTaxes } from "#app/features/folio/price-list.ts";
 import { listPriceList } from "#app/features/folio/queries.server.ts";
+import { guestPaysVillaAct } from "#app/features/front-office/villa-payer-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
@@ -169,6 +170,7 @@ export const action = takesActs({
 			toBill(done.goesTo === "deposit" ? "deposit" : "payment")(done, place),
 		),
 		write_off: take(writeOffAct, toBill("write_off")),
+		guest_pays: take(guestPaysVillaAct, toBill("guest_pays")),
 		close: take(closeFolioAct, toBill("close")),
 		reopen: take(reopenFolioAct, toBill("reopen")),
 	},
