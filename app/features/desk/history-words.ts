@@ -244,11 +244,7 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	delete_diet: fixed("deleted allergies and diet"),
 	// Treatments and dinners.
 	move_visit: (facts) =>
-		withParts(
-			"moved it",
-			[" to ", facts.text("after", "stay") ?? "no stay"],
-			[", ", facts.money("movedCents")],
-		),
+		withParts(`moved it to ${facts.text("after", "stay") ?? "no stay"}`, [", ", facts.money("movedCents")]),
 	reserve_treatment: fixed("asked for a treatment"),
 	arrange_treatment: fixed("gave the treatment its time"),
 	change_treatment_time: fixed("changed the time of the treatment"),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { initialContact } from "#app/content/hotel/hotel.ts";
-import { countStillToDo, readDayPage } from "#app/features/desk/today-queries.server.ts";
+import { countStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
+import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { issueReceipt } from "#app/features/documents/operations/issue-receipt.server.ts";
 import { voidTransaction } from "#app/features/documents/operations/void-transaction.server.ts";
 import { closeDrawer } from "#app/features/drawer/operations/close-drawer.server.ts";
@@ -94,7 +95,7 @@ test("the bill of a group dinner to come is open with those in house, and with t
 	const closeDay = async (days: number) => {
 		const date = addDays(today, days);
 		const openKinds = await countStillToDo(db, date, acting(days).now);
-		expect(await closeHotelDay(db, { date, openMatters: 0, openKinds }, acting(days))).toMatchObject({
+		expect(await closeHotelDay(db, { date, openMatters: openKinds }, acting(days))).toMatchObject({
 			ok: true,
 		});
 		const { departed, inHouse } = (await findOwnerSheet(db, date))?.figures.open ?? {};
