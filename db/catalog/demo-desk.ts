@@ -89,7 +89,7 @@ async function addDemoQuotes(tx: Transaction, today: HotelDate): Promise<void> {
 const demoQuotes = [
 	{
 		...{ name: "Hannah Lindqvist", email: "hannah.lindqvist@example.com", phone: "+46700000113", guests: 2 },
-		...{ villaId: "vista-del-mar", inDays: 40, nights: 5, sentDays: -1, validDays: 6 },
+		...{ villaId: "ocean-breeze", inDays: 40, nights: 5, sentDays: -1, validDays: 6 },
 	},
 	{
 		...{ name: "Tomás Herrera", email: null, phone: "+5025550142", guests: 3 },

@@ -1,4 +1,6 @@
+import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { asStaff } from "../factories/forms.ts";
 import { bookStay } from "../factories/reservations.ts";
 import { today } from "./booking-form.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
@@ -12,7 +14,7 @@ test("a caller gets a quote, it is found and booked at its price, and a second o
 	axe,
 }, info) => {
 	// Nights of this journey alone, another one in each repetition.
-	const checkIn = addDays(today, 660 + info.repeatEachIndex);
+	const checkIn = addDays(today, 610 + info.repeatEachIndex);
 	const mark = crypto.randomUUID().slice(0, 8);
 	const send = async (name: string, email: string) => {
 		await page.goto(`/desk/walk-in?by=phone&checkIn=${checkIn}&nights=1&guests=2`);
@@ -96,7 +98,7 @@ test("a villa that is taken while its quote is being booked is refused, and noth
 	page,
 }, info) => {
 	// The same nights in another villa.
-	const checkIn = addDays(today, 660 + info.repeatEachIndex);
+	const checkIn = addDays(today, 610 + info.repeatEachIndex);
 	const mark = crypto.randomUUID().slice(0, 8);
 	await signInAtDesk(page, "reception");
 	await page.goto(`/desk/walk-in?by=phone&checkIn=${checkIn}&nights=1&guests=2&keep=quote`);
@@ -115,4 +117,39 @@ test("a villa that is taken while its quote is being booked is refused, and noth
 	await expect(page.getByText("Tropical Hideaway: not free any more for the quoted nights.")).toBeVisible();
 	await expect(page.getByLabel("Arrival time")).toHaveValue("by boat at four");
 	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(`Ida ${mark}`);
+});
+
+test("a caller's code lowers the price while it is typed, and a villa that it is not for says so", async ({
+	page,
+}, info) => {
+	const checkIn = addDays(today, 610 + info.repeatEachIndex);
+	const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
+	await withJourneysDatabase(async ({ db }) => {
+		const setting = {
+			...{ name: `Reef ${mark}`, code: `REEF${mark}`, basisPoints: 2_000, amountCents: null, minNights: 1 },
+			...{ villaIds: ["caribbean-breeze"], bookedFrom: null, bookedUntil: null, nightsFrom: null },
+			...{ nightsUntil: null, maxUses: 1, active: true },
+		};
+		const outcome = await saveDiscount(db, { id: null, revision: 0, setting }, asStaff(new Date()));
+		if (!outcome.ok) throw new Error(outcome.reason);
+	});
+	await signInAtDesk(page, "reception");
+	await page.goto(`/desk/walk-in?by=phone&checkIn=${checkIn}&nights=1&guests=2`);
+	await page.locator("#villas label", { hasText: "Caribbean Breeze" }).click();
+	await page.getByRole("textbox", { name: "Name" }).fill(`Coda ${mark}`);
+	await page.getByRole("textbox", { name: "Phone" }).fill("+501 610 4567");
+	await page.getByText("A code", { exact: true }).click();
+	const total = page.locator("#price tr.total .num");
+	const full = (await total.textContent()) ?? "";
+	await page.getByRole("textbox", { name: "Code" }).fill(`reef-${mark.toLowerCase()}`);
+	await expect(page.getByText(`Reef ${mark}: in the price.`)).toBeVisible();
+	await expect(total).not.toHaveText(full);
+	const lowered = (await total.textContent()) ?? "";
+	await page.locator("#villas label", { hasText: "Palm Grove" }).click();
+	await expect(page.getByText("This code is for other villas.")).toBeVisible();
+	await page.locator("#villas label", { hasText: "Caribbean Breeze" }).click();
+	await page.getByRole("radio", { name: "Book it" }).check();
+	await page.getByRole("button", { name: "Save the booking" }).click();
+	await expect(page.getByRole("heading", { name: `Booking of Coda ${mark}` })).toBeVisible();
+	await expect(page.locator("#card")).toContainText(lowered);
 });

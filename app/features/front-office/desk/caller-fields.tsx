@@ -94,7 +94,7 @@ export function HoldChoice({
 						sub={holdWords.quoteSub}
 					/>
 				</DeskChoices>
-				<div className="mt-3 group-has-[[value=quote]:checked]/keep:not-has-[[aria-invalid=true]]:hidden">
+				<div className="mt-3 grid gap-4 group-has-[[value=quote]:checked]/keep:not-has-[[aria-invalid=true]]:hidden">
 					<div className="cols2 keep">
 						<TextField name="holdDate" type="date" min={today} label={holdWords.day} />
 						<TextField name="holdTime" type="time" label={holdWords.time} />

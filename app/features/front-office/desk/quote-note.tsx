@@ -45,7 +45,7 @@ export function QuoteNote({
 							words.counts(formatDeskDay(validUntil)),
 							now === price.totalCents ? "" : words.today(formatUsd(now)),
 						]
-					: [words.other];
+					: [priceOfToday ? words.other : ""];
 	return (
 		<p className="note mb-3" role="status">
 			{[words.open(formatDeskDay(sentOn), formatUsd(price.totalCents)), ...said].filter(Boolean).join(" ")}

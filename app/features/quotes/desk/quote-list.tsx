@@ -72,7 +72,9 @@ function QuoteRows({ quotes }: { quotes: readonly ListedQuote[] }) {
 								formatUsd(quote.totalCents),
 							].join(" · ")}
 						</span>
-						<QuoteSign quote={quote} />
+						<span className="mt-1.5 block">
+							<QuoteSign quote={quote} />
+						</span>
 					</span>
 					{quote.state === "open" ? (
 						<DeskButtonLink look="fill" to={bookQuotePath(quote)}>
