@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -60,9 +61,9 @@ export function refusalWithoutForm(props: Props): ActResult | undefined {
 	return isShown[result?.act ?? ""] ? undefined : result;
 }
 
-/** Says what the kitchen should know, and changes or cancels a dinner. */
-export function DinnerForms(props: Props) {
-	const { dinner, mayChange, mayCancel } = props;
+/** Says what the kitchen should know, and changes or cancels a dinner. What else changes it comes between the two. */
+export function DinnerForms(props: Props & { children: ReactNode }) {
+	const { dinner, mayChange, mayCancel, children } = props;
 	return (
 		<>
 			<DeskSheet id="allergies" title={deskPavilion.columns.kitchen}>
@@ -77,6 +78,7 @@ export function DinnerForms(props: Props) {
 				</div>
 			</DeskSheet>
 			{mayChange ? <ChangePart {...props} /> : null}
+			{children}
 			{mayCancel ? <CancelPart {...props} /> : null}
 		</>
 	);

@@ -57,16 +57,16 @@ export const folioMoneyWords = {
 	guestPays: {
 		title: "The guest pays the villa again",
 		lead: (payer: string) =>
-			`The nights from now on go to the guest's bill, and no longer to ${isolate(payer)}.`,
+			`${isolate(payer)} no longer pays the villa: its nights go to the guest’s bill from now on.`,
 		onBill: (amount: string) => `What is on this bill, ${amount}`,
 		keep: (payer: string) => `Stays here for ${isolate(payer)} to pay`,
-		move: "Moves to the guest's bill",
+		move: "Moves to the guest’s bill",
 		submit: "The guest pays the villa",
 		invoiced:
 			"A tax invoice was issued for this bill. Issue a credit note for it first. Nothing was changed.",
 		paidThere:
 			"There is a payment on this bill, so its lines stay with it. Void or refund the payment first.",
-		guestClosed: "A bill is closed: the guest's or this one. Open it again first. Nothing was changed.",
+		guestClosed: "A bill is closed: the guest’s or this one. Open it again first. Nothing was changed.",
 	},
 	reopening: {
 		title: "Open the bill again",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
@@ -48,9 +49,9 @@ type Props = {
 	result: ActResult | undefined;
 };
 
-/** Gives a treatment a time or another one, and cancels it. */
-export function TreatmentForms(props: Props) {
-	const { treatment, choice, isSearching, result } = props;
+/** Gives a treatment a time or another one, and cancels it. What else changes it comes between the two. */
+export function TreatmentForms(props: Props & { children: ReactNode }) {
+	const { treatment, choice, isSearching, result, children } = props;
 	const time = choice ? <TimeForms {...props} choice={choice} /> : null;
 	return (
 		<>
@@ -67,6 +68,7 @@ export function TreatmentForms(props: Props) {
 					<div className="sheet-body">{time}</div>
 				</details>
 			) : null}
+			{children}
 			{choice ? <CancelPart treatment={treatment} /> : null}
 		</>
 	);

@@ -91,8 +91,9 @@ export default function Dinner({ loaderData, actionData }: Route.ComponentProps)
 			result={stays && forms.result?.act === "move" ? undefined : refusalWithoutForm(forms)}
 			documents={<VisitDocuments documents={documents} />}
 		>
-			<DinnerForms {...forms} />
-			{stays ? <MoveVisitForm stays={stays} version={dinner.version} result={forms.result} /> : null}
+			<DinnerForms {...forms}>
+				{stays ? <MoveVisitForm stays={stays} version={dinner.version} result={forms.result} /> : null}
+			</DinnerForms>
 		</VisitPage>
 	);
 }

@@ -99,8 +99,9 @@ export default function Treatment({ loaderData, actionData }: Route.ComponentPro
 			result={otherResult}
 			documents={<VisitDocuments documents={documents} />}
 		>
-			<TreatmentForms {...loaderData} result={otherResult} />
-			{stays ? <MoveVisitForm stays={stays} version={treatment.version} result={result} /> : null}
+			<TreatmentForms {...loaderData} result={otherResult}>
+				{stays ? <MoveVisitForm stays={stays} version={treatment.version} result={result} /> : null}
+			</TreatmentForms>
 		</VisitPage>
 	);
 }
