@@ -7,6 +7,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { appContext, type RequestContext, requestContext } from "#app/context.ts";
+import { keepEarlyPresses, keepsPresses } from "#app/lib/early-presses.ts";
 
 /** How long a page may wait for data that its loaders stream; then it is sent with what has come. Milliseconds. */
 export const streamTimeout = 5_000;
@@ -87,16 +88,17 @@ function styleSheetsOf({ manifest, routeModules, staticHandlerContext }: EntryCo
 /**
  * Every page can be read, and every form sent, before its scripts run, so the scripts wait for everything that is seen:
  * none is preloaded, and React Router's module starts when the page has loaded and was painted, or at once when the
- * guest begins to use it. See docs/decisions/0027-what-comes-first.md.
+ * guest begins to use it. See docs/decisions/0027-what-comes-first.md. What is pressed meanwhile is pressed again where the page says so.
  */
 function startScriptsAfterLoad(page: string): string {
 	const [, entry = ""] = /<link rel="modulepreload" href="([^"]*\/entry\.client-[^"]*)"/.exec(page) ?? [];
+	const early = page.includes(` ${keepsPresses}=`) ? `(${keepEarlyPresses})();` : "";
 	return page
 		.replace(/<link rel="modulepreload"[^>]*>/g, "")
 		.replace("<html ", '<html data-painting="" ')
 		.replace(/(<script[^>]*) type="module" async="">([\s\S]*?)<\/script>/, (_, tag, module) => {
 			const source = JSON.stringify(module).replaceAll("<", "\\u003c");
-			return `${tag}>(${startAfterLoad})(${source}, ${JSON.stringify(entry)})</script>`;
+			return `${tag}>${early}(${startAfterLoad})(${source}, ${JSON.stringify(entry)})</script>`;
 		});
 }
 

@@ -10,6 +10,11 @@ export function formatUsd(cents: number): string {
 	return usd.format(cents / 100).replace("-", "−");
 }
 
+/** Several at one price, in US cents each: `2 × $399.00`, or `2 nights × $399.00` where the count is in words. */
+export function formatEach(count: number | string, cents: number): string {
+	return `${count} × ${formatUsd(cents)}`;
+}
+
 /** An amount in US cents as text in whole dollars, as the specification writes prices: `$349`. */
 export function formatWholeUsd(cents: number): string {
 	return wholeUsd.format(cents / 100);

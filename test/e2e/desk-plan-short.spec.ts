@@ -1,4 +1,4 @@
-import { barOf, fillTwoWeeks } from "./desk-plan.ts";
+import { fillTwoWeeks } from "./desk-plan.ts";
 import { signInAtDesk } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -28,24 +28,4 @@ test("the sign of one night fits its bar on a tablet and on paper", async ({ pag
 			if (process.env.SHOTS)
 				await page.screenshot({ path: `${process.env.SHOTS}/plan-${days}-${media}.png`, fullPage: true });
 		}
-});
-
-test("the proposal opens whole on the screen, also for a villa far down", async ({ page }) => {
-	await signInAtDesk(page, "reception");
-	const { path } = await fillTwoWeeks(oneNight);
-	await page.setViewportSize({ width: 1280, height: 640 });
-	await page.goto(path);
-	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-	await barOf(page, "Mei Lindqvist").focus();
-	for (const key of ["m", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-	const panel = page.locator("section.propose");
-	await expect(panel.getByRole("heading").first()).toBeFocused();
-	await expect
-		.poll(() =>
-			panel.evaluate((element) => {
-				const { top, bottom } = element.getBoundingClientRect();
-				return top >= 0 && bottom <= innerHeight;
-			}),
-		)
-		.toBe(true);
 });

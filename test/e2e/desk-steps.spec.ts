@@ -195,6 +195,26 @@ test("a guest who leaves early owes nothing with a reason, and one who never cam
 	await expect(page.getByRole("button", { name: "Check in, 4 things missing" })).toBeVisible();
 });
 
+test("a missing key is said in the form of the check-out, before it is sent", async ({ page }) => {
+	const { reference } = await reserve({
+		checkIn: addDays(today, -2),
+		checkOut: today,
+		status: "checked_in",
+		name: "Noor Haddad",
+	});
+	await signInAtDesk(page, "reception");
+	await page.goto(`/desk/stays/${reference}/check-in`);
+	await page.locator("#part-keys").getByRole("button", { name: "Save" }).click();
+	await expect(page.locator("#part-keys summary")).toContainText("2 keys handed out");
+	await page.goto(`/desk/stays/${reference}/steps/check-out`);
+	await expect(page.getByText("2 keys are still with the guests.")).toBeVisible();
+	const back = page.getByLabel("Keys returned, of 2");
+	await back.fill("1");
+	await expect(page.getByRole("status").getByText("1 key is missing.")).toBeVisible();
+	await back.fill("2");
+	await expect(page.getByText("All keys are returned.")).toBeVisible();
+});
+
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
@@ -221,6 +241,7 @@ test.describe("without scripts", () => {
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(page).toHaveURL(/saved=late-check-out/);
 		await page.goto(`/desk/stays/${reference}/steps/check-out`);
+		await expect(page.getByText("2 keys are still with the guests.")).toBeVisible();
 		await page.getByLabel("Keys returned, of 2").fill("2");
 		await page.getByRole("radio", { name: "Bank transfer" }).check();
 		await page.getByRole("button", { name: "Check out" }).click();

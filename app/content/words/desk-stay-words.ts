@@ -1,5 +1,5 @@
 import { isolate } from "#app/lib/isolate.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatEach } from "#app/lib/money.ts";
 
 /** What a booking is called that was voided. */
 const bookedByMistake = "Booked by mistake";
@@ -115,10 +115,8 @@ export const deskStayWords = {
 	},
 	price: {
 		title: "Price",
-		nights: (villa: string, count: number) => `${villa}, ${count === 1 ? "1 night" : `${count} nights`}`,
-		/** `Massages, 2 × $120.00`, where the sum is the same for each. */
-		each: (what: string, count: number, cents: number) =>
-			cents % count === 0 ? `${what}, ${count} × ${formatUsd(cents / count)}` : `${what} × ${count}`,
+		/** `Massages, 2 × $120.00`. */
+		each: (what: string, count: number, eachCents: number) => `${what}, ${formatEach(count, eachCents)}`,
 		tax: (percent: string) => `Room tax ${percent}`,
 		serviceCharge: "Service charge",
 		gst: (percent: string) => `GST ${percent}`,

@@ -101,7 +101,8 @@ type PartyEvent = { id: string; who: string; what: string; device: string | null
 
 /** A price as its page lists it. US cents. */
 export type PartyPrice = {
-	lines: { description: string; quantity: number; cents: number }[];
+	/** Those of one price in one; the price of each before service charge and tax, null for a discount. */
+	lines: { description: string; quantity: number; eachCents: number | null; cents: number }[];
 	serviceChargeCents: number;
 	taxCents: number;
 	/** Of the tax, in basis points. */

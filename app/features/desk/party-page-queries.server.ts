@@ -246,12 +246,15 @@ function priceOf(
 	const [first] = lines;
 	if (!first) return null;
 	const sum = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
-	const gathered = new Map<string, { description: string; quantity: number; cents: number }>();
-	for (const { quantity, baseCents, ...line } of lines) {
+	const gathered = new Map<string, PartyPrice["lines"][number]>();
+	for (const { quantity, baseCents, unitCents, ...line } of lines) {
 		const description = nameAgreedLine(line);
-		const known = gathered.get(description) ?? { description, quantity: 0, cents: 0 };
-		gathered.set(description, {
-			description,
+		// A discount is said once, whatever it takes off each night.
+		const eachCents = line.kind === "discount" ? null : unitCents;
+		const key = JSON.stringify([description, eachCents]);
+		const known = gathered.get(key) ?? { description, eachCents, quantity: 0, cents: 0 };
+		gathered.set(key, {
+			...known,
 			quantity: known.quantity + quantity,
 			cents: known.cents + baseCents,
 		});

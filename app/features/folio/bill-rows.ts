@@ -1,6 +1,6 @@
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { formatBzd, formatEach, formatUsd } from "#app/lib/money.ts";
 import type { BillLine, BillPayment, Folio, ToComeItem } from "./bill.ts";
 import { type JudgedBalance, judgeBalance } from "./bill.ts";
 import { billWords as words } from "./bill-words.ts";
@@ -266,11 +266,7 @@ function toRow(pieces: readonly Piece[]): BillRow {
 		notes: [
 			...(first.night === null
 				? []
-				: [
-						[words.perNight(pieces.length, formatUsd(first.unitCents)), first.taxNote]
-							.filter(Boolean)
-							.join(", "),
-					]),
+				: [[formatEach(pieces.length, first.unitCents), first.taxNote].filter(Boolean).join(", ")]),
 			...first.notes,
 			...(first.isToCome && first.night !== null ? [words.postedLater] : []),
 		],

@@ -36,7 +36,6 @@ export const billWords = {
 	nightChange: (villa: string) => `${villa}, price of the night changed`,
 	guests: (what: string, guests: number) => `${what}, ${guests === 1 ? "1 guest" : `${guests} guests`}`,
 	nights: (villa: string, count: number) => `${villa}, ${count === 1 ? "1 night" : `${count} nights`}`,
-	perNight: (count: number, amount: string) => `${count} × ${amount}`,
 	tax: (name: string, basisPoints: number) => `${isolate(name)} ${formatPercent(basisPoints)}`,
 	taxNames: { room_tax: "room tax", gst: "GST" },
 	postedLater: "posted as each day closes",

@@ -100,3 +100,65 @@ export function keepInSight(scroller: HTMLElement, element: HTMLElement, table: 
 	};
 	if (by.left !== 0 || by.top !== 0) scroller.scrollBy(by);
 }
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Pixels between a panel and its bar, and between a panel and the edge of the screen. */
+const gap = 12;
+
+/**
+ * Where a panel lies beside a bar, in pixels of the screen: to its right, else to its left, else below or above it, where there is more
+ * room. It never lies over the bar, and never beyond the edges of `room`: what is too high scrolls.
+ */
+export function placeBeside(
+	bar: Box,
+	panel: { width: number; height: number },
+	room: Box,
+): { left: number; top: number; height: number } {
+	const most = room.bottom - room.top;
+	const isRight = bar.right + gap + panel.width <= room.right;
+	if (isRight || bar.left - gap - panel.width >= room.left) {
+		const height = Math.min(panel.height, most);
+		const top = Math.max(Math.min(bar.top, room.bottom - height), room.top);
+		return { left: isRight ? bar.right + gap : bar.left - gap - panel.width, top, height };
+	}
+	const left = Math.max(Math.min(bar.left, room.right - panel.width), room.left);
+	const [above, below] = [bar.top - gap - room.top, room.bottom - bar.bottom - gap];
+	if (panel.height <= below || below >= above)
+		return { left, top: bar.bottom + gap, height: Math.min(panel.height, below) };
+	const height = Math.min(panel.height, above);
+	return { left, top: bar.top - gap - height, height };
+}
+
+/** Lays a panel of the chart beside the bar that is lifted, whole on the screen, and again when either changes its size. */
+export function layBeside(panel: HTMLElement): () => void {
+	const around = panel.parentElement;
+	const bar = around?.querySelector<HTMLElement>(".lifted-bar");
+	if (!around || !bar) return () => {};
+	bar.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+	const at = bar.getBoundingClientRect();
+	// The bar as it was when the panel opened: while somebody types, the fields stay where they are.
+	const from = around.getBoundingClientRect();
+	const place = () => {
+		const { left, top, right } = around.getBoundingClientRect();
+		const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+		const edges = { left, right, top: Math.max(header, 0) + gap, bottom: innerHeight - gap };
+		const shift = { x: left - from.left, y: top - from.top };
+		const moved = {
+			left: at.left + shift.x,
+			right: at.right + shift.x,
+			top: at.top + shift.y,
+			bottom: at.bottom + shift.y,
+		};
+		const borders = panel.offsetHeight - panel.clientHeight;
+		const size = { width: panel.offsetWidth, height: panel.scrollHeight + borders };
+		const to = placeBeside(moved, size, edges);
+		panel.style.left = `${to.left - left}px`;
+		panel.style.top = `${to.top - top}px`;
+		panel.style.maxHeight = `${to.height}px`;
+	};
+	const resized = new ResizeObserver(place);
+	resized.observe(panel);
+	resized.observe(around);
+	return () => resized.disconnect();
+}

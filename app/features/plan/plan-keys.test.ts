@@ -8,6 +8,7 @@ import {
 	type LiftableBar,
 	type PlanKey,
 	pressKey,
+	toTypedDays,
 } from "./plan-keys.ts";
 
 const bar = (id: string, from: string, until: string, facts: Partial<LiftableBar> = {}): LiftableBar => ({
@@ -147,4 +148,28 @@ test("whatever key is pressed, the focus is on the chart and the lifted nights h
 			expect(lifted.until > "2026-12-10" && lifted.row >= 0 && lifted.row < 3).toBe(true);
 		}),
 	);
+});
+
+test("the lifted bar lies on the days that are typed, and of a stay in two villas only its end or its beginning", () => {
+	const rows = [{ villaId: "palm" }, { villaId: "vista" }];
+	const lifted = { bar: bar("raman", "12", "17"), row: 1, from: "2026-12-12", until: "2026-12-17" };
+	const typed = { from: "2026-12-11", until: "2026-12-20" };
+	const at = (villaId: string, from: string, until: string) => ({ villaId, from, until });
+	const single = [at("vista", "2026-12-12", "2026-12-17")];
+	expect(toTypedDays(lifted, single, typed, rows)).toEqual({ ...lifted, ...typed });
+	// A guest in house keeps the day of arrival.
+	expect(toTypedDays(lifted, single, { ...typed, from: null }, rows)).toEqual({
+		...lifted,
+		until: typed.until,
+	});
+	const two = [at("palm", "2026-12-10", "2026-12-12"), ...single];
+	expect(toTypedDays(lifted, two, typed, rows)).toEqual({ ...lifted, until: typed.until });
+	expect(toTypedDays({ ...lifted, row: 0 }, two, typed, rows)).toEqual({
+		...lifted,
+		row: 0,
+		from: typed.from,
+		until: "2026-12-12",
+	});
+	expect(toTypedDays(lifted, single, { from: "2026-12-20", until: "2026-12-19" }, rows)).toBeNull();
+	expect(toTypedDays(lifted, [at("elsewhere", "2026-12-12", "2026-12-17")], typed, rows)).toBeNull();
 });

@@ -205,6 +205,11 @@ export function isWithin<Bar extends LiftableBar>(lifted: Lifted<Bar>, chart: Ke
 	);
 }
 
+/** Whether both are the same nights in the same row. */
+export function isSamePlace(one: Omit<Lifted<unknown>, "bar">, other: Omit<Lifted<unknown>, "bar">): boolean {
+	return one.row === other.row && one.from === other.from && one.until === other.until;
+}
+
 /** Who has a night of the place where something is carried to. Its own bar leaves that place. */
 export function clashesOf<Bar extends LiftableBar>(lifted: Lifted<Bar>, chart: KeyChart<Bar>): Bar[] {
 	return findInTheWay(chart.rows[lifted.row]?.bars ?? [], lifted, lifted.bar ? [lifted.bar.id] : []);
@@ -216,3 +221,25 @@ function columnOf({ from }: { from: HotelDate }, window: ChartWindow): number {
 }
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+
+/**
+ * The lifted bar once its stay has other days: the first of its villas begins on the first of them, and the last ends on the last.
+ * Null where none of the places is in the chart, or none is left of its nights.
+ * @param places the villas of the stay one after the other
+ */
+export function toTypedDays<Bar extends LiftableBar>(
+	lifted: Lifted<Bar>,
+	places: readonly { villaId: string; from: HotelDate; until: HotelDate }[],
+	typed: { from: HotelDate | null; until: HotelDate },
+	rows: readonly { villaId: string }[],
+): Lifted<Bar> | null {
+	const villaId = rows[lifted.row]?.villaId;
+	const inVilla = places.filter((place) => place.villaId === villaId);
+	const place =
+		inVilla.find(({ from, until }) => from < lifted.until && lifted.from < until) ?? inVilla[0] ?? places[0];
+	if (!place) return null;
+	const row = rows.findIndex((one) => one.villaId === place.villaId);
+	const from = place === places[0] ? (typed.from ?? place.from) : place.from;
+	const until = place === places.at(-1) ? typed.until : place.until;
+	return row < 0 || from >= until ? null : { bar: lifted.bar, row, from, until };
+}

@@ -1,9 +1,9 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { listNightsAtRate } from "#app/features/stays/pricing.ts";
-import type { NamedNights } from "#app/features/stays/villa-nights.ts";
+import type { NamedNights, PlannedNights } from "#app/features/stays/villa-nights.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatEach, formatUsd } from "#app/lib/money.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { countWords, stayDaysShort } from "./desk/desk-plan-words.ts";
 import { proposalWords as words } from "./desk/desk-proposal-words.ts";
@@ -41,6 +41,8 @@ export type MoveView = {
 	days: string;
 	/** The first and the last day as the fields that change them have them. A guest in house has come already. */
 	typedDays: { from: HotelDate | null; until: HotelDate };
+	/** Its villas one after the other, with their nights. */
+	places: PlannedNights[];
 	/** Who is at the seams. */
 	neighbours: string[];
 	clashes: string[];
@@ -149,6 +151,7 @@ function toMoveView(move: ProposedMove, index: number): MoveView {
 		to: sideOf(after),
 		days: words.stay({ from: after.checkIn, until: after.checkOut }, after.nights, move.guests),
 		typedDays: { from: move.status === "checked_in" ? null : after.checkIn, until: after.checkOut },
+		places: after.villas.map(({ villaId, from, until }) => ({ villaId, from, until })),
 		neighbours: move.neighbours.map(({ side, day, who }) =>
 			side === "leaves"
 				? words.leaves(occupantName(who), hotel.checkOutTime, day)
@@ -215,9 +218,7 @@ function ratesWords(choice: Extract<PlanPriceChoice, { ok: true }>): string {
 	const rates = listNightsAtRate(choice.lines);
 	return rates.length > 3
 		? countWords.nights(choice.lines.length)
-		: words.price.beforeTax(
-				rates.map(({ nights, unitCents }) => `${nights} × ${formatUsd(unitCents)}`).join(" + "),
-			);
+		: words.price.beforeTax(rates.map(({ nights, unitCents }) => formatEach(nights, unitCents)).join(" + "));
 }
 
 export function differenceWords(cents: number): string {

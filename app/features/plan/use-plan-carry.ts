@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { pressEarlyPresses } from "#app/lib/early-presses.ts";
 import type { ChartWindow } from "./chart-cells.ts";
 import { carryWords } from "./desk/desk-plan-words.ts";
 import { linkAt, measure, placeOf, setTabStop, toChartPoint } from "./plan-elements.ts";
@@ -17,6 +18,8 @@ import {
 	clashesOf,
 	drop,
 	firstStop,
+	isSamePlace,
+	isWithin,
 	type KeyChart,
 	type Lifted,
 	type Place,
@@ -105,6 +108,12 @@ export function usePlanCarry({
 		onCancel: () => putBack({ focus: false }),
 	});
 
+	// What took the focus and what was pressed before the scripts were ready.
+	useEffect(() => {
+		place.current = placeOf(document.activeElement ?? document.body) ?? place.current;
+		pressEarlyPresses();
+	}, []);
+
 	// After every new reading of the plan: one link is in the order of Tab, as near as possible to the one before.
 	useEffect(() => {
 		if (!table.current) return;
@@ -112,6 +121,13 @@ export function usePlanCarry({
 		const column = place.current.column || firstStop({ window, rows }, Math.max(row, 0));
 		setTabStop(table.current, linkAt(table.current, { row, column }, rows[row]?.bars ?? [], window));
 	}, [rows, window, table]);
+
+	/** Lays what is lifted over the place that was typed or proposed, where that is in the chart. */
+	const follow = (next: LiftedPlan | null) => {
+		if (!lifted || !next || isSamePlace(lifted, next) || !isWithin(next, chart)) return;
+		setLifted(next);
+		say({ kind: "moved", lifted: next, clashes: clashesOf(next, chart) });
+	};
 
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.altKey || event.metaKey || !(event.target instanceof Element) || !placeOf(event.target)) return;
@@ -153,6 +169,7 @@ export function usePlanCarry({
 		focusPlace,
 		/** Lifts what was pressed without being carried: a free night. */
 		lift: setLifted,
+		follow,
 		region: { onKeyDown, onFocus, ...drag },
 	};
 }
@@ -249,11 +266,9 @@ function usePlanDrag({
 		press.current = next;
 		const { lifted: now } = next;
 		if (!now) return;
-		if (!before.lifted) cancelAnimationFrame(frame.current);
 		if (!before.lifted) frame.current = requestAnimationFrame(scrollAtEdges);
 		const { lifted: last } = before;
-		if (!last || last.row !== now.row || last.from !== now.from || last.until !== now.until)
-			latest.current.onCarry(now, !last);
+		if (!last || !isSamePlace(last, now)) latest.current.onCarry(now, !last);
 	};
 
 	const scrollAtEdges = () => {

@@ -3,7 +3,7 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { DiscountMismatch } from "#app/features/rates/discounts.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
+import { formatEach, formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { NotOffered, Offer } from "./availability.ts";
 import { isForSeveralVillas, listDiscountsIn, listNightsAtRate } from "./pricing.ts";
@@ -78,7 +78,7 @@ export function describePrice({
 		lines: [
 			...nightsAtRate.map(({ villaName, nights, unitCents, totalCents: cents }) => {
 				// No line break within a price.
-				const sum = `${countNights(nights)} × ${formatUsd(unitCents)}`.replaceAll(" ", "\u00a0");
+				const sum = formatEach(countNights(nights), unitCents).replaceAll(" ", "\u00a0");
 				return { name: namesVillas ? `${villaName}: ${sum}` : sum, amount: formatUsd(cents) };
 			}),
 			...listDiscountsIn(lines).map(({ cents, ...line }) => ({

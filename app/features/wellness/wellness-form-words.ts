@@ -1,6 +1,7 @@
 import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatEach } from "#app/lib/money.ts";
 
 const { changeableUntilHours } = wellnessCenter;
 
@@ -62,7 +63,7 @@ export const wellnessForm = {
 		title: (type: string, guests: number) => (guests > 1 ? `${type}, for two` : type),
 		minutes: (minutes: number) => `${minutes} minutes`,
 		base: "Treatment",
-		baseOfTwo: (each: string, guests: number) => `Treatment, ${guests} × ${each}`,
+		baseOfTwo: (guests: number, eachCents: number) => `Treatment, ${formatEach(guests, eachCents)}`,
 		service: (percent: string) => `Service charge, ${percent}`,
 		gst: (percent: string) => `GST, ${percent}`,
 		total: "Total",

@@ -73,8 +73,7 @@ export function formatShortUsd(cents: number): string {
 export function describePrice({ lines, baseCents, serviceChargeCents, taxCents, totalCents }: Quote) {
 	const words = wellnessForm.price;
 	const [line] = lines;
-	const base =
-		line && line.quantity > 1 ? words.baseOfTwo(formatUsd(line.unitCents), line.quantity) : words.base;
+	const base = line && line.quantity > 1 ? words.baseOfTwo(line.quantity, line.unitCents) : words.base;
 	return {
 		lines: [
 			{ name: base, amount: formatUsd(baseCents) },

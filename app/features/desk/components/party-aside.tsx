@@ -23,12 +23,11 @@ export function formatMoment({ date, time }: HotelMoment, today: HotelDate): str
 /** The price as agreed, what is owed, and what cancelling costs by the rule. */
 export function PartyPriceSheet({ party: { header, price, policy } }: { party: Party }) {
 	const words = deskStayWords.price;
-	const isStay = header.kind === "stay";
 	const page = `/desk/stays/${header.reference}`;
 	return (
 		<DeskSheet id="price" title={words.title}>
 			<div className="sheet-body">
-				{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} isStay={isStay} />}
+				{price === null ? <p>{words.onRequest}</p> : <PriceRows price={price} />}
 				{header.owedCents === 0 ? <p className="mt-2">{words.cancelledFree}</p> : null}
 				{header.owedCents ? (
 					<SumTable className="mt-2" rows={[{ name: words.owed, sum: header.owedCents, look: "total" }]} />
@@ -56,14 +55,14 @@ export function PartyPriceSheet({ party: { header, price, policy } }: { party: P
 	);
 }
 
-function PriceRows({ price, isStay }: { price: NonNullable<Party["price"]>; isStay: boolean }) {
+function PriceRows({ price }: { price: NonNullable<Party["price"]> }) {
 	const words = deskStayWords.price;
 	const tax = formatPercent(price.taxBasisPoints);
 	return (
 		<SumTable
 			rows={[
-				...price.lines.map(({ description, quantity, cents: sum }) => ({
-					name: isStay ? words.nights(description, quantity) : words.each(description, quantity, sum),
+				...price.lines.map(({ description, quantity, eachCents, cents: sum }) => ({
+					name: eachCents === null ? description : words.each(description, quantity, eachCents),
 					sum,
 				})),
 				price.serviceChargeCents > 0 && {

@@ -5,7 +5,7 @@ import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.t
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatEach, formatUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
@@ -109,7 +109,7 @@ function Unit({
 				{state ? <StateSign state={state}>{text}</StateSign> : <span className="soft">{text}</span>}
 				<p className="strong">{formatUsd(unit.baseCents)}</p>
 				<p className="small soft">
-					{unit.rates.map(({ nights: count, unitCents }) => `${count} × ${formatUsd(unitCents)}`).join(", ")}
+					{unit.rates.map(({ nights: count, unitCents }) => formatEach(count, unitCents)).join(", ")}
 				</p>
 				{unit.settlementCents === null ? null : (
 					<p className="small">{words.owed(formatUsd(unit.settlementCents))}</p>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
@@ -20,17 +21,27 @@ import {
 
 const loadSchema = async () => (await import("#app/features/stays/desk-schema.ts")).settlementSchema;
 
-/** How many keys have come back with the guests. */
+/** How many keys have come back with the guests, and how many are missing, before they are gone. */
 export function KeysBack({ units }: { units: readonly StepPageUnit[] }) {
+	const box = useRef<HTMLDivElement>(null);
+	const [back, setBack] = useState(0);
+	const count = () => setBack(Number(box.current?.querySelector("input")?.value) || 0);
+	// Also what was typed before a refusal.
+	useEffect(count, []);
 	const out = sum(units, ({ keysOut }) => keysOut ?? 0);
 	if (out === 0) return null;
 	return (
-		<TextField
-			name="keysBack"
-			inputMode="numeric"
-			label={`${words.keys.back}, ${words.keys.of(out)}`}
-			hint={words.keys.hint}
-		/>
+		<div ref={box} onInput={count} className="grid gap-2">
+			<TextField
+				name="keysBack"
+				inputMode="numeric"
+				label={`${words.keys.back}, ${words.keys.of(out)}`}
+				hint={words.keys.hint}
+			/>
+			<p role="status" className={back < out ? "warn" : "soft"}>
+				{words.keys.missing(out, back)}
+			</p>
+		</div>
 	);
 }
 

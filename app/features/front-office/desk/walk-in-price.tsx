@@ -9,7 +9,7 @@ import { type NightsPrice, priceAt } from "#app/features/stays/walk-in-offers.ts
 import { countNights } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatEach, formatUsd } from "#app/lib/money.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
@@ -72,7 +72,7 @@ function Sums({ price: { rates, discounts = [], taxCents, totalCents } }: { pric
 				...rates.map(({ villaName, nights, unitCents, totalCents: sum }) => ({
 					name: sayNights(
 						isForSeveralVillas(rates) ? villaName : null,
-						`${countNights(nights)} × ${formatUsd(unitCents)}`,
+						formatEach(countNights(nights), unitCents),
 					),
 					sum,
 				})),

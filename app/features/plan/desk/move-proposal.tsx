@@ -1,7 +1,7 @@
-import { type ComponentType, type RefObject, useState } from "react";
+import { type ComponentProps, type ComponentType, type RefObject, useRef, useState } from "react";
 import { type FormProps, Link } from "react-router";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { readReturnPath, withQuery } from "#app/lib/return-path.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -25,6 +25,7 @@ export function MoveProposal({
 	level = 2,
 	onCancel,
 	onWay,
+	onDays,
 }: {
 	proposal: ShownProposal;
 	/** Why it was not saved, with what was chosen and typed. */
@@ -38,6 +39,8 @@ export function MoveProposal({
 	level?: 1 | 2;
 	onCancel?: () => void;
 	onWay?: (to: string) => void;
+	/** Other days were typed, which are not proposed yet. */
+	onDays?: (move: MoveView, typed: { from: HotelDate | null; until: HotelDate }) => void;
 }) {
 	const [Title, Heading] = level === 1 ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
 	const isPossible = view.state !== "impossible" && view.changesAnything;
@@ -50,7 +53,8 @@ export function MoveProposal({
 	const address = withQuery("/desk/plan/propose", { ...Object.fromEntries(view.fields), returnTo });
 	const action = readReturnPath(address) ?? "/desk/plan/propose";
 	const [move] = view.moves;
-	const days = move && single && !proof ? <Days {...{ move, values, errors }} isFolded={isPossible} /> : null;
+	const days =
+		move && single && !proof ? <Days {...{ move, values, errors, onDays }} isFolded={isPossible} /> : null;
 	if (seen.result !== result) setSeen({ result, round: seen.round + 1 });
 	return (
 		<DraftForm {...{ Form, action, result }} className="proposal">
@@ -160,7 +164,24 @@ function MoveFacts({ move, Heading }: { move: MoveView; Heading: "h2" | "h3" | n
  * The days, to be changed in place: what they come to is shown before anything is saved. They are asked for by the address, so that the
  * proposal of them is a page like any other.
  */
-function Days({ move, isFolded, values, errors }: { move: MoveView; isFolded: boolean } & Given) {
+function Days({
+	move,
+	isFolded,
+	values,
+	errors,
+	onDays,
+}: {
+	move: MoveView;
+	isFolded: boolean;
+	onDays: ComponentProps<typeof MoveProposal>["onDays"];
+} & Given) {
+	const box = useRef<HTMLDivElement>(null);
+	const tell = () => {
+		const typed = (side: "from" | "until") =>
+			box.current?.querySelector<HTMLInputElement>(`[name="${dayFields[side]}"]`)?.value ?? "";
+		const until = parseHotelDate(typed("until"));
+		if (until) onDays?.(move, { from: parseHotelDate(typed("from")), until });
+	};
 	const { from, until } = move.typedDays;
 	const field = (side: "from" | "until", shown: HotelDate) => {
 		const name = dayFields[side];
@@ -175,7 +196,7 @@ function Days({ move, isFolded, values, errors }: { move: MoveView; isFolded: bo
 		);
 	};
 	const fields = (
-		<div className="mt-4">
+		<div className="mt-4" ref={box} onInput={tell}>
 			<div className="cols2 keep items-end">
 				{from === null ? null : field("from", from)}
 				{field("until", until)}

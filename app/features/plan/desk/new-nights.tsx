@@ -1,6 +1,6 @@
-import type { ComponentType, RefObject } from "react";
+import { type ComponentType, type RefObject, useState } from "react";
 import type { FormProps } from "react-router";
-import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
@@ -22,6 +22,7 @@ export function NewNights({
 	result,
 	Form,
 	onSend,
+	onDays,
 	onCancel,
 }: {
 	villa: { id: string; name: string };
@@ -40,14 +41,17 @@ export function NewNights({
 	Form: ComponentType<FormProps>;
 	/** The form is sent. */
 	onSend?: () => void;
+	/** Other days were typed. */
+	onDays?: (nights: { from: HotelDate; until: HotelDate }) => void;
 	onCancel?: () => void;
 }) {
 	const [Title, Heading] = level === 1 ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
 	const { from, until } = nights;
 	const stay = { villa: villa.id, checkIn: from, checkOut: until };
 	const { values = {}, errors = {} }: Partial<ActResult> = result ?? {};
-	// A refusal is a page of this address, and shows the same nights again.
-	const action = withQuery("/desk/plan/nights", { villa: villa.id, from, until, returnTo });
+	// A refusal is a page of this address, and shows the same nights again. The draft of the form is named by it, whatever the days become.
+	const [first] = useState(nights);
+	const action = withQuery("/desk/plan/nights", { villa: villa.id, ...first, returnTo });
 	return (
 		<>
 			<Title ref={heading} tabIndex={-1} id="new-h">
@@ -75,7 +79,15 @@ export function NewNights({
 				<div role="alert">{errors.form ? <p className="note coral">{errors.form}</p> : null}</div>
 				<input type="hidden" name="villa" value={villa.id} />
 				<input type="hidden" name="returnTo" value={returnTo} />
-				<div className="cols2 keep">
+				<div
+					className="cols2 keep"
+					onInput={({ currentTarget }) => {
+						const [from = null, until = null] = [...currentTarget.querySelectorAll("input")].map(
+							({ value }) => parseHotelDate(value),
+						);
+						if (from && until && from < until) onDays?.({ from, until });
+					}}
+				>
 					<DayField
 						id="nights-from"
 						name="from"

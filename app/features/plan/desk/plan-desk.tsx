@@ -1,16 +1,26 @@
-import { type MouseEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+	type MouseEvent,
+	type ReactNode,
+	useCallback,
+	useEffect,
+	useEffectEvent,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import type { DeskState } from "#app/content/words/desk-states.ts";
-import { addDays, nightsBetween } from "#app/lib/hotel-date.ts";
+import { keepsPresses } from "#app/lib/early-presses.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type ChartWindow, columnsOf } from "../chart-cells.ts";
-import { placeOf } from "../plan-elements.ts";
-import { cellAt, headColumn } from "../plan-keys.ts";
+import { layBeside, placeOf } from "../plan-elements.ts";
+import { cellAt, headColumn, toTypedDays } from "../plan-keys.ts";
 import { writeMoveRequest } from "../plan-request.ts";
 import type { PlanView, RowView } from "../plan-view.ts";
-import { type NoAnswer, placesOf, type ShownProposal, toAnswer } from "../proposal-view.ts";
+import { type MoveView, type NoAnswer, placesOf, type ShownProposal, toAnswer } from "../proposal-view.ts";
 import { type LiftedPlan, usePlanCarry } from "../use-plan-carry.ts";
 import { planWords } from "./desk-plan-words.ts";
 import { proposalWords } from "./desk-proposal-words.ts";
@@ -75,13 +85,23 @@ export function PlanDesk({
 			else setIsNew(lifted.bar === null);
 		},
 	});
-	const { lifted, putBack, focusPlace, setHeard } = carry;
+	const { lifted, putBack, focusPlace, setHeard, follow } = carry;
 	const changed = useChangedRows(view, setHeard, change?.id ?? null);
 	const answered = useMemo(() => proposal.data && toAnswer(proposal.data), [proposal.data]);
 	const answer = lifted?.bar ? answered : undefined;
 	const isLost = answer?.kind === "lost";
 	const [last, setLast] = useState<(ShownProposal & { result?: ActResult }) | null>(null);
-	if (answer?.kind === "proposal" && answer !== last) setLast(answer);
+	/** The bar lies where the days say, those of a proposal and those that are typed. */
+	const followDays = (move: MoveView, typed: MoveView["typedDays"]) => {
+		if (lifted && move.stayId === lifted.bar?.stay?.id)
+			follow(toTypedDays(lifted, move.places, typed, view.rows));
+	};
+	if (answer?.kind === "proposal" && answer !== last) {
+		setLast(answer);
+		// Not where it was read again: other days may be typed by now.
+		if (!last || placesOf(last.view) !== placesOf(answer.view))
+			for (const move of answer.view.moves) followDays(move, move.typedDays);
+	}
 	const shown = lifted?.bar && (answer?.kind === "proposal" || isLost) ? last : null;
 
 	// The proposal takes the focus when it opens, and again when it was refused, but not when it was read again.
@@ -91,8 +111,6 @@ export function PlanDesk({
 	useEffect(() => {
 		if (!proposed && !isNew) return;
 		heading.current?.focus({ preventScroll: true });
-		// Whole on the screen, also where the bar is far down in a long chart.
-		heading.current?.closest("section")?.scrollIntoView({ block: "nearest" });
 	}, [proposed, refused, isNew]);
 
 	// A commit leads to the plan as it is now: nothing is lifted any more, and the focus goes to what has moved.
@@ -161,8 +179,6 @@ export function PlanDesk({
 		setIsNew(true);
 	};
 
-	const isAtLeft = lifted ? isInRightHalf(lifted, window) : false;
-	const panel = isAtLeft ? "propose at-left" : "propose";
 	const look = ["plan-scroll", hydrated && "is-ready", lifted && "is-carrying"].filter(Boolean).join(" ");
 	const marked = lifted && isNew ? { ...lifted, villa: view.rows[lifted.row] } : null;
 
@@ -173,6 +189,7 @@ export function PlanDesk({
 				<section
 					ref={scroller}
 					className={look}
+					{...{ [keepsPresses]: "" }}
 					aria-label={planWords.scrolls}
 					onClick={onClick}
 					{...carry.region}
@@ -193,9 +210,8 @@ export function PlanDesk({
 					{carry.heard}
 				</p>
 				{shown ? (
-					<section className={panel} aria-labelledby="proposal-h" onKeyDown={closeOnEscape(close)}>
+					<Panel key={proposed} labelledBy="proposal-h" onClose={close}>
 						<MoveProposal
-							key={proposed}
 							proposal={shown}
 							result={isLost ? answer.result : shown.result}
 							Form={proposal.Form}
@@ -204,11 +220,12 @@ export function PlanDesk({
 							heading={heading}
 							onCancel={close}
 							onWay={(to) => load(to)}
+							onDays={followDays}
 						/>
-					</section>
+					</Panel>
 				) : null}
 				{marked?.villa ? (
-					<section className={panel} aria-labelledby="new-h" onKeyDown={closeOnEscape(close)}>
+					<Panel labelledBy="new-h" onClose={close}>
 						<NewNights
 							villa={{ id: marked.villa.villaId, name: marked.villa.villaName }}
 							nights={{ from: marked.from, until: marked.until }}
@@ -222,9 +239,10 @@ export function PlanDesk({
 							onSend={() => {
 								sent.current = { visit, refusal };
 							}}
+							onDays={(nights) => follow({ ...marked, ...nights })}
 							onCancel={close}
 						/>
-					</section>
+					</Panel>
 				) : null}
 			</div>
 			<p id="plan-keys" className={hydrated ? "plan-keys" : "sr-only"}>
@@ -235,11 +253,34 @@ export function PlanDesk({
 	);
 }
 
-const closeOnEscape = (close: () => void) => (event: { key: string; preventDefault: () => void }) => {
-	if (event.key !== "Escape") return;
-	event.preventDefault();
-	close();
-};
+/** Beside the bar that it is about. Escape closes it. */
+function Panel({
+	labelledBy,
+	onClose,
+	children,
+}: {
+	labelledBy: string;
+	onClose: () => void;
+	children: ReactNode;
+}) {
+	const panel = useRef<HTMLElement>(null);
+	// After the bar was laid over the proposed place.
+	useEffect(() => (panel.current ? layBeside(panel.current) : undefined), []);
+	return (
+		<section
+			ref={panel}
+			className="propose"
+			aria-labelledby={labelledBy}
+			onKeyDown={(event) => {
+				if (event.key !== "Escape") return;
+				event.preventDefault();
+				onClose();
+			}}
+		>
+			{children}
+		</section>
+	);
+}
 
 function requestOf({ bar, row, from, until }: LiftedPlan, view: PlanView): URLSearchParams | null {
 	const villaId = view.rows[row]?.villaId;
@@ -257,11 +298,6 @@ function requestOf({ bar, row, from, until }: LiftedPlan, view: PlanView): URLSe
 function withReturn(params: URLSearchParams, returnTo: string): URLSearchParams {
 	params.set("returnTo", returnTo);
 	return params;
-}
-
-/** Whether the middle of the lifted bar is in the right half: the panel opens on the other side. */
-function isInRightHalf({ from, until }: LiftedPlan, window: ChartWindow): boolean {
-	return nightsBetween(window.from, from) + nightsBetween(from, until) / 2 > window.days / 2;
 }
 
 const bars = ["booked", "due", "staying", "leaving", "late", "left", "block", "hold", "import"] as const;

@@ -148,6 +148,13 @@ export const stepWords = {
 		/** Beside the field where it is known how many there are. */
 		of: (out: number) => `of ${out}`,
 		hint: "Leave empty if nobody has counted.",
+		/** While the guests are still here, by how many were counted. */
+		missing: (out: number, back: number) => {
+			const left = Math.max(out - back, 0);
+			if (left === 0) return "All keys are returned.";
+			const keys = left === 1 ? "1 key is" : `${left} keys are`;
+			return back === 0 ? `${keys} still with the guests.` : `${keys} missing.`;
+		},
 		outsideOut: "Please enter a number of keys from 0 to 20.",
 		tooMany: "More keys cannot be returned than were handed out.",
 	},

@@ -58,6 +58,7 @@ describe("the page of a party", () => {
 			"Palm Grove",
 			"A cot, please.",
 			"ana@example.com",
+			"Palm Grove Villa, 2 × $499.00",
 			"$998.00",
 			"Free to cancel until",
 			"Confirmation",
