@@ -259,6 +259,7 @@ export const tableOwners: Record<string, Area> = {
 	ledgerTransactions: "app/features/folio",
 	ledgerEntries: "app/features/folio",
 	cashSettings: "app/features/folio",
+	feeSettings: "app/features/folio",
 	priceListItems: "app/features/folio",
 	limitEntries: "app/features/limits",
 	depositSettings: "app/features/payments",

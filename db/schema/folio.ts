@@ -112,3 +112,24 @@ export const cashSettings = pgTable(
 		check("cash_settings_payout_check", sql`${setting.payoutLimitCents} between 0 and 10000000`),
 	],
 );
+
+/** What the fee for a stay that was given up can be in the books: revenue of the rooms department, or miscellaneous income. */
+const feeClasses = ["rooms", "miscellaneous"] as const;
+
+/** How fees for no-shows and cancellations are posted, as a manager has set it: one row, and the defaults of `folio/policy.ts` without it. */
+export const feeSettings = pgTable(
+	"fee_settings",
+	{
+		id: text().primaryKey(),
+		/** Of guests who did not come, and of those who left early. */
+		noShowClass: text("no_show_class", { enum: feeClasses }).notNull(),
+		cancellationClass: text("cancellation_class", { enum: feeClasses }).notNull(),
+		/** Whether the room tax is a part of the fee, and goes into the return. */
+		bearsRoomTax: boolean("bears_room_tax").notNull(),
+	},
+	(setting) => [
+		check("fee_settings_one_row_check", sql`${setting.id} = 'hotel'`),
+		check("fee_settings_no_show_check", sql`${setting.noShowClass} in (${listed(feeClasses)})`),
+		check("fee_settings_cancellation_check", sql`${setting.cancellationClass} in (${listed(feeClasses)})`),
+	],
+);

@@ -276,6 +276,10 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				at: "/desk/settings/hours/wellness-center",
 				fields: { version: "<<version>>", opensAt: "09:30", closesAt: "18:00" },
 			},
+			fees: {
+				at: "/desk/settings/fees/hotel",
+				fields: { noShowClass: "rooms", cancellationClass: "rooms", bearsRoomTax: "on" },
+			},
 			deposit: { at: "/desk/settings/deposit/hotel", fields: { kind: "share", sharePercent: "30" } },
 			register: { at: "/desk/settings/register/guests", fields: { birthDate: "on", occupation: "on" } },
 			drawer: { at: "/desk/settings/drawer/pay-outs", fields: { payoutLimit: "250.50" } },

@@ -161,7 +161,7 @@ function hotelEntries(
 			id: "cancellation",
 			question: "What if I have to cancel?",
 			answer: [
-				`You can cancel a villa free of charge until ${freeCancellationDays} days before arrival. After that, the first night is charged, with its tax; with two villas, the first night of each. You see the exact amount before you confirm.`,
+				`You can cancel a villa free of charge until ${freeCancellationDays} days before arrival. After that, the first night is charged at its full price; with two villas, the first night of each. You see the exact amount before you confirm.`,
 			],
 			link: { to: "/reservations", words: "Find my reservation" },
 		},

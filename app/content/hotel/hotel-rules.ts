@@ -47,7 +47,7 @@ export const hotelRules = {
 			},
 			{
 				name: "Cancellation",
-				text: `A villa can be cancelled free of charge until ${stayLimits.freeCancellationDays} days before arrival. After that the first night is charged, with its tax. If you have to leave early, we tell you what is owed before you decide.`,
+				text: `A villa can be cancelled free of charge until ${stayLimits.freeCancellationDays} days before arrival. After that the first night is charged at its full price. If you have to leave early, we tell you what is owed before you decide.`,
 			},
 		];
 	},

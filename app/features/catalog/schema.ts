@@ -85,6 +85,14 @@ export const cashForm = z.object({
 	payoutLimit: moneyAmount({ wrong: messages.payoutLimit, most: 10_000_000 }),
 });
 
+/** How fees for no-shows and cancellations are posted. */
+export const feeForm = z.object({
+	...row,
+	noShowClass: z.enum(["rooms", "miscellaneous"], messages.feeClass),
+	cancellationClass: z.enum(["rooms", "miscellaneous"], messages.feeClass),
+	bearsRoomTax: tick(),
+});
+
 /** Which further fields the register asks of each adult. */
 export const registerForm = z.object({
 	...row,
@@ -124,6 +132,7 @@ export const settingForms: Readonly<Record<SettingKind, z.ZodObject>> = {
 	hours: openingForm,
 	deposit: depositForm,
 	drawer: cashForm,
+	fees: feeForm,
 	register: registerForm,
 	hotel: contactForm,
 };

@@ -14,6 +14,7 @@ export const settingKinds = [
 	"hours",
 	"deposit",
 	"drawer",
+	"fees",
 	"register",
 	"hotel",
 ] as const;
@@ -68,6 +69,17 @@ export function toDepositValues({ kind, sharePercent }: { kind: string; sharePer
 
 export function toCashValues({ payoutLimitCents }: { payoutLimitCents: number }): FieldValues {
 	return { payoutLimit: dollars(payoutLimitCents) };
+}
+
+export function toFeeValues({
+	bearsRoomTax,
+	...classes
+}: {
+	noShowClass: string;
+	cancellationClass: string;
+	bearsRoomTax: boolean;
+}): FieldValues {
+	return { ...classes, bearsRoomTax: tick(bearsRoomTax) };
 }
 
 export function toRegisterValues(setting: RegisterSetting): FieldValues {

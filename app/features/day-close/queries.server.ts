@@ -45,7 +45,10 @@ export async function readDayFigures(
 	const departments = await readDepartments(db, date);
 	return {
 		villas: await readVillas(db, date),
-		revenue: { ...departments.earned, cancellations: money.earned("cancellation_revenue") },
+		revenue: {
+			...departments.earned,
+			cancellations: money.earned("other_room_revenue") + money.earned("cancellation_revenue"),
+		},
 		discounts: departments.given,
 		given: { discounts: money.of("discounts_given"), writtenOff: money.of("written_off") },
 		taxes: { room: money.earned("room_tax_due"), gst: money.earned("gst_due") },

@@ -14,6 +14,7 @@ import {
 	contactForm,
 	depositForm,
 	experienceForm,
+	feeForm,
 	openingForm,
 	registerForm,
 	resourceForm,
@@ -24,6 +25,7 @@ import {
 import { readWeek, type SettingKind } from "#app/features/catalog/setting-forms.ts";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { changeCashSettings } from "#app/features/folio/operations/change-cash-settings.server.ts";
+import { changeFeeSettings } from "#app/features/folio/operations/change-fee-settings.server.ts";
 import { changeRegisterSettings } from "#app/features/guests/operations/change-register-settings.server.ts";
 import { changeDepositSettings } from "#app/features/payments/operations/change-deposit-settings.server.ts";
 import { type BatchPreview, previewBatch } from "#app/features/rates/batch-preview.ts";
@@ -160,6 +162,15 @@ export const settingActs = {
 		input: cashForm,
 		run: (db, { version, payoutLimit: payoutLimitCents }, acting) =>
 			changeCashSettings(db, { version, setting: { payoutLimitCents } }, acting),
+	}),
+	fees: onSetting({
+		...commonOfSettings,
+		name: "change_fee_settings",
+		input: feeForm,
+		run: (db, { version, noShowClass, cancellationClass, bearsRoomTax }, acting) => {
+			const setting = { noShowClass, cancellationClass, bearsRoomTax };
+			return changeFeeSettings(db, { version, setting }, acting);
+		},
 	}),
 	register: onSetting({
 		...commonOfSettings,

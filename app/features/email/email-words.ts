@@ -81,7 +81,7 @@ export const emailWords = {
 			heading: "Your reservation is cancelled.",
 			free: "There is nothing to pay. We hope to welcome you another time.",
 			charged: (villas: number, amount: string) =>
-				`For ${firstNight(villas)}, with tax, we charge ${amount}. We will write to you about it.`,
+				`We charge the full price of ${firstNight(villas)}: ${amount}. We will write to you about it.`,
 			covered: (amount: string) => `For the cancellation we charge ${amount}, which your deposit pays for.`,
 			partly: (deposit: string) => `Your deposit of ${deposit} is taken from it.`,
 			refunded: (amount: string) =>

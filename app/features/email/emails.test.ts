@@ -95,7 +95,7 @@ test.each([
 	["stay cancelled free of charge", [...stayFacts, "There is nothing to pay."]],
 	[
 		"stay cancelled late",
-		[...stayFacts, "For the first night, with tax, we charge $380.41", "To pay: $380.41"],
+		[...stayFacts, "We charge the full price of the first night: $380.41", "To pay: $380.41"],
 	],
 	["arrival in three days", [...stayFacts, ...beforeStay, "1 Palapa Walk, Belize City", privateLink]],
 	[

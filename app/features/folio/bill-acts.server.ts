@@ -300,7 +300,9 @@ export const splitLineAct = defineOnLine({
 		acting,
 		{ line, guest: { reservationId } },
 	) => {
-		const share = sharePercent ? { basisPoints: sharePercent * 100 } : { amountCents: shareAmount ?? 0 };
+		const share = sharePercent
+			? { basisPoints: Math.round(sharePercent * 100) }
+			: { amountCents: shareAmount ?? 0 };
 		const payer = { name: sharePayer, email: sharePayerEmail };
 		const to = shareTo === "" ? { payer } : { folioId: shareTo };
 		return splitLine(db, { ...sent, reservationId, folioId, lineId: line.lineId, share, to }, acting);
@@ -320,7 +322,8 @@ export const discountLineAct = defineOnLine({
 		acting,
 		{ line },
 	) => {
-		const discount = percent === null ? { amountCents: discountAmount ?? 0 } : { basisPoints: percent * 100 };
+		const discount =
+			percent === null ? { amountCents: discountAmount ?? 0 } : { basisPoints: Math.round(percent * 100) };
 		return discountFolio(db, { ...sent, folioId, lineIds: [line.lineId], discount, reason }, acting);
 	},
 	approves: ({ percent, discountAmount }, { guest, charged }) =>

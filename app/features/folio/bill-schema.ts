@@ -188,7 +188,9 @@ export const mailBillSchema = z.object({ email: optionalEmail() });
 /** A line is voided. */
 export const reverseSchema = z.object({ ...onSeenFolio, reason: reason() });
 
-/** A whole number of percent; null when left out. */
+const toPercent = (text: string) => Number(text.replace(",", "."));
+
+/** A percentage with at most two decimals; null when left out. */
 const percentage = () =>
 	z
 		.string()
@@ -196,10 +198,12 @@ const percentage = () =>
 		.default("")
 		.transform((text) => text.trim().replace(/\s*%$/, ""))
 		.refine(
-			(text) => text === "" || (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100),
+			(text) =>
+				text === "" ||
+				(/^\d{1,3}([.,]\d{1,2})?$/.test(text) && toPercent(text) >= 0.01 && toPercent(text) <= 100),
 			messages.percent,
 		)
-		.transform((text) => (text === "" ? null : Number(text)));
+		.transform((text) => (text === "" ? null : toPercent(text)));
 
 /** A discount on one line, as a share or as an amount. */
 export const discountSchema = z

@@ -10,6 +10,7 @@ export type LedgerAccountId =
 	| "wellness_revenue"
 	| "shop_revenue"
 	| "other_revenue"
+	| "other_room_revenue"
 	| "cancellation_revenue"
 	| "room_tax_due"
 	| "gst_due"

@@ -3,8 +3,8 @@ import type { Actor } from "#app/lib/actor.ts";
 import type { MoneyOutLine } from "#app/lib/day-figures.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { cashSettings } from "#db/schema/folio.ts";
-import { atClosing, defaultPayoutLimitCents } from "./policy.ts";
+import { cashSettings, feeSettings } from "#db/schema/folio.ts";
+import { atClosing, defaultFeeSetting, defaultPayoutLimitCents, type FeeSetting } from "./policy.ts";
 
 type Reader = Pick<Db, "execute">;
 
@@ -88,4 +88,11 @@ export async function listMoneyOut(db: Reader, date: HotelDate): Promise<MoneyOu
 export async function readPayoutLimitCents(db: Pick<Db, "select">): Promise<number> {
 	const [row] = await db.select({ cents: cashSettings.payoutLimitCents }).from(cashSettings);
 	return row?.cents ?? defaultPayoutLimitCents;
+}
+
+/** How fees for no-shows and cancellations are posted. */
+export async function readFeeSetting(db: Pick<Db, "select">): Promise<FeeSetting> {
+	const { noShowClass, cancellationClass, bearsRoomTax } = feeSettings;
+	const [row] = await db.select({ noShowClass, cancellationClass, bearsRoomTax }).from(feeSettings);
+	return row ?? defaultFeeSetting;
 }

@@ -12,6 +12,22 @@ export const atClosing = "drawer_closing:";
 /** What may be paid out of the drawer on one business day without a manager, until a manager sets another sum. US cents. */
 export const defaultPayoutLimitCents = 10_000;
 
+/** What a fee for a stay that was given up is in the books. */
+export type FeeClass = "rooms" | "miscellaneous";
+
+/** How fees for no-shows, early departures and cancellations are posted. */
+export type FeeSetting = { noShowClass: FeeClass; cancellationClass: FeeClass; bearsRoomTax: boolean };
+
+/**
+ * As the Uniform System of Accounts for the Lodging Industry has them: no-shows are revenue of the rooms department, cancellation fees
+ * are miscellaneous income (decision 0064). The fee is the price of a night, whose room tax goes into the return.
+ */
+export const defaultFeeSetting: FeeSetting = {
+	noShowClass: "rooms",
+	cancellationClass: "miscellaneous",
+	bearsRoomTax: true,
+};
+
 /** A limit that is none. */
 const unlimited = Number.POSITIVE_INFINITY;
 

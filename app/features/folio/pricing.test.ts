@@ -97,6 +97,44 @@ test("the discounts of a line take off each of its parts no more than it has, an
 	);
 });
 
+test("the tax of a discounted night is that of what the night costs then", () => {
+	fc.assert(
+		fc.property(
+			fc.integer({ min: 1, max: 500_000 }),
+			fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 4 }),
+			(baseCents, shares) => {
+				// Nine hundredths of the price, half a cent upwards.
+				const nightTax = (cents: number) => Math.floor((cents * 9 + 50) / 100);
+				const night = { baseCents, serviceChargeCents: 0, taxCents: nightTax(baseCents) };
+				const line = { ...night, taxCode: "room_tax", taxBasisPoints: 900 } as const;
+				let given = { baseCents: 0, serviceChargeCents: 0, taxCents: 0 };
+				for (const share of shares) {
+					const off = Math.floor(((totalOf(line) - totalOf(given)) * share) / 10_000);
+					const parts = divideDiscount(line, off, given);
+					given = {
+						baseCents: given.baseCents + parts.baseCents,
+						serviceChargeCents: 0,
+						taxCents: given.taxCents + parts.taxCents,
+					};
+					// Not every total is a price with its tax: the nearest one has it within a cent of the total.
+					const net = baseCents - given.baseCents;
+					expect(Math.abs(night.taxCents - given.taxCents - net * 0.09)).toBeLessThanOrEqual(0.55);
+				}
+			},
+		),
+		{ numRuns: 1_000 },
+	);
+	// US$349.00 and US$31.41; 10 % off are US$38.04, and US$314.10 are taxed with US$28.27.
+	const line = {
+		baseCents: 34_900,
+		serviceChargeCents: 0,
+		taxCents: 3_141,
+		taxCode: "room_tax",
+		taxBasisPoints: 900,
+	} as const;
+	expect(divideDiscount(line, 3_804)).toMatchObject({ baseCents: 3_490, taxCents: 314 });
+});
+
 test("vouchers pay all of what is left of the treatments on a bill, and no cent more", () => {
 	const treatment = fc.record({
 		guests: fc.integer({ min: 1, max: 5 }),

@@ -25,7 +25,7 @@ export const termsOfDepartment: Readonly<
 };
 
 /** The rate of a tax on the day of supply, in basis points. */
-function basisPointsOf(code: TaxCode, day: HotelDate): number {
+export function basisPointsOf(code: TaxCode, day: HotelDate): number {
 	if (code === "none") return 0;
 	return code === "gst" ? taxOn("GST", day, taxRates.gst) : taxOn("room tax", day, taxRates.roomTax);
 }
@@ -77,7 +77,16 @@ export function divideDiscount(
 	const all = totalOf(given) + discountCents;
 	const share = (part: number) => (total === 0 ? 0 : Math.round((part * all) / total));
 	const serviceChargeCents = share(line.serviceChargeCents) - given.serviceChargeCents;
-	const taxCents = share(line.taxCents) - given.taxCents;
+	// The tax that is left is that of the price that is left: a night is taxed on what it costs after the discount.
+	const taxOff =
+		line.serviceChargeCents === 0 && line.taxBasisPoints > 0
+			? line.taxCents - divideFee(total - totalOf(given) - discountCents, line.taxBasisPoints).taxCents
+			: share(line.taxCents);
+	const taxCents = Math.min(
+		Math.max(taxOff - given.taxCents, 0),
+		line.taxCents - given.taxCents,
+		discountCents - serviceChargeCents,
+	);
 	return {
 		baseCents: discountCents - serviceChargeCents - taxCents,
 		serviceChargeCents,
@@ -157,4 +166,19 @@ export function priceLateFees(
 			...{ taxCents: shareOfCents(baseCents, taxBasisPoints), taxCode: "room_tax", taxBasisPoints },
 		} as const;
 	});
+}
+
+/**
+ * The parts of a fee that is named with its tax, in US cents: of the price of a night, its own price and tax to the cent, because the
+ * tax was rounded to the nearest cent.
+ */
+export function divideFee(cents: number, taxBasisPoints: number): AmountParts {
+	const taxCents = Math.round((cents * taxBasisPoints) / (10_000 + taxBasisPoints));
+	return {
+		baseCents: cents - taxCents,
+		serviceChargeCents: 0,
+		taxCents,
+		taxCode: "room_tax",
+		taxBasisPoints,
+	};
 }

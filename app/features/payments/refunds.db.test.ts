@@ -46,7 +46,7 @@ test("of a cancelled stay the deposit pays what is owed, and the rest is refunde
 	await closeDue(122);
 	expect(await stateOf(charged), "the first night is owed").toMatchObject({
 		refunds: [],
-		ledger: { cancellation_revenue: -38_041, online_payments: 38_041 },
+		ledger: { cancellation_revenue: -34_900, room_tax_due: -3_141, online_payments: 38_041 },
 	});
 
 	const half = await hold(
@@ -59,9 +59,10 @@ test("of a cancelled stay the deposit pays what is owed, and the rest is refunde
 	await closeDue(121);
 	await runRefunds(121);
 	const rest = (half.deposit?.amountCents ?? 0) - owed;
+	const taxCents = (await findStay(db, half.reference))?.lines[0]?.tax.cents ?? 0;
 	expect(await stateOf(half.reference)).toMatchObject({
 		refunds: [["cancelled", rest, "sent"]],
-		ledger: { cancellation_revenue: -owed, online_payments: owed },
+		ledger: { cancellation_revenue: taxCents - owed, room_tax_due: -taxCents, online_payments: owed },
 	});
 });
 

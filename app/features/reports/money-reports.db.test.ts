@@ -107,12 +107,12 @@ async function compareRevenue(entries: readonly Entry[], now: Date): Promise<voi
 			add(discounts.flatMap((one) => (one.department === department && fits(one.day) ? one.cents : []))),
 		);
 		const earned = departments.map((account, place) => posted(account) - (given[place] ?? 0));
-		const fees = posted("cancellation_revenue");
+		const fees = [posted("other_room_revenue"), posted("cancellation_revenue")];
 		// Every discount belongs to a department.
 		expect(add(given)).toBe(0 - posted("discounts_given"));
-		return [...earned, fees, add(earned) + fees, ...given];
+		return [...earned, ...fees, add([...earned, ...fees]), ...given];
 	};
-	const revenueAt = departments.length + 1;
+	const revenueAt = departments.length + 2;
 	const byDay = await read("revenue", now, { by: "day" });
 	for (const [day, cells] of tableOf(byDay)) expect(cells).toEqual(sums((one) => one === day));
 	const byMonth = await read("revenue", now, { by: "month", rows: "2026-12-01" });

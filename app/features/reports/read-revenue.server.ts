@@ -24,7 +24,10 @@ const departments = [
 ] as const;
 
 /** Fees for stays that were given up, by their account. */
-const fees = [["cancellation_revenue", "Cancellations"]] as const;
+const fees = [
+	["other_room_revenue", "Fees, rooms department"],
+	["cancellation_revenue", "Fees, miscellaneous income"],
+] as const;
 
 const discounts = ["discounts_given", "Discounts"] as const;
 

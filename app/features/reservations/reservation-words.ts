@@ -100,7 +100,7 @@ export const reservationWords = {
 		title: "Cancel this reservation",
 		free: (villas: number) => `Cancelling now is free of charge. ${openToOthers(villas)}`,
 		owed: (amount: string, villas: number) =>
-			`Cancelling now costs the first night${villas > 1 ? " of each villa" : ""} with tax: ${amount}. ${openToOthers(villas)}`,
+			`Cancelling now costs the full price of the first night${villas > 1 ? " of each villa" : ""}: ${amount}. ${openToOthers(villas)}`,
 		submitFree: "Cancel free of charge",
 		submitOwed: (amount: string) => `Cancel for ${amount}`,
 	},

@@ -9,6 +9,7 @@ export const settingsMessages = {
 	minutes: (min: number, max: number) => `Enter whole minutes from ${min} to ${max}.`,
 	reason: "Please shorten the reason to 200 characters.",
 	depositKind: "Choose what guests pay when they book.",
+	feeClass: "Choose what the fee is in the books.",
 	payoutLimit: "Enter an amount in US dollars from 0 to 100,000, like 100 or 250.50.",
 	sharePercent: "Enter a whole number from 1 to 100.",
 	phone: "Enter the number with its country, like +501 555 0142.",
@@ -30,6 +31,8 @@ export const settingFieldWords: Record<string, string> = {
 	kind: "Guests pay when they book",
 	payoutLimit: "Paid out on one day without a manager, in US dollars",
 	sharePercent: "Share of the total, in percent",
+	noShowClass: "Fees for no-shows and early departures",
+	cancellationClass: "Fees for cancellations",
 	phone: "Telephone",
 	email: "E-mail",
 };
@@ -39,6 +42,12 @@ export const depositKindWords = {
 	none: "Nothing: they pay at the resort",
 	first_night: "The first night, with tax",
 	share: "A share of the total",
+} as const;
+
+/** What a fee for a stay that was given up is in the books. */
+export const feeClassWords = {
+	rooms: "Other revenue of the rooms department",
+	miscellaneous: "Miscellaneous income",
 } as const;
 
 /** What the register can ask further of each adult. */
@@ -89,6 +98,9 @@ export const settingsWords = {
 	cash: "Cash drawer",
 	payOuts: "Pay-outs of the drawer",
 	payOutsNow: (limit: string) => `Above ${limit} on one day a manager confirms it`,
+	fees: "Fees for no-shows and cancellations",
+	feesTitle: "Fees",
+	feesNow: (bearsRoomTax: boolean) => (bearsRoomTax ? "Room tax is a part of them" : "Without room tax"),
 	payments: "Online payments",
 	depositNow: (kind: string, percent: number) =>
 		kind === "first_night"
@@ -128,6 +140,9 @@ export const settingWords = {
 		"Guests who are about to pay keep what they were asked for. A cancelled stay gives back what is not owed.",
 	cashNote:
 		"It counts what goes to the bank, is paid for the hotel and is paid to the staff, in US and Belize dollars together. Refunds have limits of their own, and what is taken out when the drawer is closed has been counted. Enter 0 if a manager confirms every pay-out.",
+	bearsRoomTax: "Room tax is a part of the fee, and in the return",
+	feeNote:
+		"It holds for fees that are posted from now on; those on a bill stay as they are. Guests owe the same amount in any case, which is the full price of the night: with the tick its room tax is posted as tax, without it the whole amount is revenue. By the Uniform System of Accounts for the Lodging Industry no-shows are revenue of the rooms department and cancellation fees are miscellaneous income. Fees are never in ADR and RevPAR.",
 	ownHours: "Has hours of their own; without a tick, whenever the Wellness Center is open",
 	weekLegend: "Hours in the week",
 	weekHint: "Leave both hours of a day empty for a day off.",

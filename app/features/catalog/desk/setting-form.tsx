@@ -15,6 +15,7 @@ import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 import { hourFields, type SettingKind, ticked } from "../setting-forms.ts";
 import {
 	depositKindWords,
+	feeClassWords,
 	settingFieldWords as fieldWords,
 	registerFieldWords,
 	weekdayWords,
@@ -145,6 +146,15 @@ function SettingFields({
 					<DeskNote>{words.cashNote}</DeskNote>
 				</>
 			);
+		case "fees":
+			return (
+				<>
+					<FeeClassField name="noShowClass" />
+					<FeeClassField name="cancellationClass" />
+					<Tick name="bearsRoomTax" label={words.bearsRoomTax} />
+					<DeskNote>{words.feeNote}</DeskNote>
+				</>
+			);
 		case "register":
 			return (
 				<fieldset>
@@ -186,6 +196,18 @@ function SettingFields({
 				</>
 			);
 	}
+}
+
+function FeeClassField({ name }: { name: string }) {
+	return (
+		<SelectField name={name} label={fieldWords[name] ?? ""} required>
+			{Object.entries(feeClassWords).map(([feeClass, label]) => (
+				<option key={feeClass} value={feeClass}>
+					{label}
+				</option>
+			))}
+		</SelectField>
+	);
 }
 
 function NumberText({ name }: { name: string }) {

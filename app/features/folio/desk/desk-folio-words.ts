@@ -63,6 +63,7 @@ export const deskFolioWords = {
 		depositHeld: (amount: string) => `${amount} held`,
 		amount: "Amount, US$",
 		amountBzd: "Amount, BZ$",
+		amountBzdHint: "With even cents, like 801.50",
 		given: "Given, US$",
 		givenBzd: "Given, BZ$",
 		givenHint: "Cash the guest hands over. Leave empty for the exact amount.",
@@ -255,7 +256,7 @@ export const deskFolioWords = {
 		tinWrong: "Please enter the number in digits and letters, at most 20.",
 		lines: "Please choose at least one line.",
 		percentOrAmount: "Please fill in either percent or an amount.",
-		percent: "Please enter a percentage from 1 to 100.",
+		percent: "Please enter a percentage from 0.01 to 100, with at most two decimals, like 12.5.",
 		reload: "Please open this page again: it is out of date.",
 	},
 	/** Why an act on a bill was refused. */

@@ -163,7 +163,7 @@ function Discount({ discount, place }: Own<"discount">) {
 				{discount.limitPercent < 100 ? ` ${text.limit(discount.limitPercent)}` : null}
 			</p>
 			<div className="cols2 items-end">
-				<TextField name="percent" label={text.percent} inputMode="numeric" maxLength={5} autoComplete="off" />
+				<TextField name="percent" label={text.percent} inputMode="decimal" maxLength={6} autoComplete="off" />
 				<AmountField name="discountAmount" label={text.amount} hint={text.amountHint} />
 			</div>
 			<ReasonField name="discountReason" label={text.reason} hint={text.reasonHint} />
@@ -187,8 +187,8 @@ function Share({ share: { others, leftCents }, place }: Own<"share">) {
 				<TextField
 					name="sharePercent"
 					label={text.percent}
-					inputMode="numeric"
-					maxLength={5}
+					inputMode="decimal"
+					maxLength={6}
 					autoComplete="off"
 				/>
 				<AmountField name="shareAmount" label={text.amount} hint={text.amountHint} />

@@ -107,7 +107,12 @@ export function TenderFields({
 					<AmountField name="given" label={words.given} />
 				</div>
 				<div className="for-cash-bzd">
-					<AmountField name="amountBzd" label={words.amountBzd} {...controlOf("amountBzd")} />
+					<AmountField
+						name="amountBzd"
+						label={words.amountBzd}
+						hint={words.amountBzdHint}
+						{...controlOf("amountBzd")}
+					/>
 				</div>
 				<div className="for-cash-bzd">
 					<AmountField name="givenBzd" label={words.givenBzd} />

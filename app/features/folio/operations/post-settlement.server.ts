@@ -4,9 +4,14 @@ import { takeBusinessDay } from "#app/features/business-days/operations/take-bus
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
-import { lineByCode } from "../entries.ts";
+import { type AccountEntry, lineByCode } from "../entries.ts";
+import { readFeeSetting } from "../money-out-queries.server.ts";
+import type { FeeClass, FeeSetting } from "../policy.ts";
+import { basisPointsOf, divideFee } from "../pricing.ts";
 import { listLiveEntries } from "../written-transactions.server.ts";
+import { applyHeldDeposit } from "./apply-held-deposit.server.ts";
 import { reverseEntry } from "./move-lines.server.ts";
+import { isSomebodyExpected } from "./reopen-for-charge.server.ts";
 import { takeFoliosForPosting, writeTransaction } from "./write-ledger.server.ts";
 
 /**
@@ -71,6 +76,8 @@ type Decision = {
 	why: "cancelled" | "no_show" | "left_early";
 	/** What is decided now; 0 where nothing is. */
 	cents: number;
+	/** The room tax of its nights; null for what has none. */
+	taxBasisPoints: number | null;
 	/** What is on a bill. */
 	postedCents: number;
 	lineIds: string[];
@@ -82,6 +89,7 @@ type Decision = {
 	isClosed: boolean;
 };
 
+/** Posts what is due. Of a stay that is cancelled as a whole, what is held as a deposit pays it, as it does for a no-show. */
 async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting: Acting): Promise<number> {
 	const decisions = await listDecisions(tx, which);
 	const due = decisions.filter(
@@ -94,10 +102,11 @@ async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting:
 		due.map(({ reservationId }) => reservationId),
 		acting,
 	);
+	const setting = await readFeeSetting(tx);
 	for (const decision of due) {
 		const folioId = folioOf(decision.reservationId, decision.stayId);
 		await reverse(tx, decision, date, acting);
-		if (decision.cents > 0) await post(tx, decision, { date, folioId }, acting);
+		if (decision.cents > 0) await post(tx, decision, { date, folioId, setting }, acting);
 		await recordAudit(
 			tx,
 			{
@@ -108,45 +117,70 @@ async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting:
 			acting,
 		);
 	}
+	const cancelled = due.filter(({ kind, why }) => kind === "stay" && why === "cancelled");
+	for (const reservationId of new Set(cancelled.map((one) => one.reservationId)))
+		if (!(await isSomebodyExpected(tx, reservationId))) await applyHeldDeposit(tx, reservationId, acting);
 	return due.length;
 }
 
 /** Reverses what is posted and no longer decided, on the bill where it is. */
 async function reverse(tx: Transaction, decision: Decision, date: HotelDate, acting: Acting): Promise<void> {
-	for (const entry of await listLiveEntries(tx, decision.lineIds))
+	for (const entry of await listLiveEntries(tx, decision.lineIds)) {
+		const { transactionId, accounts } = await originOf(tx, entry.lineId ?? entry.id);
 		await writeTransaction(
 			tx,
 			date,
 			{
 				act: "reversal",
 				idempotencyKey: `settlement_back:${entry.id}`,
-				reversesId: await originOf(tx, entry.lineId ?? entry.id),
+				reversesId: transactionId,
 				reservationId: decision.reservationId,
 				reasonCode: "settlement_changed",
-				entries: [
-					reverseEntry(entry, 0),
-					{ accountId: "cancellation_revenue", amountCents: entry.amountCents, line: 0 },
-				],
+				entries: [reverseEntry(entry, 0), ...accounts],
 			},
 			acting,
 		);
+	}
 }
 
-/** The transaction that has charged a line first. */
-async function originOf(tx: Transaction, lineId: string): Promise<string> {
-	const { rows } = await tx.execute<{ id: string }>(
-		sql`select transaction_id as id from ledger_entries where id = ${lineId}`,
-	);
-	return rows[0]?.id ?? "";
+/** The transaction that has charged a line first, and the opposite of what it has posted to other accounts. */
+async function originOf(
+	tx: Transaction,
+	lineId: string,
+): Promise<{ transactionId: string; accounts: AccountEntry[] }> {
+	const { rows } = await tx.execute<AccountEntry & { transactionId: string }>(sql`
+		select e.transaction_id as "transactionId", e.account_id as "accountId", -e.amount_cents as "amountCents", 0 as line
+		from ledger_entries e join ledger_entries charged on charged.transaction_id = e.transaction_id
+		where charged.id = ${lineId} and e.folio_id is null`);
+	return {
+		transactionId: rows[0]?.transactionId ?? "",
+		accounts: rows.map(({ transactionId: _, ...account }) => account),
+	};
+}
+
+const accountOfClass = {
+	rooms: "other_room_revenue",
+	miscellaneous: "cancellation_revenue",
+} as const satisfies Record<FeeClass, AccountEntry["accountId"]>;
+
+/** Where a fee belongs: that of a stay as a manager has set it, that of a treatment or a dinner to miscellaneous income. */
+function accountOf({ kind, why }: Decision, { noShowClass, cancellationClass }: FeeSetting) {
+	if (kind !== "stay") return accountOfClass.miscellaneous;
+	return accountOfClass[why === "cancelled" ? cancellationClass : noShowClass];
 }
 
 async function post(
 	tx: Transaction,
 	decision: Decision,
-	{ date, folioId }: { date: HotelDate; folioId: string },
+	{ date, folioId, setting }: { date: HotelDate; folioId: string; setting: FeeSetting },
 	acting: Acting,
 ): Promise<void> {
-	const { id, stayId, cents } = decision;
+	const { id, kind, stayId, cents } = decision;
+	const parts =
+		kind === "stay" && setting.bearsRoomTax
+			? divideFee(cents, decision.taxBasisPoints ?? basisPointsOf("room_tax", date))
+			: null;
+	const taxCents = parts?.taxCents ?? 0;
 	await writeTransaction(
 		tx,
 		date,
@@ -155,13 +189,20 @@ async function post(
 			idempotencyKey: `settlement:${id}:${decision.times}`,
 			reservationId: decision.reservationId,
 			entries: [
-				{ ...lineByCode(folioId, "settlement", decision.why, cents), itemId: id, stayId },
-				{ accountId: "cancellation_revenue", amountCents: -cents, line: 0 },
+				{ ...lineByCode(folioId, "settlement", decision.why, cents), ...parts, itemId: id, stayId },
+				{ accountId: accountOf(decision, setting), amountCents: taxCents - cents, line: 0 },
+				...(taxCents === 0
+					? []
+					: [{ accountId: "room_tax_due", amountCents: 0 - taxCents, line: 0 } as const]),
 			],
 		},
 		acting,
 	);
 }
+
+/** The rate of room tax that was agreed for the nights of a stay, in basis points. */
+const roomTaxSql = sql`(select max((line -> 'tax' ->> 'basisPoints')::int) from jsonb_array_elements(s.nights) line
+	where line -> 'tax' ->> 'code' = 'room_tax')`;
 
 /**
  * What is decided about each stay, and about each reservation that was cancelled as a whole, with what is posted of it. A
@@ -172,13 +213,14 @@ async function listDecisions(tx: Transaction, which: SQL): Promise<Decision[]> {
 		with r as materialized (
 			select r.id, r.kind, coalesce(r.stay_reservation_id, r.id) as billed_id, r.owed_cents from reservations r where ${which}
 		), decided as (
-			select s.id, r.billed_id, s.id as stay_id, r.kind, coalesce(s.settlement_cents, 0) as cents,
+			select s.id, r.billed_id, s.id as stay_id, r.kind, coalesce(s.settlement_cents, 0) as cents, ${roomTaxSql} as points,
 				case s.status when 'no_show' then 'no_show' when 'cancelled' then 'cancelled' else 'left_early' end as why
 			from r join stays s on s.reservation_id = r.id
 			union all
-			select r.id, r.billed_id, null::uuid, r.kind, coalesce(r.owed_cents, 0), 'cancelled' from r
+			select r.id, r.billed_id, null::uuid, r.kind, coalesce(r.owed_cents, 0),
+				(select max(${roomTaxSql}) from stays s where s.reservation_id = r.id), 'cancelled' from r
 		)
-		select d.id, d.billed_id as "reservationId", d.stay_id as "stayId", d.kind, d.why, d.cents,
+		select d.id, d.billed_id as "reservationId", d.stay_id as "stayId", d.kind, d.why, d.cents, d.points as "taxBasisPoints",
 			coalesce(p.cents, 0) as "postedCents", coalesce(p.lines, '{}') as "lineIds", coalesce(p.times, 0) as times,
 			p.dismissed as "dismissedCents", coalesce(p.closed, false) as "isClosed"
 		from decided d left join lateral (

@@ -163,12 +163,12 @@ export const stepWords = {
 			`Leaves today. ${nightsOf(nights)} cancelled, from tonight, ${first}: free at once, and offered to the waiting list.`,
 		evening:
 			"Arrived today and leaves this evening: no nights stayed, and the villa is free for another guest tonight.",
-		rule: "Early departure fee: the first cancelled night, with tax",
+		rule: "Early departure fee: the full price of the first cancelled night",
 	},
 	noShow: {
 		lead: (nights: number) =>
 			`The guest has not arrived. ${nightsOf(nights)} ${nights === 1 ? "becomes" : "become"} free at once. You can undo this while the villa is free.`,
-		rule: "No-show fee: the first night, with tax",
+		rule: "No-show fee: the full price of the first night",
 		arrivingLate: "The guest is arriving late",
 	},
 	settlement: {
@@ -181,7 +181,7 @@ export const stepWords = {
 		other: "Charge another amount",
 		otherSub: "With a reason, shown in the history of the stay",
 		amount: "Amount in US dollars",
-		amountHint: "For all villas chosen together, with tax. Only for another amount.",
+		amountHint: "For all villas chosen together, in all. Only for another amount.",
 		reason: "Reason",
 		reasonHint: "Only for a waived fee or another amount. No names.",
 		reasonHintMove: "Shown in the history of the stay. No names.",

@@ -18,12 +18,13 @@ import {
 	toCashValues,
 	toDepositValues,
 	toExperienceValues,
+	toFeeValues,
 	toRegisterValues,
 	toResourceValues,
 	toServiceValues,
 	toSwitchValues,
 } from "#app/features/catalog/setting-forms.ts";
-import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
+import { readFeeSetting, readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
 import { readRegisterSetting } from "#app/features/guests/queries.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
@@ -86,6 +87,11 @@ export async function findSetting(
 			if (id !== "pay-outs") return null;
 			const setting = { payoutLimitCents: await readPayoutLimitCents(db) };
 			return shown(settingsWords.payOuts, setting, toCashValues(setting));
+		}
+		case "fees": {
+			if (id !== "hotel") return null;
+			const setting = await readFeeSetting(db);
+			return shown(settingsWords.fees, setting, toFeeValues(setting));
 		}
 		case "register": {
 			if (id !== "guests") return null;

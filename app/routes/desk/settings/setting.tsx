@@ -37,6 +37,7 @@ export const action = takesActs({
 		hours: take(settingActs.hours, saved),
 		deposit: take(settingActs.deposit, saved),
 		drawer: take(settingActs.drawer, { ...saved, flash: "drawer_setting_saved" }),
+		fees: take(settingActs.fees, saved),
 		register: take(settingActs.register, saved),
 		hotel: take(settingActs.hotel, saved),
 	},

@@ -17,7 +17,7 @@ import {
 	type WorkingHours,
 } from "#app/features/catalog/queries.server.ts";
 import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
-import { readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
+import { readFeeSetting, readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
 import { readRegisterSetting } from "#app/features/guests/queries.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -33,31 +33,43 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("change_settin
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, settings, payments } = context.get(appContext);
-	const [villas, services, team, experiences, seatings, hours, deposit, contact, payoutLimitCents, register] =
-		await Promise.all([
-			listVillas(db),
-			listServiceTerms(db),
-			listResourceSettings(db),
-			listExperiences(db),
-			listSeatings(db),
-			getWellnessHours(db),
-			readDepositRule(db),
-			getHotelContact(db, settings),
-			readPayoutLimitCents(db),
-			readRegisterSetting(db),
-		]);
+	const [
+		villas,
+		services,
+		team,
+		experiences,
+		seatings,
+		hours,
+		deposit,
+		contact,
+		payoutLimitCents,
+		register,
+		fees,
+	] = await Promise.all([
+		listVillas(db),
+		listServiceTerms(db),
+		listResourceSettings(db),
+		listExperiences(db),
+		listSeatings(db),
+		getWellnessHours(db),
+		readDepositRule(db),
+		getHotelContact(db, settings),
+		readPayoutLimitCents(db),
+		readRegisterSetting(db),
+		readFeeSetting(db),
+	]);
 	const hasProvider = payments !== null;
 	const payoutLimit = formatUsd(payoutLimitCents);
 	return {
 		...{ villas, services, team, experiences, seatings, hours, deposit, contact },
-		...{ hasProvider, payoutLimit, register },
+		...{ hasProvider, payoutLimit, register, fees },
 	};
 }
 
 /** What a manager sets: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
-	const { payoutLimit, register } = loaderData;
+	const { payoutLimit, register, fees } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -106,6 +118,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 						<SettingList>
 							<SettingRow kind="drawer" id="pay-outs" name={words.payOuts}>
 								{words.payOutsNow(payoutLimit)}
+							</SettingRow>
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="fees" title={words.feesTitle}>
+						<SettingList>
+							<SettingRow kind="fees" id="hotel" name={words.fees}>
+								{words.feesNow(fees.bearsRoomTax)}
 							</SettingRow>
 						</SettingList>
 					</DeskSheet>
