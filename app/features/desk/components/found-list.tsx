@@ -64,7 +64,7 @@ function FoundLink({ found }: { found: Found }) {
 						through && words.through[through.as](through.name),
 						kind === "stay" ? listNames(found.villas) : words.kinds[kind],
 						kind === "stay"
-							? `${formatHotelDate(found.from, "short")} to ${formatHotelDate(found.until, "medium").slice(4)}`
+							? `${formatHotelDate(found.from, "short")} to ${formatHotelDate(found.until, "dated")}`
 							: found.date === null
 								? words.noDate
 								: formatHotelDate(found.date),
