@@ -3,9 +3,7 @@ import { addDays, formatHotelDate, type HotelDate, nightsBetween } from "./hotel
 
 /** A day of the desk, where the year is known: `Saturday 12 December`, or `Mon 14` within the next days. */
 export function formatDeskDay(date: HotelDate, style: "long" | "near" = "long"): string {
-	if (style === "long") return formatHotelDate(date, "long").slice(0, -5);
-	const [weekday, day] = formatHotelDate(date, "medium").split(" ");
-	return `${weekday} ${day}`;
+	return formatHotelDate(date, style === "long" ? "desk" : "near");
 }
 
 /** A moment to come, or one of the last days, as a clerk would say it: `today 18:00`, `tomorrow 18:00`, `Mon 14 18:00`, `14 Dec 18:00`. */

@@ -134,20 +134,57 @@ const months = [
 	"December",
 ];
 
+/** The shapes in which a date is written. No other file takes one apart (`test/architecture/written-dates.test.ts`). */
+type DateShape =
+	| "short"
+	| "near"
+	| "day"
+	| "dated"
+	| "medium"
+	| "desk"
+	| "long"
+	| "month"
+	| "monthName"
+	| "monthShort"
+	| "weekday"
+	| "weekdayName";
+
 /**
- * A date in words: `12 Dec`, `Sat 12 Dec 2026`, `Saturday 12 December 2026`, `December 2026`.
+ * A date in words: `12 Dec`, near `Sat 12`, day `Sat 12 Dec`, dated `12 Dec 2026`, medium `Sat 12 Dec 2026`, desk
+ * `Saturday 12 December`, long `Saturday 12 December 2026`, month `December 2026`, or one of its names.
  * The names are written out here because `Intl` may differ between server and browser, and the text must be the same
  * before and after hydration.
  */
-export function formatHotelDate(
-	date: HotelDate,
-	style: "short" | "medium" | "long" | "month" = "medium",
-): string {
+export function formatHotelDate(date: HotelDate, shape: DateShape = "medium"): string {
 	const { year, month, day } = partsOf(date);
 	const monthName = months[month - 1] ?? "";
-	const weekday = weekdays[isoWeekday(date) - 1] ?? "";
-	if (style === "short") return `${day} ${monthName.slice(0, 3)}`;
-	if (style === "medium") return `${weekday.slice(0, 3)} ${day} ${monthName.slice(0, 3)} ${year}`;
-	if (style === "month") return `${monthName} ${year}`;
-	return `${weekday} ${day} ${monthName} ${year}`;
+	const weekdayName = weekdays[isoWeekday(date) - 1] ?? "";
+	const weekday = weekdayName.slice(0, 3);
+	const short = `${day} ${monthName.slice(0, 3)}`;
+	switch (shape) {
+		case "short":
+			return short;
+		case "near":
+			return `${weekday} ${day}`;
+		case "day":
+			return `${weekday} ${short}`;
+		case "dated":
+			return `${short} ${year}`;
+		case "medium":
+			return `${weekday} ${short} ${year}`;
+		case "desk":
+			return `${weekdayName} ${day} ${monthName}`;
+		case "long":
+			return `${weekdayName} ${day} ${monthName} ${year}`;
+		case "month":
+			return `${monthName} ${year}`;
+		case "monthShort":
+			return monthName.slice(0, 3);
+		case "monthName":
+			return monthName;
+		case "weekday":
+			return weekday;
+		case "weekdayName":
+			return weekdayName;
+	}
 }

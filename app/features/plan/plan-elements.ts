@@ -110,7 +110,7 @@ const gap = 12;
  * Where a panel lies beside a bar, in pixels of the screen: to its right, else to its left, else below or above it, where there is more
  * room. It never lies over the bar, and never beyond the edges of `room`: what is too high scrolls.
  */
-export function placeBeside(
+function placeBeside(
 	bar: Box,
 	panel: { width: number; height: number },
 	room: Box,

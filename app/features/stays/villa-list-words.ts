@@ -300,7 +300,7 @@ export function describeCarried(
 
 /** `Sat 12 Dec`. */
 function withoutYear(date: HotelDate): string {
-	return formatHotelDate(date).slice(0, -5);
+	return formatHotelDate(date, "day");
 }
 
 /** A range with its weekdays: `Sat 12 – Tue 15 Dec`, `Wed 30 Dec – Sat 2 Jan`. */

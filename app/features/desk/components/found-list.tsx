@@ -35,7 +35,7 @@ function holdWords(found: Found): string | undefined {
 
 /** `Sat 12 Dec to 17 Dec 2026` */
 const sayNights = (from: HotelDate, until: HotelDate) =>
-	`${formatHotelDate(from, "short")} to ${formatHotelDate(until, "medium").slice(4)}`;
+	`${formatHotelDate(from, "short")} to ${formatHotelDate(until, "dated")}`;
 
 const rowLook =
 	"grid min-h-13 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 rounded-field px-2.5 py-1.5 text-ink hover:bg-lagoon-wash [&>.icon]:text-ink-soft";

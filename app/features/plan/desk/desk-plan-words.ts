@@ -11,7 +11,7 @@ export const countWords = {
 
 /** `Mon 14`: a day where the month is known. */
 export function shortDay(date: HotelDate): string {
-	return formatHotelDate(date, "medium").split(" ").slice(0, 2).join(" ");
+	return formatHotelDate(date, "near");
 }
 
 /** By date. A large chart says the same thirty days some thousand times. */
@@ -22,12 +22,12 @@ export function dayAndMonth(date: HotelDate): string {
 	const known = daysAndMonths.get(date);
 	if (known !== undefined) return known;
 	if (daysAndMonths.size >= 1_000) daysAndMonths.clear();
-	const written = formatHotelDate(date, "medium").split(" ").slice(0, 3).join(" ");
+	const written = formatHotelDate(date, "day");
 	daysAndMonths.set(date, written);
 	return written;
 }
 
-const monthOf = (date: HotelDate) => formatHotelDate(date, "long").split(" ")[2] ?? "";
+const monthOf = (date: HotelDate) => formatHotelDate(date, "monthName");
 
 /** `Mon 14 – Fri 18 December`, or with both months: first and last day of a stay. */
 export function stayDays({ from, until }: { from: HotelDate; until: HotelDate }): string {
@@ -96,7 +96,7 @@ export const planWords = {
 	free: "free",
 	outOfService: "Out of service",
 	freeNight: (villaName: string, night: HotelDate) => `${villaName}, night of ${dayAndMonth(night)}, free`,
-	weekday: (date: HotelDate) => formatHotelDate(date, "medium").slice(0, 3),
+	weekday: (date: HotelDate) => formatHotelDate(date, "weekday"),
 	/** Begins with the words that are seen. */
 	dayHead: (day: string, free: number, rate: string | null) =>
 		`${day} ${free === 0 ? "Full" : `${free} free`} ${rate ?? "–"}${rate ? " before tax" : ""}, treatments and seatings`,
@@ -112,10 +112,8 @@ export const planWords = {
 	changedAloud: (villaName: string, name: string | null) =>
 		name ? `${isolate(name)} has changed ${villaName}.` : `${villaName} has changed.`,
 	lanes: {
-		title: (day: HotelDate) => {
-			const [weekday, number] = formatHotelDate(day, "long").split(" ");
-			return `Treatments and seatings, ${weekday} ${number}`;
-		},
+		title: (day: HotelDate) =>
+			`Treatments and seatings, ${formatHotelDate(day, "weekdayName")} ${Number(day.slice(8))}`,
 		region: "Treatments and seatings by hour, scroll sideways",
 		lane: "Who or where",
 		none: "No treatments and no dinners on this day.",
@@ -149,9 +147,7 @@ export const barWords = {
 	overdueOut: (day: HotelDate) => `Late ${together(`· due out ${shortDay(day)}`)}`,
 	lateIn: (day: HotelDate) => `Late ${together(`· due in ${shortDay(day)}`)}`,
 	left: (day: HotelDate, daysAgo: number) =>
-		daysAgo < 7
-			? `Left ${formatHotelDate(day, "medium").slice(0, 3)}`
-			: `Left ${formatHotelDate(day, "short")}`,
+		daysAgo < 7 ? `Left ${formatHotelDate(day, "weekday")}` : `Left ${formatHotelDate(day, "short")}`,
 	holdUntil: (when: string) => `Hold ${together(`until ${when}`)}`,
 	/** A hold that does not end by itself, as money was received. */
 	holdSecured: `Hold ${together("deposit received")}`,

@@ -117,9 +117,9 @@ function DayHead({ day, isFirst, isLink }: { day: HotelDate; isFirst: boolean; i
 	return (
 		<span className="date">
 			<span aria-hidden={isLink || undefined}>
-				{formatHotelDate(day).slice(0, 3)} <b>{Number(day.slice(8))}</b>
+				{formatHotelDate(day, "weekday")} <b>{Number(day.slice(8))}</b>
 				{day.endsWith("-01") || isFirst ? (
-					<span className="month">{formatHotelDate(day, "short").replace(/^\d+ /, "")}</span>
+					<span className="month">{formatHotelDate(day, "monthShort")}</span>
 				) : null}
 			</span>
 			{isLink ? <span className="sr-only">{words.changeDay(formatHotelDate(day, "long"))}</span> : null}
@@ -208,7 +208,7 @@ export function RateList({ villas, today, mayChange }: ChartProps) {
 }
 
 function Run({ run: { from, last, cell } }: { run: CellRun }) {
-	const [first, end] = [from, last].map((day) => formatHotelDate(day).slice(0, -5));
+	const [first, end] = [from, last].map((day) => formatHotelDate(day, "day"));
 	return (
 		<>
 			<span className="flex-none [a>&]:text-lagoon [a>&]:underline [a>&]:underline-offset-3">

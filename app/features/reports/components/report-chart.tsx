@@ -127,8 +127,9 @@ function DatedBars({
 }
 
 function dateWords(date: string, over: "day" | "month"): string {
-	const [day, month] = formatHotelDate(date, "short").split(" ");
-	return over === "day" ? `${day} ${month}` : `${month} ${date.slice(2, 4)}`;
+	return over === "day"
+		? formatHotelDate(date, "short")
+		: `${formatHotelDate(date, "monthShort")} ${date.slice(2, 4)}`;
 }
 
 /** Bars that lie beside their names, with their figures: read as a list. */

@@ -323,5 +323,5 @@ function DayChoice({
 
 /** `Mon 23 Nov`: these days are so near that the year says nothing. */
 function dayAndMonth(date: HotelDate): string {
-	return formatHotelDate(date).slice(0, -5);
+	return formatHotelDate(date, "day");
 }

@@ -37,7 +37,7 @@ function nameNights(checkIn: HotelDate, checkOut: HotelDate): string {
 	const nights = listNights(checkIn, checkOut);
 	const [first = checkIn] = nights;
 	const last = nights.at(-1) ?? first;
-	const near = (night: HotelDate) => formatHotelDate(night, "medium").split(" ").slice(0, 2).join(" ");
+	const near = (night: HotelDate) => formatHotelDate(night, "near");
 	const named = nights.length > mostNamed ? `${near(first)} – ${near(last)}` : nights.map(near).join(", ");
 	return `${countNights(nights.length)}: ${named}`;
 }

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** They write dates and hours. The title of a day of an itinerary is in two sizes, so it takes the written date apart. */
+const formatters = ["app/lib/hotel-date.ts", "app/features/reservations/components/itinerary-page.tsx"];
+
+const ownNotation =
+	/Intl\.DateTimeFormat|toLocale(Date|Time)?String|format(HotelDate|DeskDay)\((?:[^()]|\([^()]*\))*\)\s*\.(slice|split|replace|substring)/;
+
+test("a date is written in one of the shapes of one function, and nowhere taken apart again", () => {
+	expect(ownNotation.test('formatHotelDate(day, "medium").split(" ")')).toBe(true);
+	const found = globSync("{app,jobs,server,scripts}/**/*.{ts,tsx}").filter(
+		(path) => !/\.test\.tsx?$/.test(path) && ownNotation.test(readFileSync(path, "utf8")),
+	);
+	expect(found.sort()).toEqual(formatters.sort());
+});
