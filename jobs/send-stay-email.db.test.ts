@@ -171,7 +171,7 @@ test("a stay that staff have given another villa has its price as agreed in the 
 test("who cancels too late reads what is charged, to the cent", async () => {
 	const stay = await reserved({ checkIn: "2026-11-24", checkOut: "2026-11-26" });
 	await cancelStay(db, { reservationId: stay.id, agreedOwedCents: 38_041 }, asGuest());
-	expect((await deliver()).at(-1)?.text).toContain("For the first night, with tax, we charge $380.41.");
+	expect((await deliver()).at(-1)?.text).toContain("We charge the full price of the first night: $380.41.");
 });
 
 test("what is no longer true is not sent: a stay cancelled before its confirmation left", async () => {

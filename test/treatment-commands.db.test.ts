@@ -205,6 +205,8 @@ test("every command that changes something writes who did it", async () => {
 		{ act: "reserve_treatment", actorKind: "guest" },
 		{ act: "arrange_treatment", actorKind: "staff", actor: "Maria" },
 		{ act: "finish_treatment", actorKind: "staff", actor: "Elena" },
+		// It is on a bill of its own.
+		{ act: "charge_folio", actorKind: "staff", actor: "Elena" },
 	]);
 });
 

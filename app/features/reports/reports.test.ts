@@ -183,8 +183,12 @@ describe("a CSV file", () => {
 			fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 2 }), (texts) => {
 				const file = toCsv(table(texts, ["text", "text"] as never));
 				expect(file.startsWith("\uFEFF")).toBe(true);
-				const expected = texts.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text));
-				expect(parseCsv(file.slice(1))[1]).toEqual(expected);
+				const cells = parseCsv(file.slice(1))[1] ?? [];
+				for (const [place, text] of texts.entries()) {
+					expect([text, `'${text}`]).toContain(cells[place]);
+					if (/^\s*[=+\-@]/.test(text)) expect(cells[place]).toBe(`'${text}`);
+					if (/^(\p{L}|\p{N}|$)/u.test(text)) expect(cells[place]).toBe(text);
+				}
 			}),
 		);
 	});

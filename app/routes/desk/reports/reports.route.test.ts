@@ -122,9 +122,9 @@ describe("a file", () => {
 		const bytes = new Uint8Array(await response.arrayBuffer());
 		expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 		const lines = new TextDecoder().decode(bytes).split("\r\n");
-		expect(lines[0]).toBe("Night,Villa,Use,Reservation,Guest,Source,Room revenue");
+		expect(lines[0]).toBe("Night,Villa,Use,Reservation,Guest,Source,Nights,Room revenue");
 		expect(lines[1]).toBe(
-			`2026-11-21,${stay.villaName},Sold,${stay.reference},'=cmd|' /C calc'!A0,Website,349.00`,
+			`2026-11-21,${stay.villaName},Sold,${stay.reference},'=cmd|' /C calc'!A0,Website,1,349.00`,
 		);
 		const [event] = (await db.select().from(auditEvents)).filter(({ act }) => act === "export_report");
 		expect(event).toMatchObject({
@@ -145,7 +145,7 @@ describe("a file", () => {
 			([, one]) => one,
 		);
 		expect(sheet).not.toContain("<f>");
-		expect(sheet).toMatch(/<c r="G2"[^>]*><v>349<\/v>/);
+		expect(sheet).toMatch(/<c r="H2"[^>]*><v>349<\/v>/);
 		const guest = /<c r="E2"[^>]*t="s"[^>]*><v>(\d+)<\/v>/.exec(sheet)?.[1];
 		expect(strings[Number(guest)]).toMatch(/^=cmd\|/);
 	});
