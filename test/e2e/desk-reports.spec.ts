@@ -47,7 +47,7 @@ test("a manager reads how full a month is, opens what a figure sums, takes it as
 	await page.getByRole("link", { name: "CSV" }).click();
 	const file = await download;
 	expect(file.suggestedFilename()).toBe("occupancy_2031-05-01_2031-05-31.csv");
-	expect(await readFile(await file.path(), "utf8")).toContain(`,${stay.reference},${name},Website,349.00`);
+	expect(await readFile(await file.path(), "utf8")).toContain(`,${stay.reference},${name},Website,1,349.00`);
 
 	// Nothing was known of the stay before it was made.
 	await page.getByLabel("As of the end of").fill("2020-01-01");
