@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
+import type { UnbilledVisit } from "#app/features/folio/unbilled-queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -10,16 +11,10 @@ import { EndButtons, visitPath } from "#app/ui/desk/visit-row.tsx";
 
 const { settle, done } = visitWords;
 
-type Visit = {
-	kind: "treatment" | "dinner";
-	reference: string;
-	version: number;
-	name: string;
-	title: string;
-	startsAt: Date;
-	totalCents: number;
-	isDone: boolean;
-};
+type Visit = Pick<
+	UnbilledVisit,
+	"kind" | "reference" | "version" | "name" | "title" | "startsAt" | "totalCents" | "isDone"
+>;
 
 /** Treatments and dinners that are done and on no bill, or that nobody has marked, until they are settled. */
 export function VisitsToSettle({ visits, today }: { visits: readonly Visit[]; today: HotelDate }) {

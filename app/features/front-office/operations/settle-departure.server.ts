@@ -142,7 +142,7 @@ async function takeVisits(
 	acting: Acting,
 ): Promise<void> {
 	const { ahead, begun } = await listVisits(tx, stayReservationId, acting.now);
-	// Before the day, as whoever charges one of them takes them.
+	// Before the day: a charge of one of them takes them in this order too.
 	await lockReservations(
 		tx,
 		[...ahead, ...begun].map(({ id }) => id),

@@ -49,7 +49,7 @@ export function NewNights({
 	const { from, until } = nights;
 	const stay = { villa: villa.id, checkIn: from, checkOut: until };
 	const { values = {}, errors = {} }: Partial<ActResult> = result ?? {};
-	// A refusal is a page of this address, and shows the same nights again. The draft of the form is named by it, whatever the days become.
+	// A refusal is a page of this address, and shows the same nights again. The draft of the form is named by it, no matter which days are typed.
 	const [first] = useState(nights);
 	const action = withQuery("/desk/plan/nights", { villa: villa.id, ...first, returnTo });
 	return (

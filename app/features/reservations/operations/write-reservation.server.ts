@@ -167,7 +167,7 @@ export async function nameStay(
 		.where(and(eq(reservations.id, id), isNull(reservations.stayReservationId)));
 }
 
-/** Puts a treatment or a dinner on another stay; null for none, whoever its guest is. */
+/** Puts a treatment or a dinner on another stay; null for none, no matter who its guest is. */
 export async function moveToStay(
 	tx: Pick<Db, "update">,
 	{ id, stayReservationId }: { id: string; stayReservationId: string | null },
