@@ -106,9 +106,12 @@ test("Back from nights that are held says until when, and nights that were let g
 	await book(page, address, 20);
 	const reference = page.url().split("/").at(-1) ?? "";
 	const facts = page.getByRole("main").locator("dl").first();
-	const [name, value] = [facts.locator("dt").first(), facts.locator("dd").first()];
-	const [above, below] = [await name.boundingBox(), await value.boundingBox()];
-	expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+	// Measured at once: between two questions the page may have scrolled.
+	const sides = await facts.evaluate((list) => {
+		const edge = (of: string) => list.querySelector(of)?.getBoundingClientRect();
+		return { nameEnds: edge("dt")?.bottom ?? 0, valueBegins: edge("dd")?.top ?? 0 };
+	});
+	expect(sides.valueBegins).toBeGreaterThanOrEqual(sides.nameEnds - 1);
 
 	await page.goBack();
 	const said = page.getByText(/^You hold these nights until \d+:\d\d [ap]m: reservation/);
