@@ -172,6 +172,29 @@ test("a page tells where it stands, and takes the focus when it is followed @any
 	);
 });
 
+test("a page stands still from its first frame on for guests who want no movement @any-width", async ({
+	page,
+}) => {
+	await page.goto("/");
+	await page.evaluate(() => {
+		const places = new Set<number>();
+		Object.assign(window, { places });
+		const look = () => {
+			const title = document.querySelector("main h1");
+			if (location.pathname === "/faq" && title) places.add(title.getBoundingClientRect().top);
+			requestAnimationFrame(look);
+		};
+		look();
+	});
+	if (isPhone(page)) await bar(page).getByRole("button", { name: "Menu" }).click();
+	await bar(page).getByRole("link", { name: "FAQ", exact: true }).click();
+	await expect(page.getByRole("main")).toBeFocused();
+	await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+	expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(
+		1,
+	);
+});
+
 test("anyone who uses the keyboard can skip the bar @any-width", async ({ page }) => {
 	await page.goto("/faq");
 	await page.keyboard.press("Tab");
