@@ -15,7 +15,7 @@ import { openGuestDrafts } from "#app/lib/guest-drafts.ts";
 import { readsAgain } from "#app/lib/send-form.ts";
 import { readSession, renewAccess, respondUnavailable } from "#app/routes/every-request.server.ts";
 import { readFlash } from "#app/routes/flash.server.ts";
-import { readHotelContact } from "#app/routes/read-hotel-contact.server.ts";
+import { readHotelContact, readPageTaxes } from "#app/routes/read-hotel-contact.server.ts";
 import type { RootData } from "#app/routes/root-data.ts";
 import { SiteFailure } from "#app/routes/site/frame/failure-page.tsx";
 import { AfterForm } from "#app/ui/after-form.tsx";
@@ -33,7 +33,11 @@ export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readS
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { settings, now } = context.get(appContext);
-	const [flash, contact] = await Promise.all([readFlash(context, request), readHotelContact(context)]);
+	const [flash, contact, taxes] = await Promise.all([
+		readFlash(context, request),
+		readHotelContact(context),
+		readPageTaxes(context),
+	]);
 	return data<RootData>(
 		{
 			vitals: settings.vitals,
@@ -41,6 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			hotelPhone: contact.phone,
 			appUrl: settings.appUrl ?? url.origin,
 			today: hotelToday(now()),
+			taxRates: taxes,
 			guestLocale: context.get(requestContext).guestLocale,
 			user: context.get(requestContext).user,
 			flash: flash && { id: crypto.randomUUID(), ...flash.shown },

@@ -23,8 +23,9 @@ export type RouteFacts = {
 	 */
 	bodyLimit?: { bytes: number; sentence: string; from?: "staff" };
 	/**
-	 * What the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day: how
-	 * to reach the hotel, in the footer, and what else. It is cached as long as all of it is the same (`server/page-cache.ts`). Without this fact it is rendered for every request.
+	 * What the page shows to everyone who brings no cookie and no query, beside the hotel's own words and day and what every
+	 * page shows. It is cached as long as all of it is the same (`server/page-cache.ts`). Without this fact it is rendered for
+	 * every request.
 	 */
 	cachedBy?: readonly PageSource[];
 	/** The response goes on for as long as the client listens, so nothing may wait for its end. */
@@ -52,7 +53,6 @@ export type PageSource =
 	| "resources"
 	| "rewards"
 	| "deposit_settings"
-	| "hotel_contacts"
 	| "minute";
 
 /** A route of `routes.ts` that has an address: its pattern, such as `/reservations/:reference`, and its facts. */

@@ -2,7 +2,9 @@
  * How long the bills take with 1,000 of them and 60 lines each: reading one, its balance, and posting the nights of a day.
  * `npm run bench:money`; FOLIOS (1000), LINES (60) and CALLS (40) make it smaller or larger.
  */
+
 import { randomUUID } from "node:crypto";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { balanceOfReservation, balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { entriesOfCharge } from "#app/features/folio/entries.ts";
 import { postNights } from "#app/features/folio/operations/post-nights.server.ts";
@@ -47,6 +49,7 @@ const charge = priceCharge({
 	hasServiceCharge: true,
 	taxCode: "gst",
 	day: today,
+	taxes: initialTaxRates,
 });
 for (const { id, reservationId } of bills)
 	await db.transaction((tx) =>

@@ -19,6 +19,7 @@ function openPageCache({
 	const pages = createPageCache({
 		// Never touched: these pages show no table.
 		db: {} as Db,
+		inEveryPage: [],
 		now: () => now,
 		onUnreadable: (error) => {
 			throw error;

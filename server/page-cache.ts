@@ -11,6 +11,11 @@ import { createPageStore, type StoredPage, send, toStoredPage } from "./stored-p
 /** What all pages together may take. Every page in every style of hours takes about a quarter of it. */
 const maxBytes = 32 * 1024 * 1024;
 
+/** What the data of every page has: how to reach the hotel, and the rates of tax that sentences name. */
+export const frameSources = ["hotel_contacts", "tax_rates"] as const;
+
+type Source = PageSource | (typeof frameSources)[number];
+
 /** What caching needs of the request, and what is known of the page after rendering. */
 type Current = Pick<
 	RequestContext,
@@ -39,6 +44,8 @@ type Rendering = {
 type Parts = {
 	db: Db;
 	now: () => Date;
+	/** What every page shows beside what it says itself. */
+	inEveryPage: readonly Source[];
 	/** Gets why the versions cannot be read, once until they can be again. Pages are rendered for every request then. */
 	onUnreadable: (error: unknown) => void;
 };
@@ -52,7 +59,7 @@ type Parts = {
  * Rendered for themselves: requests with a cookie or a query, other spellings of an address, and anything that comes while the
  * versions cannot be read.
  */
-export function createPageCache({ db, now, onUnreadable }: Parts) {
+export function createPageCache({ db, now, inEveryPage, onUnreadable }: Parts) {
 	const pages = createPageStore<StoredPage>(maxBytes);
 	/** The renderings under way, by page; null for one that could not be stored. */
 	const underWay = new Map<string, Promise<StoredPage | null>>();
@@ -67,8 +74,9 @@ export function createPageCache({ db, now, onUnreadable }: Parts) {
 	return {
 		async respond(request: Request, current: Current, rendering: Rendering): Promise<Response> {
 			const key = keyOf(request, current);
-			const sources = current.facts.cachedBy;
-			if (key === null || !sources || request.signal.aborted) return renderAlone(rendering);
+			const { cachedBy } = current.facts;
+			if (key === null || !cachedBy || request.signal.aborted) return renderAlone(rendering);
+			const sources = [...inEveryPage, ...cachedBy];
 			count += 1;
 			const arrived = count;
 			const version = await versionNow(sources);
@@ -81,7 +89,7 @@ export function createPageCache({ db, now, onUnreadable }: Parts) {
 	};
 
 	/** Null where it cannot be read. */
-	async function versionNow(sources: readonly PageSource[]): Promise<string | null> {
+	async function versionNow(sources: readonly Source[]): Promise<string | null> {
 		if (!sources.some(isTable)) return versionOf(sources, now(), {});
 		try {
 			const { at, versions } = await readMoment();
@@ -171,7 +179,7 @@ type Asked = {
 	version: string;
 	/** It was the request with this number. */
 	arrived: number;
-	sources: readonly PageSource[];
+	sources: readonly Source[];
 	request: Request;
 	current: Current;
 	rendering: Rendering;
@@ -207,10 +215,10 @@ function isPlainSpelling(path: string, pattern: string): boolean {
 	);
 }
 
-const isTable = (source: PageSource) => source !== "minute";
+const isTable = (source: Source) => source !== "minute";
 
 /** What a page shows, and the hotel's day, which every page does; null where a version is missing. */
-function versionOf(sources: readonly PageSource[], at: Date, versions: PageVersions): string | null {
+function versionOf(sources: readonly Source[], at: Date, versions: PageVersions): string | null {
 	const parts = [hotelToday(at)];
 	for (const source of sources) {
 		const version = isTable(source) ? versions[source] : hotelTime(at);

@@ -5,7 +5,7 @@ import type { Admission } from "./admission.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { withForm } from "./body-limits.ts";
 import { compressed } from "./compression.ts";
-import { createPageCache, type RenderBy } from "./page-cache.ts";
+import { createPageCache, frameSources, type RenderBy } from "./page-cache.ts";
 import { createStaffCheck } from "./staff-check.ts";
 
 /**
@@ -21,7 +21,12 @@ export function pages(
 	const { settings, now, db } = everyRequest;
 	const respond = createRequestHandler(build, import.meta.env.MODE);
 	const isFromStaff = createStaffCheck(everyRequest);
-	const pageCache = createPageCache({ db, now, onUnreadable: onVersionsUnreadable });
+	const pageCache = createPageCache({
+		db,
+		now,
+		inEveryPage: frameSources,
+		onUnreadable: onVersionsUnreadable,
+	});
 	const isDevelopment = import.meta.env.MODE === "development";
 	const app = new Hono<AppEnvironment>();
 	app.all("*", async (c) => {

@@ -16,24 +16,20 @@ const ofEveryFeature: Area[] = [...pages, ...database, "jobs/queue/enqueue.ts"];
 
 const feature = (...names: string[]): Area[] => names.map((name) => `app/features/${name}`);
 
-const foundation = feature(
-	"accounts",
-	"audit",
-	"rates",
-	"catalog",
-	"email",
-	"limits",
-	"staff",
-	"business-days",
-);
+const foundation = [
+	...feature("accounts", "audit", "taxes", "rates", "catalog"),
+	...feature("email", "limits", "staff", "business-days"),
+];
+const onStays = [...foundation, ...feature("reservations", "stays")];
 const kinds = feature("stays", "wellness", "dining");
 
 const featureArrows: Record<Area, Area[]> = {
 	"app/features/audit": [],
 	"app/features/email": [],
 	"app/features/limits": [],
-	"app/features/rates": feature("audit", "staff"),
-	"app/features/catalog": feature("rates", "audit", "staff"),
+	"app/features/taxes": feature("audit", "staff"),
+	"app/features/rates": feature("audit", "staff", "taxes"),
+	"app/features/catalog": feature("rates", "audit", "staff", "taxes"),
 	"app/features/accounts": feature("audit", "email"),
 	"app/features/staff": feature("accounts", "audit", "email"),
 	"app/features/business-days": feature("audit", "staff"),
@@ -43,9 +39,9 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/wellness": [...foundation, ...feature("reservations")],
 	"app/features/dining": [...foundation, ...feature("reservations")],
 	// The tape chart, and what staff change on it.
-	"app/features/plan": [...foundation, ...feature("reservations", "stays")],
-	"app/features/waiting-list": [...foundation, ...feature("reservations", "stays")],
-	"app/features/quotes": [...foundation, ...feature("reservations", "stays")],
+	"app/features/plan": onStays,
+	"app/features/waiting-list": onStays,
+	"app/features/quotes": onStays,
 	"app/features/guests": [...foundation, ...feature("catalog", "reservations", "stays")],
 	"app/features/drawer": [...foundation, ...feature("folio")],
 	"app/features/service-charge": [...foundation, ...feature("folio")],
@@ -69,7 +65,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...kinds,
 		...feature("payments", "waiting-list"),
 	],
-	"app/features/loyalty": [...foundation, ...feature("reservations", "stays")],
+	"app/features/loyalty": onStays,
 	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
 	"app/features/housekeeping": [...foundation, ...feature("staff", "reservations", "stays")],
 	"app/features/desk": [
@@ -226,6 +222,7 @@ export const tableOwners: Record<string, Area> = {
 	rewards: "app/features/catalog",
 	hotelContacts: "app/features/catalog",
 	catalogVersions: "app/features/catalog",
+	taxRates: "app/features/taxes",
 	rates: "app/features/rates",
 	rateBatches: "app/features/rates",
 	restrictions: "app/features/rates",

@@ -1,25 +1,50 @@
 import type { RouterContextProvider } from "react-router";
 import { type HotelContact, hotel, initialContact } from "#app/content/hotel/hotel.ts";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { getHotelContact, readSavedContact } from "#app/features/catalog/queries.server.ts";
 import type { Issuer } from "#app/features/documents/document-content.ts";
+import { readSavedTaxRates } from "#app/features/taxes/queries.server.ts";
+import type { TaxRates } from "#app/lib/taxes.ts";
 
-/** What was read last, by database: for pages that need none while it is unavailable. */
-const lastRead = new WeakMap<object, HotelContact>();
+/** How guests reach the hotel now. */
+export function readHotelContact(context: Readonly<RouterContextProvider>): Promise<HotelContact> {
+	const { db, settings } = context.get(appContext);
+	return orLastRead(context, "contact", () => getHotelContact(db, settings, readSavedContact), {
+		...initialContact,
+		email: settings.hotelEmail,
+	});
+}
+
+/** The rates of every tax, for the sentences of a page. */
+export function readPageTaxes(context: Readonly<RouterContextProvider>): Promise<TaxRates> {
+	const { db } = context.get(appContext);
+	return orLastRead(context, "taxes", () => readSavedTaxRates(db), initialTaxRates);
+}
+
+/** What was read last, by database and name. */
+const lastRead = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * How guests reach the hotel now. Where it cannot be read it is what was read last, so that a page which needs nothing else
- * of the database is shown all the same; every page that needs more says itself that it failed.
+ * Where it cannot be read it is what was read last, so that a page which needs nothing else of the database is shown all the
+ * same; every page that needs more says itself that it failed.
  */
-export async function readHotelContact(context: Readonly<RouterContextProvider>): Promise<HotelContact> {
-	const { db, database, settings } = context.get(appContext);
+async function orLastRead<Read>(
+	context: Readonly<RouterContextProvider>,
+	name: string,
+	read: () => Promise<Read>,
+	initial: Read,
+): Promise<Read> {
+	const { database } = context.get(appContext);
+	const known = lastRead.get(database) ?? new Map<string, unknown>();
+	lastRead.set(database, known);
 	try {
-		const contact = await getHotelContact(db, settings, readSavedContact);
-		lastRead.set(database, contact);
-		return contact;
+		const found = await read();
+		known.set(name, found);
+		return found;
 	} catch (error) {
 		if (!database.isUnavailable(error)) context.get(requestContext).reportError(error);
-		return lastRead.get(database) ?? { ...initialContact, email: settings.hotelEmail };
+		return known.has(name) ? (known.get(name) as Read) : initial;
 	}
 }
 

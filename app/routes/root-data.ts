@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { SignedInUser } from "#app/features/accounts/signed-in-user.ts";
 import type { GuestLocale } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TaxRates } from "#app/lib/taxes.ts";
 
 /** What every page needs to know about the app and its user: the data of the root route. */
 export type RootData = {
@@ -13,6 +14,8 @@ export type RootData = {
 	/** The origin that guests type, without a slash at the end. */
 	appUrl: string;
 	today: HotelDate;
+	/** Read them with `useTaxPercents`. */
+	taxRates: TaxRates;
 	/** Read it with `useGuestLocale` and `useFormatHour`. */
 	guestLocale: GuestLocale;
 	user: SignedInUser | null;

@@ -6,6 +6,7 @@ import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { freeCancellationUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { quoteOfVilla, quoteStay } from "#app/features/stays/pricing.ts";
 import { owedForNoShow } from "#app/features/stays/stay-steps.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Transaction } from "../connection/database.ts";
@@ -29,8 +30,10 @@ export async function addDemoGuests(
 	today: HotelDate,
 	{ isBeforeNoShows = false }: { isBeforeNoShows?: boolean } = {},
 ): Promise<void> {
+	const { roomTax } = await readTaxRates(tx);
 	const allRates = (await tx.select().from(rates).where(isNull(rates.removedAt))).map((rate) => ({
 		...rate,
+		roomTax,
 		villaName: nameOf(rate.villaId),
 	}));
 	for (const stay of demoStays) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { initialContact } from "#app/content/hotel/hotel.ts";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { type ServiceId, serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import {
@@ -25,6 +26,7 @@ import { priceListItems } from "#db/schema/folio.ts";
 import { ledgerAccounts } from "#db/schema/ledger.ts";
 import { depositSettings } from "#db/schema/payments.ts";
 import { rates } from "#db/schema/rates.ts";
+import { taxNames, taxRates } from "#db/schema/taxes.ts";
 
 /** The first night that the flat rates of the specification apply to. */
 const ratesFrom = "2025-01-01";
@@ -42,13 +44,24 @@ export async function syncCatalog(db: Db | Transaction): Promise<void> {
 	await syncLedger(db);
 }
 
-/** What a manager sets of the hotel itself, where nobody has yet: how to reach it, and no deposit. */
+/** What is set of the hotel itself, where nobody has yet: its taxes, how to reach it, and no deposit. */
 export async function syncSettings(db: Db | Transaction): Promise<void> {
+	await syncTaxes(db);
 	await db.insert(hotelContacts).values(initialContact).onConflictDoNothing();
 	await db
 		.insert(depositSettings)
 		.values({ id: "hotel", kind: "none", sharePercent: 30 })
 		.onConflictDoNothing();
+}
+
+/** The taxes and the service charge that a hotel in Belize begins with. */
+async function syncTaxes(db: Db | Transaction): Promise<void> {
+	const { roomTax, gst, serviceCharge } = initialTaxRates;
+	const byTax = { room_tax: roomTax, gst, service_charge: serviceCharge };
+	const rows = taxNames.flatMap((tax) =>
+		byTax[tax].map(({ from, basisPoints }) => ({ tax, firstDay: from, basisPoints })),
+	);
+	await db.insert(taxRates).values(rows).onConflictDoNothing();
 }
 
 /** The villas, and a flat rate for each that has no rate at all. */

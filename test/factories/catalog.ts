@@ -1,10 +1,16 @@
 import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import type { DiningCatalog, Experience } from "#app/features/catalog/catalog-terms.ts";
 import { initialExperiences, initialSeatings } from "#db/catalog/initial-catalog.ts";
 
 /** What the pavilion offers in a new database: every experience with its words, all of them in service. */
 export const diningCatalog: DiningCatalog = {
-	experiences: initialExperiences.map((row) => ({ ...wordsOf(row.id), ...row, inService: true })),
+	experiences: initialExperiences.map((row) => ({
+		...wordsOf(row.id),
+		...row,
+		inService: true,
+		taxes: initialTaxRates,
+	})),
 	seatings: [...initialSeatings],
 };
 

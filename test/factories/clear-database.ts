@@ -12,6 +12,7 @@ const catalog = [
 	"catalog_versions",
 	"ledger_accounts",
 	"price_list_items",
+	"tax_rates",
 ];
 
 /** The databases whose owner's connection has the function that empties them. */

@@ -1,4 +1,5 @@
 import { initialContact } from "#app/content/hotel/hotel.ts";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { writeAccountEmail } from "#app/features/accounts/email.ts";
 import { writeOwnerSheetEmail } from "#app/features/day-close/owner-sheet-email.ts";
 import { writeDaySheetEmail } from "#app/features/desk/day-sheet-email.ts";
@@ -23,6 +24,7 @@ import {
 import { quoteTreatment } from "#app/features/wellness/pricing.ts";
 import { makeContent } from "./documents.ts";
 import { today } from "./forms.ts";
+import { getService } from "./services.ts";
 
 export const hotelContact = initialContact;
 export const hotelEmail = hotelContact.email;
@@ -35,7 +37,7 @@ const stayNights = { checkIn: "2026-12-12", checkOut: "2026-12-17" };
 function quoteNights(nightlyCents: Record<string, number>) {
 	const rates = Object.entries(nightlyCents).map(([villaName, cents]) => ({
 		...{ villaId: villaName, villaName, fromNight: "2000-01-01", untilNight: null, weekdays: null },
-		...{ nightlyCents: cents, priority: 0 },
+		...{ nightlyCents: cents, priority: 0, roomTax: initialTaxRates.roomTax },
 	}));
 	const quote = quoteStay({ ...stayNights, villaIds: Object.keys(nightlyCents), rates });
 	if (!quote) throw new Error("The nights have no price.");
@@ -84,7 +86,7 @@ export function makeTreatmentFacts(change: Partial<TreatmentFacts> = {}): Treatm
 		serviceId: "massages",
 		minutes: 90,
 		guests: 1,
-		price: quoteTreatment({ id: "massages", name: "Massages", priceCents: 120_00 }, 1, today),
+		price: quoteTreatment(getService("massages"), 1, today),
 		slot: treatmentSlot,
 		preferredDate: null,
 		changeableUntil: { date: "2026-12-11", time: "10:00" },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type pg from "pg";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
@@ -63,6 +64,7 @@ export async function makeStay(
 		weekdays: null,
 		nightlyCents: 34_900,
 		priority: 0,
+		roomTax: initialTaxRates.roomTax,
 	};
 	const quote = quoteStay({ villaIds: [villaId], checkIn, checkOut, rates: [rate] });
 	if (!quote) throw new Error("The made stay has no price.");
@@ -182,7 +184,7 @@ export async function makeDinner(
 
 let dinnerCount = 0;
 
-const massage = { id: "massages", name: "Massages", priceCents: 120_00 };
+const massage = { id: "massages", name: "Massages", priceCents: 120_00, taxes: initialTaxRates };
 
 /** A treatment as rows, with its price and its note; without a time it waits for staff. */
 export async function makeTreatment(

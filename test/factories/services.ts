@@ -1,3 +1,4 @@
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import { initialServices, initialWellnessHours } from "#db/catalog/initial-wellness.ts";
@@ -8,6 +9,7 @@ export const services: ServiceTerms[] = initialServices.map((terms) => ({
 	name: serviceDescriptions.find(({ id }) => id === terms.id)?.name ?? terms.id,
 	inService: true,
 	...initialWellnessHours,
+	taxes: initialTaxRates,
 }));
 
 /** One of them. */

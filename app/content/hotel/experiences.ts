@@ -1,6 +1,5 @@
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PictureName } from "./pictures.ts";
-import { percentOf, taxRates } from "./tax-rates.ts";
+import type { TaxPercents } from "./tax-rates.ts";
 
 /** The words and the picture of a dining experience. Its price, smallest group and length are catalog rows. */
 export type ExperienceDescription = {
@@ -198,8 +197,8 @@ export const pavilionWords = {
 	reserve: "Reserve Now",
 	enlarge: (title: string) => `Show the picture of ${title} in full`,
 	closePicture: "Close the picture",
-	charges: (today: HotelDate) =>
-		`Prices are before ${percentOf(taxRates.serviceCharge, today)} service charge and ${percentOf(taxRates.gst, today)} GST. The plus sign: drinks and dishes that you order beyond the menu are extra. Each experience has a minimum group size.`,
+	charges: ({ serviceCharge, gst }: TaxPercents) =>
+		`Prices are before ${serviceCharge} service charge and ${gst} GST. The plus sign: drinks and dishes that you order beyond the menu are extra. Each experience has a minimum group size.`,
 	plates: {
 		title: "From the kitchen and the bar",
 		text: "Eleven dishes and drinks we serve most nights.",

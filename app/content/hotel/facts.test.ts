@@ -17,7 +17,7 @@ import { initialServices, initialWellnessHours } from "#db/catalog/initial-welln
 import { dinnerLimits, experienceDescriptions, maxExperienceGuests } from "./experiences.ts";
 import { hotelFacts, listFaqGroups } from "./faq-entries.ts";
 import { hotel, initialContact, stayLimits } from "./hotel.ts";
-import { taxRates } from "./tax-rates.ts";
+import { initialTaxRates, percentsOn } from "./tax-rates.ts";
 import { type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 import { serviceDescriptions } from "./wellness-services.ts";
@@ -32,7 +32,11 @@ function textsOf(value: unknown, seen = new Set<unknown>()): string[] {
 }
 
 const today = "2026-11-26";
-const faq = listFaqGroups((time) => formatHour(time, "12"), initialContact.phone, today);
+const faq = listFaqGroups(
+	(time) => formatHour(time, "12"),
+	initialContact.phone,
+	percentsOn(initialTaxRates, today),
+);
 /** Without the words of the staff screens, which have examples and limits of their own. */
 const modules = import.meta.glob(
 	["../**/*.ts", "../../features/**/*-{words,messages}.ts", "!../**/*.test.ts", "!../../**/desk-*.ts"],
@@ -63,7 +67,7 @@ describe("a number that guests read is the one that holds", () => {
 		["villas (or two of them together)", `${number} villas `, [initialVillas.length, 2]],
 		["services of the wellness center", `${number} (?:services|ways to)`, [initialServices.length]],
 		["experiences of the pavilion", `${number} experiences`, [initialExperiences.length]],
-		["taxes and the service charge", `${number} ?%`, Object.values(taxRates).map(percent)],
+		["taxes and the service charge", `${number} ?%`, Object.values(initialTaxRates).map(percent)],
 		[
 			"days of free cancellation",
 			`${number} days before`,

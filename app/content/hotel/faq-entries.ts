@@ -1,7 +1,6 @@
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { type FaqEntry, pavilionEntries, wellnessEntries } from "./faq-visit-entries.ts";
 import { hotel, stayLimits } from "./hotel.ts";
-import { percentOf, taxRates } from "./tax-rates.ts";
+import type { TaxPercents } from "./tax-rates.ts";
 
 /**
  * What guests ask about a stay: sample facts, to be checked by the hotel before it opens. Everything that guests read about
@@ -24,19 +23,19 @@ export const hotelFacts = {
 /**
  * What guests ask, in three groups.
  * @param hour writes a time of day as the reader does, such as `3 pm`
- * @param today whose rates the answers name
+ * @param taxes the rates that the answers name
  * @param pay when one pays for a villa, where it is not all paid at the resort
  */
 export function listFaqGroups(
 	hour: (time: string) => string,
 	phone: string,
-	today: HotelDate,
+	taxes: TaxPercents,
 	pay?: string,
 ): readonly FaqGroup[] {
 	return [
-		{ id: "hotel", title: "Hotel", entries: hotelEntries(hour, phone, today, pay) },
-		{ id: "wellness", title: "Wellness Center", entries: wellnessEntries(phone, today) },
-		{ id: "pavilion", title: "PB Pavilion", entries: pavilionEntries(today) },
+		{ id: "hotel", title: "Hotel", entries: hotelEntries(hour, phone, taxes, pay) },
+		{ id: "wellness", title: "Wellness Center", entries: wellnessEntries(phone, taxes) },
+		{ id: "pavilion", title: "PB Pavilion", entries: pavilionEntries(taxes) },
 	];
 }
 
@@ -98,13 +97,13 @@ const days = (count: number) => (count === 1 ? "a day" : `${count} days`);
  * Questions about booking and about the stay.
  * @param hour writes a time of day as the reader does, such as `3 pm`
  * @param phone of the hotel
- * @param today whose rates the answers name
+ * @param taxes the rates that the answers name
  * @param pay when one pays for a villa, where it is not all paid at the resort
  */
 function hotelEntries(
 	hour: (time: string) => string,
 	phone: string,
-	today: HotelDate,
+	taxes: TaxPercents,
 	pay?: string,
 ): readonly FaqEntry[] {
 	return [
@@ -169,7 +168,7 @@ function hotelEntries(
 			id: "price",
 			question: "What does the price include?",
 			answer: [
-				`Prices are in US dollars. The price of a villa is per night and for the whole villa, not per person. The room tax of ${percentOf(taxRates.roomTax, today)} is added and shown in the total before you confirm. There is no booking fee.`,
+				`Prices are in US dollars. The price of a villa is per night and for the whole villa, not per person. The room tax of ${taxes.roomTax} is added and shown in the total before you confirm. There is no booking fee.`,
 			],
 		},
 		{

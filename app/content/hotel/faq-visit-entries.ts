@@ -1,5 +1,4 @@
-import type { HotelDate } from "#app/lib/hotel-date.ts";
-import { percentOf, taxRates } from "./tax-rates.ts";
+import type { TaxPercents } from "./tax-rates.ts";
 import { wellnessCenter } from "./wellness-center.ts";
 
 type FaqLink = {
@@ -21,11 +20,8 @@ type FaqLink = {
 /** One question. Its id is its address: `/faq#airport`. */
 export type FaqEntry = { id: string; question: string; answer: readonly string[]; link?: FaqLink };
 
-const gst = (today: HotelDate) => percentOf(taxRates.gst, today);
-const serviceCharge = (today: HotelDate) => percentOf(taxRates.serviceCharge, today);
-
 /** What guests ask about the Wellness Center. */
-export const wellnessEntries = (phone: string, today: HotelDate): readonly FaqEntry[] => [
+export const wellnessEntries = (phone: string, { gst, serviceCharge }: TaxPercents): readonly FaqEntry[] => [
 	{
 		id: "wellness-admission",
 		question: "Who can come to the Wellness Center?",
@@ -47,7 +43,7 @@ export const wellnessEntries = (phone: string, today: HotelDate): readonly FaqEn
 		id: "wellness-service-charge",
 		question: "Is service included?",
 		answer: [
-			`A mandatory service charge of ${serviceCharge(today)} applies to all spa services, as it does to food and beverages. It is added to the price, together with the general sales tax of ${gst(today)}, so no further tip is expected.`,
+			`A mandatory service charge of ${serviceCharge} applies to all spa services, as it does to food and beverages. It is added to the price, together with the general sales tax of ${gst}, so no further tip is expected.`,
 		],
 	},
 	{
@@ -82,7 +78,7 @@ export const wellnessEntries = (phone: string, today: HotelDate): readonly FaqEn
 ];
 
 /** What guests ask about the PB Pavilion. */
-export const pavilionEntries = (today: HotelDate): readonly FaqEntry[] => [
+export const pavilionEntries = ({ gst, serviceCharge }: TaxPercents): readonly FaqEntry[] => [
 	{
 		id: "pavilion-experiences",
 		question: "What can we reserve at the PB Pavilion?",
@@ -109,7 +105,7 @@ export const pavilionEntries = (today: HotelDate): readonly FaqEntry[] => [
 		id: "pavilion-price",
 		question: "What is added to the price per person?",
 		answer: [
-			`A mandatory service charge of ${serviceCharge(today)} on food and beverages, and the general sales tax of ${gst(today)}. You see the total before you reserve; whatever you order beyond the menu is added at the table.`,
+			`A mandatory service charge of ${serviceCharge} on food and beverages, and the general sales tax of ${gst}. You see the total before you reserve; whatever you order beyond the menu is added at the table.`,
 		],
 	},
 	{

@@ -14,7 +14,7 @@ import { initialServices } from "#db/catalog/initial-wellness.ts";
 import { experienceDescriptions, pavilionWords, plates } from "./experiences.ts";
 import { type PictureName, pictures } from "./pictures.ts";
 import { luxuryRewardId, pointsGoal, pointsTicks, rewardDescriptions } from "./rewards.ts";
-import { percentOf, taxRates } from "./tax-rates.ts";
+import { initialTaxRates, percentOf, percentsOn } from "./tax-rates.ts";
 import { listPictures, type VillaDescription, villaDescriptions } from "./villa-descriptions.ts";
 import { villaPlans } from "./villa-plans.ts";
 import { serviceDescriptions, wellnessTypes, wellnessWords } from "./wellness-services.ts";
@@ -259,14 +259,14 @@ describe("what stands beside the words", () => {
 
 	test("the service charge in the words is the one that is charged", () => {
 		const day = "2026-11-26";
-		const percent = percentOf(taxRates.serviceCharge, day);
-		expect(wellnessWords.charges(day)).toContain(`${percent} service charge and 12.5% GST`);
-		expect(pavilionWords.charges(day)).toContain(`${percent} service charge`);
+		const percents = percentsOn(initialTaxRates, day);
+		expect(wellnessWords.charges(percents)).toContain("20% service charge and 12.5% GST");
+		expect(pavilionWords.charges({ ...percents, serviceCharge: "15%" })).toContain("15% service charge");
 	});
 
 	test("a tax that is entered before its first day is in the words from that day on, and not before", () => {
 		const rates = [
-			{ from: "2010-04-01", until: "2027-03-31", basisPoints: 1_250 },
+			{ from: "2010-04-01", basisPoints: 1_250 },
 			{ from: "2027-04-01", basisPoints: 1_500 },
 		];
 		expect(percentOf(rates, "2027-03-31")).toBe("12.5%");

@@ -1,6 +1,5 @@
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PictureName } from "./pictures.ts";
-import { percentOf, taxRates } from "./tax-rates.ts";
+import type { TaxPercents } from "./tax-rates.ts";
 
 /**
  * A service of the wellness center in words and a picture. What staff can change (price, length, whether it is offered)
@@ -116,6 +115,6 @@ export const wellnessWords = {
 	price: (price: string) => `${price} a guest`,
 	minutes: (minutes: number) => `${minutes} minutes`,
 	outOfService: "Not offered at the moment.",
-	charges: (today: HotelDate) =>
-		`Prices are for each guest. A ${percentOf(taxRates.serviceCharge, today)} service charge and ${percentOf(taxRates.gst, today)} GST are added to spa services. We lend robe and towel for a refundable deposit.`,
+	charges: ({ serviceCharge, gst }: TaxPercents) =>
+		`Prices are for each guest. A ${serviceCharge} service charge and ${gst} GST are added to spa services. We lend robe and towel for a refundable deposit.`,
 } as const;

@@ -1,7 +1,6 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { PictureName } from "#app/content/hotel/pictures.ts";
-import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TaxPercents } from "#app/content/hotel/tax-rates.ts";
 
 const { freeCancellationDays } = stayLimits;
 
@@ -35,12 +34,12 @@ export const landing = {
 		 * @param payment when one pays, where it is not all paid at the resort
 		 */
 		facts: (
-			today: HotelDate,
+			{ roomTax }: TaxPercents,
 			payment = { title: "Pay at the resort", text: "No card and no account needed to reserve." },
 		) => [
 			{
 				title: "The full price up front",
-				text: `Every total includes the ${percentOf(taxRates.roomTax, today)} room tax. No booking fee.`,
+				text: `Every total includes the ${roomTax} room tax. No booking fee.`,
 			},
 			payment,
 			{

@@ -3,6 +3,7 @@ import type { RewardDescription } from "#app/content/hotel/rewards.ts";
 import type { ServiceDescription } from "#app/content/hotel/wellness-services.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { formatWholeUsd } from "#app/lib/money.ts";
+import type { VisitTaxes } from "#app/lib/taxes.ts";
 
 /** What staff can change of a service of the wellness center. */
 export type ServiceTerms = {
@@ -22,6 +23,8 @@ export type ServiceTerms = {
 	opensAt: HotelTime;
 	/** When the last guest is out, `HH:MM`. */
 	closesAt: HotelTime;
+	/** What is added to its price, by day. */
+	taxes: VisitTaxes;
 };
 
 /** A service as its card shows it: its words and picture, and its terms; null where they could not be read. */
@@ -36,6 +39,8 @@ export type Experience = ExperienceDescription & {
 	minGuests: number;
 	/** How long it takes, about. */
 	minutes: number;
+	/** What is added to its price, by day. */
+	taxes: VisitTaxes;
 };
 
 /** What the pavilion offers, and the hours (`18:00`) at which it seats a group. */

@@ -3,6 +3,7 @@ import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import { type HotelContact, initialContact } from "#app/content/hotel/hotel.ts";
 import { rewardDescriptions } from "#app/content/hotel/rewards.ts";
 import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
+import { visitTaxesColumn } from "#app/features/taxes/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { shareReads } from "#db/connection/joined-reads.ts";
 import {
@@ -26,7 +27,7 @@ import type { DiningCatalog, Experience, Reward, Service, ServiceTerms } from ".
 export async function getDiningCatalog(db: Pick<Db, "select">): Promise<DiningCatalog> {
 	const hours = sql<string[]>`array(select time from seatings where in_service order by time)`;
 	const rows = await db
-		.select({ ...getTableColumns(experiences), hours })
+		.select({ ...experienceColumns, hours })
 		.from(experiences)
 		.orderBy(asc(experiences.position));
 	return { experiences: withWords(rows.map(({ hours: _, ...row }) => row)), seatings: rows[0]?.hours ?? [] };
@@ -34,10 +35,12 @@ export async function getDiningCatalog(db: Pick<Db, "select">): Promise<DiningCa
 
 /** The experiences that have words and pictures, in the hotel's order, in service or not. */
 export async function listExperiences(db: Pick<Db, "select">): Promise<Experience[]> {
-	return withWords(await db.select().from(experiences).orderBy(asc(experiences.position)));
+	return withWords(await db.select(experienceColumns).from(experiences).orderBy(asc(experiences.position)));
 }
 
-function withWords(rows: (typeof experiences.$inferSelect)[]): Experience[] {
+const experienceColumns = { ...getTableColumns(experiences), taxes: visitTaxesColumn };
+
+function withWords(rows: (typeof experiences.$inferSelect & Pick<Experience, "taxes">)[]): Experience[] {
 	return rows.flatMap(({ position: _, ...row }) => {
 		const words = experienceDescriptions.find(({ id }) => id === row.id);
 		return words ? [{ ...words, ...row }] : [];
@@ -98,6 +101,7 @@ const termsColumns = {
 	therapistsPerGuest: services.therapistsPerGuest,
 	opensAt: openingHours.opensAt,
 	closesAt: openingHours.closesAt,
+	taxes: visitTaxesColumn,
 };
 
 /** The hours of the wellness center, which has every service. */

@@ -69,7 +69,7 @@ function writeConfirmed(
 			],
 			more: [
 				facts(dinner),
-				{ kind: "amounts", ...describePrice({ ...price, guests: dinner.guests }, dinner.date) },
+				{ kind: "amounts", ...describePrice({ ...price, guests: dinner.guests }) },
 				{ kind: "note", text: words.plus },
 				...(dinner.canCancel ? [cancellation(dinner)] : []),
 				openButton(dinner),

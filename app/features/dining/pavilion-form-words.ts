@@ -1,6 +1,5 @@
 import { dinnerLimits } from "#app/content/hotel/experiences.ts";
-import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TaxPercents } from "#app/content/hotel/tax-rates.ts";
 
 const { freeChangeDays, noticeHours } = dinnerLimits;
 
@@ -89,8 +88,6 @@ export const pavilionForm = {
 		estimate: {
 			title: (guests: number) => `An evening for ${guests}`,
 			food: (guests: number, each: string) => `${guests} × ${each}`,
-			service: (day: HotelDate) => `Service charge, ${percentOf(taxRates.serviceCharge, day)}`,
-			gst: (day: HotelDate) => `GST, ${percentOf(taxRates.gst, day)}`,
 			total: "Total, from",
 			/** What the plus sign of a price means. */
 			plus: "The plus sign: drinks and dishes that you order beyond the menu are extra.",
@@ -107,14 +104,14 @@ export const pavilionForm = {
 	},
 	foot: {
 		title: "What to expect",
-		facts: (today: HotelDate) => [
+		facts: ({ serviceCharge }: TaxPercents) => [
 			{
 				term: "Duration",
 				text: "A chef's-choice evening takes about 60 minutes for 12 courses, about 75 minutes for 17.",
 			},
 			{
 				term: "Service charge",
-				text: `A mandatory ${percentOf(taxRates.serviceCharge, today)} service charge is added to food and beverages.`,
+				text: `A mandatory ${serviceCharge} service charge is added to food and beverages.`,
 			},
 			{
 				term: "Your table",

@@ -8,7 +8,7 @@ import { considerChange, quoteDinner, quoteDraft } from "./pricing.ts";
 const date = "2026-12-12";
 
 /** An experience at a price of its own, in US cents a guest. */
-const at = (perPersonCents: number) => ({ id: "legacy-lounge", title: "Legacy Lounge", perPersonCents });
+const at = (perPersonCents: number) => ({ ...getExperience("legacy-lounge"), perPersonCents });
 
 test.each([
 	["legacy-lounge", 6, 60_000, 12_000, 7_500, 79_500],
@@ -73,7 +73,7 @@ test("one guest more never costs less", () => {
 });
 
 test("a rate counts from its first day, in any order of the list", () => {
-	const charges = {
+	const taxes = {
 		gst: [
 			{ from: "2027-01-01", basisPoints: 1_500 },
 			{ from: "2006-07-01", basisPoints: 1_250 },
@@ -81,7 +81,7 @@ test("a rate counts from its first day, in any order of the list", () => {
 		serviceCharge: [{ from: "2025-01-01", basisPoints: 2_000 }],
 	};
 	const gst = (day: string) =>
-		quoteDinner({ experience: at(10_000), guests: 1, date: day }, charges).taxCents;
+		quoteDinner({ experience: { ...at(10_000), taxes }, guests: 1, date: day }).taxCents;
 	expect([gst("2026-12-31"), gst("2027-01-01")]).toEqual([1_250, 1_500]);
 });
 
@@ -89,8 +89,8 @@ test("a day for which a rate is missing has no price, instead of one without the
 	expect(() => quoteDinner({ experience: at(10_000), guests: 1, date: "2024-12-31" })).toThrow(
 		"No rate of the service charge is in force on 2024-12-31.",
 	);
-	const charges = { gst: [], serviceCharge: [{ from: "2025-01-01", basisPoints: 2_000 }] };
-	expect(() => quoteDinner({ experience: at(10_000), guests: 1, date }, charges)).toThrow("the GST");
+	const taxes = { gst: [], serviceCharge: [{ from: "2025-01-01", basisPoints: 2_000 }] };
+	expect(() => quoteDinner({ experience: { ...at(10_000), taxes }, guests: 1, date })).toThrow("the GST");
 });
 
 test("a form is priced as soon as it has a group, also while a date is typed that is long past", () => {

@@ -1,9 +1,8 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import type { Experience } from "#app/features/catalog/catalog-terms.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
-import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
+import { taxOn } from "#app/lib/taxes.ts";
 import type { Evening } from "./availability.ts";
 import type { DiningDraft } from "./draft.ts";
 import { freeUntil } from "./policy.ts";
@@ -18,15 +17,13 @@ import { freeUntil } from "./policy.ts";
  *
  * The menu's price carries a plus sign: what is ordered beside the menu comes on top and is agreed at the table.
  */
-export function quoteDinner(
-	dinner: {
-		experience: Pick<Experience, "id" | "title" | "perPersonCents">;
-		guests: number;
-		date: HotelDate;
-	},
-	charges: { gst: readonly TaxRate[]; serviceCharge: readonly TaxRate[] } = taxRates,
-): Quote {
+export function quoteDinner(dinner: {
+	experience: Pick<Experience, "id" | "title" | "perPersonCents" | "taxes">;
+	guests: number;
+	date: HotelDate;
+}): Quote {
 	const { experience, guests, date } = dinner;
+	const { taxes } = experience;
 	return sumLines([
 		priceLine({
 			kind: "dinner",
@@ -34,8 +31,8 @@ export function quoteDinner(
 			description: experience.title,
 			quantity: guests,
 			unitCents: experience.perPersonCents,
-			serviceChargeBasisPoints: taxOn("service charge", date, charges.serviceCharge),
-			tax: { code: "gst", basisPoints: taxOn("GST", date, charges.gst) },
+			serviceChargeBasisPoints: taxOn("service charge", date, taxes.serviceCharge),
+			tax: { code: "gst", basisPoints: taxOn("GST", date, taxes.gst) },
 		}),
 	]);
 }
@@ -67,7 +64,7 @@ export type EveningPreview =
 /** What another evening would mean for a dinner; the seating it has itself counts as free there. */
 export function considerChange(change: {
 	dinner: { totalCents: number };
-	experience: Pick<Experience, "id" | "title" | "perPersonCents">;
+	experience: Pick<Experience, "id" | "title" | "perPersonCents" | "taxes">;
 	wanted: { date: HotelDate; seating: string; guests: number };
 	evening: Evening;
 	now: Date;

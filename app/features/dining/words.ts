@@ -1,4 +1,5 @@
 import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
+import { describeAddedCharges } from "#app/features/catalog/added-charges-words.ts";
 import { formatExperiencePrice } from "#app/features/catalog/catalog-terms.ts";
 import { formatHour, type HourStyle } from "#app/lib/guest-locale.ts";
 import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -22,22 +23,13 @@ export function describeWhen(
 	return dinnerWords.when(formatHotelDate(dinner.date, style), formatHour(dinner.seating, hourStyle));
 }
 
-/**
- * The parts of a price and its total, for page and e-mail alike. The price of a guest keeps its plus sign.
- * @param day of the dinner, whose rates are named
- */
-export function describePrice(
-	{ guests, baseCents, serviceChargeCents, taxCents, totalCents }: Omit<Quote, "lines"> & { guests: number },
-	day: HotelDate,
-) {
+/** The parts of a price and its total, for page and e-mail alike. The price of a guest keeps its plus sign. */
+export function describePrice(price: Omit<Quote, "lines"> & { guests: number }) {
+	const { guests, baseCents, totalCents } = price;
 	const words = pavilionForm.aside.estimate;
 	const each = formatExperiencePrice({ perPersonCents: baseCents / guests });
 	return {
-		lines: [
-			{ name: words.food(guests, each), amount: formatUsd(baseCents) },
-			{ name: words.service(day), amount: formatUsd(serviceChargeCents) },
-			{ name: words.gst(day), amount: formatUsd(taxCents) },
-		],
+		lines: [{ name: words.food(guests, each), amount: formatUsd(baseCents) }, ...describeAddedCharges(price)],
 		total: { name: words.total, amount: formatUsd(totalCents) },
 	};
 }

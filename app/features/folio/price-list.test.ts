@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { priceWithTaxes, searchPriceList } from "./price-list.ts";
 
 const item = {
@@ -12,9 +13,11 @@ const item = {
 const day = "2026-12-10";
 
 test("the price on a button is the amount on the bill: with service charge and GST", () => {
-	expect(priceWithTaxes(item, day)).toBe(795);
-	expect(priceWithTaxes({ ...item, hasServiceCharge: false }, day)).toBe(675);
-	expect(priceWithTaxes({ ...item, hasServiceCharge: false, taxCode: "none" }, day)).toBe(600);
+	expect(priceWithTaxes(item, day, initialTaxRates)).toBe(795);
+	expect(priceWithTaxes({ ...item, hasServiceCharge: false }, day, initialTaxRates)).toBe(675);
+	expect(priceWithTaxes({ ...item, hasServiceCharge: false, taxCode: "none" }, day, initialTaxRates)).toBe(
+		600,
+	);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { foldText } from "#app/lib/fold-text.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TaxRates } from "#app/lib/taxes.ts";
 import { totalOf } from "./entries.ts";
 import { departmentOfGroup, priceCharge } from "./pricing.ts";
 
@@ -40,10 +41,11 @@ export function toPriceListValues(item: PriceListSetting): FieldValues {
 export function priceWithTaxes(
 	item: Pick<PriceListSetting, "name" | "group" | "unitCents" | "hasServiceCharge" | "taxCode">,
 	day: HotelDate,
+	taxes: TaxRates,
 ): number {
 	const { name: description, group, ...terms } = item;
 	return totalOf(
-		priceCharge({ ...terms, description, department: departmentOfGroup[group], quantity: 1, day }),
+		priceCharge({ ...terms, description, department: departmentOfGroup[group], quantity: 1, day, taxes }),
 	);
 }
 

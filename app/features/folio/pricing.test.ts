@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { entriesOfCharge, entriesOfDiscount, totalOf } from "./entries.ts";
 import {
 	departmentOfGroup,
@@ -17,6 +18,7 @@ const coconuts = {
 	unitCents: 600,
 	hasServiceCharge: true,
 	taxCode: "gst",
+	taxes: initialTaxRates,
 } as const;
 
 test("four coconuts of the bar are $24.00, with service charge and GST $31.80", () => {
@@ -54,6 +56,7 @@ const charge = fc
 			unitCents,
 			...termsOfDepartment[department],
 			day: "2026-12-10",
+			taxes: initialTaxRates,
 		}),
 	);
 

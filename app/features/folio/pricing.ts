@@ -1,8 +1,7 @@
-import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { groupByNight, type PricedLine } from "#app/lib/priced-line.ts";
-import { taxOn } from "#app/lib/taxes.ts";
+import { type TaxRates, taxOn } from "#app/lib/taxes.ts";
 import { type AmountParts, type Charge, type Department, type TaxCode, totalOf } from "./entries.ts";
 
 /** The groups of the price list with the department whose revenue each is. */
@@ -25,9 +24,13 @@ export const termsOfDepartment: Readonly<
 };
 
 /** The rate of a tax on the day of supply, in basis points. */
-export function basisPointsOf(code: TaxCode, day: HotelDate): number {
+export function basisPointsOf(
+	code: TaxCode,
+	day: HotelDate,
+	{ gst, roomTax }: Pick<TaxRates, "gst" | "roomTax">,
+): number {
 	if (code === "none") return 0;
-	return code === "gst" ? taxOn("GST", day, taxRates.gst) : taxOn("room tax", day, taxRates.roomTax);
+	return code === "gst" ? taxOn("GST", day, gst) : taxOn("room tax", day, roomTax);
 }
 
 /** Prices a charge of the desk by the rates of the day of supply. Service charge and tax are rounded once for the line. */
@@ -41,11 +44,12 @@ export function priceCharge(of: {
 	hasServiceCharge: boolean;
 	taxCode: TaxCode;
 	day: HotelDate;
+	taxes: TaxRates;
 }): Charge {
-	const { department, description, itemId = null, quantity, unitCents, taxCode, day } = of;
+	const { department, description, itemId = null, quantity, unitCents, taxCode, day, taxes } = of;
 	const baseCents = unitCents * quantity;
-	const serviceBasisPoints = of.hasServiceCharge ? taxOn("service charge", day, taxRates.serviceCharge) : 0;
-	const taxBasisPoints = basisPointsOf(taxCode, day);
+	const serviceBasisPoints = of.hasServiceCharge ? taxOn("service charge", day, taxes.serviceCharge) : 0;
+	const taxBasisPoints = basisPointsOf(taxCode, day, taxes);
 	return {
 		kind: "charge",
 		department,
@@ -146,6 +150,7 @@ export type LateFee = { choice: "half" } | { choice: "amount"; cents: number };
 export function priceLateFees(
 	units: readonly { checkOut: HotelDate; lines: readonly PricedLine[] }[],
 	fee: LateFee,
+	taxes: TaxRates,
 ): Charge[] {
 	const shares =
 		fee.choice === "amount"
@@ -159,7 +164,7 @@ export function priceLateFees(
 				});
 	return units.map(({ checkOut }, place) => {
 		const baseCents = Math.max(0, shares[place] ?? 0);
-		const taxBasisPoints = basisPointsOf("room_tax", checkOut);
+		const taxBasisPoints = basisPointsOf("room_tax", checkOut, taxes);
 		return {
 			...{ kind: "charge", department: "room", description: null, descriptionCode: "late_check_out" },
 			...{ quantity: 1, unitCents: baseCents, baseCents, serviceChargeCents: 0 },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import {
 	listComing,
 	listTonight,
@@ -87,6 +88,7 @@ const rates = villas.map(({ id, name }, index) => ({
 	weekdays: index === 0 ? [6, 7] : null,
 	nightlyCents: 30_000 + index * 10_000,
 	priority: 0,
+	roomTax: initialTaxRates.roomTax,
 }));
 
 test("each day says how many villas in service are free, the lowest price of those, and who comes and goes", () => {

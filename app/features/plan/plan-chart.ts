@@ -1,7 +1,8 @@
-import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
+import { rateOfNight, type TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { priceNight } from "#app/features/stays/pricing.ts";
 import { addDays, type HotelDate, listNights, nightsBetween } from "#app/lib/hotel-date.ts";
 import { totalOf } from "#app/lib/priced-line.ts";
+import type { TaxRate } from "#app/lib/taxes.ts";
 
 /** What a bar of the plan says of its stay, block, hold or imported event. */
 type PlanBarState =
@@ -88,6 +89,7 @@ export type Plan = {
 	today: HotelDate;
 	days: PlanDay[];
 	rows: PlanRow[];
+	roomTax: readonly TaxRate[];
 };
 
 /** The moment by which states are decided: the open business day, and whether guests who leave on it are late. */
@@ -118,7 +120,7 @@ export function toPlan(input: {
 	days: number;
 	villas: readonly PlanRow["villa"][];
 	bars: readonly PlanBarFacts[];
-	rates: readonly Rate[];
+	rates: readonly TaxedRate[];
 	moment: PlanMoment;
 }): Plan {
 	const { from, moment, villas } = input;
@@ -140,6 +142,7 @@ export function toPlan(input: {
 		today: moment.today,
 		days: countDays(dates, rows, priceOf),
 		rows,
+		roomTax: input.rates[0]?.roomTax ?? [],
 	};
 }
 
@@ -257,11 +260,12 @@ export function listComing(plan: Plan): Coming[] {
 	return coming;
 }
 
-function toFree({ days }: Plan, villa: PlanRow["villa"], from: HotelDate, until: HotelDate): Coming {
+function toFree({ days, roomTax }: Plan, villa: PlanRow["villa"], from: HotelDate, until: HotelDate): Coming {
 	const nights = listNights(from, until);
 	const prices = nights.map((night) => {
 		const cents = days.find(({ date }) => date === night)?.lowestCents ?? null;
-		return cents === null ? null : priceNight({ villaId: villa.id, villaName: villa.name, night }, cents);
+		const of = { villaId: villa.id, villaName: villa.name, night };
+		return cents === null ? null : priceNight(of, cents, roomTax);
 	});
 	const cents = prices.includes(null) ? null : totalOf(prices.filter((price) => price !== null));
 	return { kind: "free", from, until, nights: nights.length, cents };

@@ -1,4 +1,4 @@
-import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { overlaps } from "#app/features/stays/availability.ts";
 import {
 	joinNights,
@@ -9,6 +9,7 @@ import {
 	type PlanVilla,
 } from "#app/features/stays/villa-nights.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { TaxRate } from "#app/lib/taxes.ts";
 
 /** What takes a villa for some nights: a guest, a block, a hold, an imported event. */
 export type PlanOccupant = NamedNights & {
@@ -34,7 +35,9 @@ export type PlanFacts = {
 	villas: readonly PlanVilla[];
 	/** What takes the wanted villas on the wanted nights and at their seams, without the stays that move. */
 	occupants: readonly PlanOccupant[];
-	rates: readonly Rate[];
+	rates: readonly TaxedRate[];
+	/** For nights that are priced by hand, or as agreed. */
+	roomTax: readonly TaxRate[];
 	/** The open business day of the hotel. */
 	today: HotelDate;
 	/** The moment of the change: a hold that has ended by then is none. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { pricePlanMove } from "./plan-price.ts";
@@ -12,7 +13,9 @@ const rate = (villaId: string, nightlyCents: number) => ({
 	weekdays: null,
 	nightlyCents,
 	priority: 0,
+	roomTax: initialTaxRates.roomTax,
 });
+const { roomTax } = initialTaxRates;
 const rates = [rate("vista", 39_900), rate("palm", 49_900)];
 const nights = (villaId: string, from: number, until: number) => ({
 	villaId,
@@ -29,7 +32,7 @@ const agreed = (
 type Input = Parameters<typeof pricePlanMove>[0];
 
 function priced(change: Partial<Input> & Pick<Input, "villas">) {
-	return pricePlanMove({ agreed, price: { kind: "keep" }, rates, sleptBefore: null, ...change });
+	return pricePlanMove({ agreed, price: { kind: "keep" }, rates, roomTax, sleptBefore: null, ...change });
 }
 const nightsOf = (result: ReturnType<typeof priced>) =>
 	result.ok

@@ -1,8 +1,9 @@
-import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { priceNight, quoteStay } from "#app/features/stays/pricing.ts";
 import { listVillaNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { groupByNight, type PricedLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
+import type { TaxRate } from "#app/lib/taxes.ts";
 import type { PlanPrice } from "./plan-changes.ts";
 
 export type PlanPriceProblem =
@@ -25,11 +26,12 @@ export function pricePlanMove(input: {
 	agreed: readonly PricedLine[];
 	villas: readonly (PlannedNights & { villaName: string })[];
 	price: PlanPrice;
-	rates: readonly Rate[];
+	rates: readonly TaxedRate[];
+	roomTax: readonly TaxRate[];
 	/** Nights before this day are slept; null for a guest who has not come yet. */
 	sleptBefore: HotelDate | null;
 }): Priced {
-	const { price, sleptBefore } = input;
+	const { price, sleptBefore, roomTax } = input;
 	const agreed = groupByNight(input.agreed);
 	const nameOf = new Map(input.villas.map(({ villaId, villaName }) => [villaId, villaName]));
 	const nights = listVillaNights(input.villas).map((one) => ({
@@ -53,8 +55,8 @@ export function pricePlanMove(input: {
 	for (const [index, one] of nights.entries()) {
 		const known = nights.length === agreed.length ? agreed[index] : agreedOn(one.night);
 		if (isSlept(one.night) && known) lines.push(...known);
-		else if (price.kind === "other") lines.push(priceNight(one, shares[open.indexOf(one)] ?? 0));
-		else if (price.kind === "keep" && known) lines.push(...known.map((line) => keepLine(line, one)));
+		else if (price.kind === "other") lines.push(priceNight(one, shares[open.indexOf(one)] ?? 0, roomTax));
+		else if (price.kind === "keep" && known) lines.push(...known.map((line) => keepLine(line, one, roomTax)));
 		else {
 			const quote = quoteStay({
 				villaIds: [one.villaId],
@@ -71,10 +73,14 @@ export function pricePlanMove(input: {
 
 type VillaNight = { night: HotelDate; villaId: string; villaName: string };
 
-/** The line as agreed; on another night or in another villa it says so, at the same rate. */
-function keepLine(line: PricedLine, to: VillaNight): PricedLine {
+/**
+ * The line as agreed; on another night or in another villa it says so, at the same rate, and on another night with the tax of
+ * that night.
+ */
+function keepLine(line: PricedLine, to: VillaNight, roomTax: readonly TaxRate[]): PricedLine {
 	if (line.night === to.night && line.itemId === to.villaId) return line;
-	const moved = priceNight(to, line.unitCents);
+	const agreedTax = [{ from: to.night, basisPoints: line.tax.basisPoints }];
+	const moved = priceNight(to, line.unitCents, line.night === to.night ? agreedTax : roomTax);
 	if (line.kind !== "discount") return moved;
 	const { kind, description, promoCode } = line;
 	return { ...moved, kind, description, ...(promoCode && { promoCode }) };

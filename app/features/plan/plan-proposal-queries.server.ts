@@ -4,6 +4,7 @@ import { readBusinessDate } from "#app/features/business-days/queries.server.ts"
 import { listRates } from "#app/features/rates/queries.server.ts";
 import { listUnitsOf, type StayUnit } from "#app/features/stays/queries.server.ts";
 import { datesOf, type PlanStay, type PlanVilla } from "#app/features/stays/villa-nights.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -42,7 +43,7 @@ export async function readPlanFacts(
 	];
 	const { checkIn, checkOut } = datesOf(moves.flatMap(({ villas }) => villas));
 	const villas = await listPlanVillas(db, villaIds);
-	if (checkIn === "") return { stays, villas, occupants: [], rates: [], today, now };
+	if (checkIn === "") return { stays, villas, occupants: [], rates: [], roomTax: [], today, now };
 	const window = { from: checkIn, until: checkOut };
 	return {
 		stays,
@@ -51,6 +52,7 @@ export async function readPlanFacts(
 			({ stayId }) => stayId === null || !movedIds.includes(stayId),
 		),
 		rates: await listRates(db, wantedIds, checkIn),
+		roomTax: (await readTaxRates(db)).roomTax,
 		today,
 		now,
 	};

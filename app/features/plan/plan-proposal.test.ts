@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { quoteStay } from "#app/features/stays/pricing.ts";
 import type { PlanStay } from "#app/features/stays/villa-nights.ts";
 import { noon } from "#test/factories/forms.ts";
@@ -20,6 +21,7 @@ const rates = ["vista", "palm", "hut"].map((villaId, index) => ({
 	weekdays: null,
 	nightlyCents: 30_000 + index * 10_000,
 	priority: 0,
+	roomTax: initialTaxRates.roomTax,
 }));
 const villas = [
 	{ id: "vista", name: "VISTA", available: true, maxOccupancy: 4 },
@@ -76,8 +78,19 @@ const toPalm: PlanMove = {
 	price: { kind: "keep" },
 };
 
+const { roomTax } = initialTaxRates;
+
 function judge(move: Partial<PlanMove> = {}, facts: Partial<PlanFacts> = {}) {
-	const all = { stays: [makeStay()], villas, occupants: [], rates, today: "2026-12-12", now: noon, ...facts };
+	const all = {
+		stays: [makeStay()],
+		villas,
+		occupants: [],
+		rates,
+		roomTax,
+		today: "2026-12-12",
+		now: noon,
+		...facts,
+	};
 	return judgePlanChange(all, [{ ...toPalm, ...move }]);
 }
 const problemsOf = (proposal: ReturnType<typeof judge>) => proposal.moves.flatMap(({ problems }) => problems);
@@ -132,7 +145,7 @@ test("two moves of one change that want one villa for one night collide", () => 
 		villas: [nights("hut", 14, 18)],
 	});
 	const stays = [makeStay(), bob];
-	const facts = { stays, villas, occupants: [], rates, today: "2026-12-12", now: noon };
+	const facts = { stays, villas, occupants: [], rates, roomTax, today: "2026-12-12", now: noon };
 	const both = judgePlanChange(facts, [
 		toPalm,
 		{ ...toPalm, stayId: "bob", villas: [nights("palm", 17, 19)] },

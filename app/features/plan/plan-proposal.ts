@@ -111,6 +111,7 @@ function proposeMove(
 				villas: wanted,
 				price,
 				rates: facts.rates,
+				roomTax: facts.roomTax,
 				sleptBefore: stay.status === "checked_in" ? facts.today : null,
 			}),
 			stay,

@@ -1,4 +1,5 @@
 import { addDays, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
+import type { TaxRate } from "#app/lib/taxes.ts";
 
 /** What a villa costs on the nights `[fromNight, untilNight)`, on some weekdays or all of them. */
 export type Rate = {
@@ -15,6 +16,9 @@ export type Rate = {
 	priority: number;
 };
 
+/** A rate as its nights are sold: with the tax on them. */
+export type TaxedRate = Rate & { roomTax: readonly TaxRate[] };
+
 /** The layers of prices, the lowest first; the place of a layer is the priority of its rates. */
 export const priceLayers = ["flat", "weekend", "season", "override"] as const;
 
@@ -26,8 +30,12 @@ export function layerOf({ priority }: Pick<Rate, "priority">): PriceLayer {
 }
 
 /** The rate of a night: of those that fit, the one of highest priority. Undefined when nobody has set any. */
-export function rateOfNight(rates: readonly Rate[], villaId: string, night: HotelDate): Rate | undefined {
-	let best: Rate | undefined;
+export function rateOfNight<Kind extends Rate>(
+	rates: readonly Kind[],
+	villaId: string,
+	night: HotelDate,
+): Kind | undefined {
+	let best: Kind | undefined;
 	for (const rate of rates) {
 		const fits =
 			rate.villaId === villaId &&

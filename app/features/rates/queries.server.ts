@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { roomTaxColumn } from "#app/features/taxes/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { villas } from "#db/schema/catalog.ts";
 import { byName } from "#db/schema/columns.ts";
 import { discounts, discountUses, rateBatches, rates, restrictions } from "#db/schema/rates.ts";
 import type { Discount } from "./discounts.ts";
-import type { Rate } from "./nightly-rate.ts";
+import type { TaxedRate } from "./nightly-rate.ts";
 import type { BatchRange } from "./rate-change.ts";
 import type { Restriction } from "./restrictions.ts";
 
@@ -18,6 +19,7 @@ const rateColumns = {
 	weekdays: rates.weekdays,
 	nightlyCents: rates.nightlyCents,
 	priority: rates.priority,
+	roomTax: roomTaxColumn,
 };
 
 const notEndedBy = (night: HotelDate) =>
@@ -28,7 +30,7 @@ export async function listRates(
 	db: Pick<Db, "select">,
 	villaIds: readonly string[],
 	from: HotelDate,
-): Promise<Rate[]> {
+): Promise<TaxedRate[]> {
 	return db
 		.select(rateColumns)
 		.from(rates)
@@ -37,7 +39,7 @@ export async function listRates(
 }
 
 /** The rates of every villa in service that may count from a night on. */
-export async function listRatesInService(db: Pick<Db, "select">, from: HotelDate): Promise<Rate[]> {
+export async function listRatesInService(db: Pick<Db, "select">, from: HotelDate): Promise<TaxedRate[]> {
 	return db
 		.select(rateColumns)
 		.from(rates)
@@ -46,7 +48,7 @@ export async function listRatesInService(db: Pick<Db, "select">, from: HotelDate
 }
 
 /** Every rate that may count on one night. */
-export async function listRatesOfNight(db: Pick<Db, "select">, night: HotelDate): Promise<Rate[]> {
+export async function listRatesOfNight(db: Pick<Db, "select">, night: HotelDate): Promise<TaxedRate[]> {
 	return db
 		.select(rateColumns)
 		.from(rates)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
+import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { type CalendarFacts, findTabDay, listWeeks, readCalendarDay } from "./calendar-days.ts";
 
 const today = "2026-11-22";
@@ -13,7 +14,7 @@ const offer = (id: string, ...taken: [string, string][]) => ({
 	notOffered: null,
 });
 
-const rate = (villaId: string, nightlyCents: number): Rate => ({
+const rate = (villaId: string, nightlyCents: number): TaxedRate => ({
 	villaId,
 	villaName: villaId,
 	fromNight: "2026-01-01",
@@ -21,6 +22,7 @@ const rate = (villaId: string, nightlyCents: number): Rate => ({
 	weekdays: null,
 	nightlyCents,
 	priority: 0,
+	roomTax: initialTaxRates.roomTax,
 });
 
 const facts = (change: Partial<CalendarFacts> = {}): CalendarFacts => ({

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
+import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { considerDates } from "./date-change.ts";
 import { quoteStay } from "./pricing.ts";
 
-const rates: Rate[] = ["a", "b"].map((villaId) => ({
+const rates: TaxedRate[] = ["a", "b"].map((villaId) => ({
 	villaId,
 	villaName: villaId,
 	fromNight: "2026-01-01",
@@ -11,6 +12,7 @@ const rates: Rate[] = ["a", "b"].map((villaId) => ({
 	weekdays: null,
 	nightlyCents: 20_000,
 	priority: 0,
+	roomTax: initialTaxRates.roomTax,
 }));
 
 /** Two nights from 12 December, reserved and known to the calendar. */

@@ -1,5 +1,5 @@
 import type { Discount } from "#app/features/rates/discounts.ts";
-import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import type { Restricted, Restriction } from "#app/features/rates/restrictions.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -61,7 +61,7 @@ export function considerDates(change: {
 		villas: readonly { id: string }[];
 	};
 	calendars: readonly VillaCalendar[];
-	rates: readonly Rate[];
+	rates: readonly TaxedRate[];
 	/** As `quoteStay` takes them, with the one that the reservation has used. */
 	discounts?: readonly Discount[] | undefined;
 	stay: Nights;

@@ -101,6 +101,16 @@ test.each([
 	expect({ ...after, [table]: "" }).toEqual({ ...before, [table]: "" });
 });
 
+test("a tax that changes gives what villas are sold at, and what its sentences are on, another version", async () => {
+	const before = await versions();
+	await pool.query(
+		"insert into tax_rates (tax, first_day, basis_points) values ('room_tax', '2030-01-01', 1000)",
+	);
+	const after = await versions();
+	expect(after.tax_rates).not.toBe(before.tax_rates);
+	expect(after.villas).not.toBe(before.villas);
+});
+
 test("every table of the catalog has a version from the first start", async () => {
 	await syncCatalog(db);
 	const named = await db.select({ name: catalogVersions.name }).from(catalogVersions);
@@ -113,6 +123,7 @@ test("every table of the catalog has a version from the first start", async () =
 		"rewards",
 		"seatings",
 		"services",
+		"tax_rates",
 	]);
 });
 

@@ -1,6 +1,5 @@
-import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import { type Discount, findBestDiscount } from "#app/features/rates/discounts.ts";
-import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
+import { rateOfNight, type TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import { type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
 import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
@@ -9,7 +8,7 @@ type QuotedStay = {
 	villaIds: readonly string[];
 	checkIn: HotelDate;
 	checkOut: HotelDate;
-	rates: readonly Rate[];
+	rates: readonly TaxedRate[];
 	/** Those that can be booked today (`listBookable`); the one that takes most off counts. */
 	discounts?: readonly Discount[] | undefined;
 };
@@ -18,36 +17,36 @@ type QuotedStay = {
  * The price of a stay, the one computation behind card, form, confirmation, e-mail and desk: a line for each night in
  * each villa, with its room tax, and the lines of its discount. Null when a night has no rate: such a night is not for sale.
  */
-export function quoteStay(stay: QuotedStay, roomTax: readonly TaxRate[] = taxRates.roomTax): Quote | null {
-	return quoteWithDiscount(stay, roomTax)?.quote ?? null;
+export function quoteStay(stay: QuotedStay): Quote | null {
+	return quoteWithDiscount(stay)?.quote ?? null;
 }
 
 /** The same with the discount that counts, so that the use of a code is written with it. */
-export function quoteWithDiscount(
-	{ villaIds, checkIn, checkOut, rates, discounts }: QuotedStay,
-	roomTax: readonly TaxRate[] = taxRates.roomTax,
-): { quote: Quote; discount: Discount | null } | null {
+export function quoteWithDiscount({
+	villaIds,
+	checkIn,
+	checkOut,
+	rates,
+	discounts,
+}: QuotedStay): { quote: Quote; discount: Discount | null } | null {
 	const nights = villaIds.map((villaId) => ({ villaId, from: checkIn, until: checkOut }));
-	return quoteVillaNights({ nights, rates, discounts }, roomTax);
+	return quoteVillaNights({ nights, rates, discounts });
 }
 
 /** The same for villas with nights of their own, as a stay has that changes villas on the way: one price and one discount. */
-export function quoteVillaNights(
-	{
-		nights,
-		rates,
-		discounts,
-	}: {
-		nights: readonly { villaId: string; from: HotelDate; until: HotelDate }[];
-	} & Pick<QuotedStay, "rates" | "discounts">,
-	roomTax: readonly TaxRate[] = taxRates.roomTax,
-): { quote: Quote; discount: Discount | null } | null {
+export function quoteVillaNights({
+	nights,
+	rates,
+	discounts,
+}: {
+	nights: readonly { villaId: string; from: HotelDate; until: HotelDate }[];
+} & Pick<QuotedStay, "rates" | "discounts">): { quote: Quote; discount: Discount | null } | null {
 	const lines: PricedLine[] = [];
 	for (const { villaId, from, until } of nights) {
 		for (const night of listNights(from, until)) {
 			const rate = rateOfNight(rates, villaId, night);
 			if (!rate) return null;
-			lines.push(priceNight({ villaId, villaName: rate.villaName, night }, rate.nightlyCents, roomTax));
+			lines.push(priceNight({ villaId, villaName: rate.villaName, night }, rate.nightlyCents, rate.roomTax));
 		}
 	}
 	const best = discounts && findBestDiscount(discounts, lines);
@@ -59,7 +58,7 @@ export function quoteVillaNights(
 export function priceNight(
 	{ villaId, villaName, night }: { villaId: string; villaName: string; night: HotelDate },
 	nightlyCents: number,
-	roomTax: readonly TaxRate[] = taxRates.roomTax,
+	roomTax: readonly TaxRate[],
 ): PricedLine {
 	return priceLine({
 		kind: "night",

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { addDays, listNights } from "#app/lib/hotel-date.ts";
 import { chooseVillas, listDeskOffers, listOtherStays } from "./several-villas.ts";
 
 const first = "2027-01-05";
 const rateOf = (villaId: string, nightlyCents: number) => ({
 	...{ villaId, villaName: villaId, nightlyCents, fromNight: "2000-01-01" },
-	...{ untilNight: null, weekdays: null, priority: 0 },
+	...{ untilNight: null, weekdays: null, priority: 0, roomTax: initialTaxRates.roomTax },
 });
 
 /** A hotel of up to seven villas, each taken for some nights around the first. */

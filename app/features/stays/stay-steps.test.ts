@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { quoteStay } from "./pricing.ts";
 import {
 	divideNights,
@@ -116,6 +117,7 @@ const rate = {
 	weekdays: null,
 	nightlyCents: 42_400,
 	priority: 0,
+	roomTax: initialTaxRates.roomTax,
 };
 const quote = quoteStay({
 	villaIds: ["palm-grove"],

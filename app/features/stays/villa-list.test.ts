@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { initialVillas } from "#db/catalog/initial-catalog.ts";
@@ -37,6 +38,7 @@ function makeFigures(taken: Record<string, Nights[]> = {}): VillaFigures {
 				weekdays: null,
 				nightlyCents,
 				priority: 0,
+				roomTax: initialTaxRates.roomTax,
 			})),
 		},
 	};
@@ -138,6 +140,7 @@ describe("the list of villas", () => {
 			weekdays: null,
 			nightlyCents: 40_000,
 			priority: 2,
+			roomTax: initialTaxRates.roomTax,
 		});
 		const villa = list({}, figures).offered.find(({ id }) => id === "ocean-breeze");
 		expect(villa).toMatchObject({ nightlyCents: 31_900, nightlyVaries: true });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import {
 	findJustTaken,
 	findNextFree,
@@ -29,6 +30,7 @@ function availabilityWith(taken: Record<string, [string, string][]> = {}): StayA
 			weekdays: null,
 			nightlyCents: cheapest + index * 10_000,
 			priority: 0,
+			roomTax: initialTaxRates.roomTax,
 		})),
 	};
 }
@@ -46,7 +48,13 @@ test("without dates the villas that sleep the party are offered at today's price
 
 test("the price in the list is that of the stay's first night", () => {
 	const availability = availabilityWith();
-	const season = { fromNight: "2026-12-12", untilNight: "2026-12-13", weekdays: null, priority: 2 };
+	const season = {
+		fromNight: "2026-12-12",
+		untilNight: "2026-12-13",
+		weekdays: null,
+		priority: 2,
+		roomTax: initialTaxRates.roomTax,
+	};
 	availability.rates.push({ ...season, villaId: "a", villaName: "Villa a", nightlyCents: 50_000 });
 	expect(lookForVilla(availability, dated, today).offers[0]?.nightlyCents).toBe(50_000);
 	expect(lookForVilla(availability, undecided, today).offers[0]?.nightlyCents).toBe(cheapest);

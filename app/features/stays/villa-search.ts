@@ -1,5 +1,5 @@
 import type { Discount } from "#app/features/rates/discounts.ts";
-import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import {
@@ -18,7 +18,7 @@ import { bookingWindow, readGuests, readStay, type StayChoice } from "./stay-cho
  * What the villa form knows: the villas in service, the nights they are taken, what they cost. `discounts` are those that
  * hold for everybody today, and after a guest has typed a code the one of that code; left out where there are none.
  */
-export type StayAvailability = { villas: VillaCalendar[]; rates: Rate[]; discounts?: Discount[] };
+export type StayAvailability = { villas: VillaCalendar[]; rates: TaxedRate[]; discounts?: Discount[] };
 
 /** An offer with its prices in US cents; null where some night has none. */
 export type PricedOffer = Offer & {

@@ -1,7 +1,8 @@
 import type { Discount } from "#app/features/rates/discounts.ts";
-import type { Rate } from "#app/features/rates/nightly-rate.ts";
+import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { readSaleRules } from "#app/features/rates/queries.server.ts";
 import type { Restriction } from "#app/features/rates/restrictions.ts";
+import { roomTaxText } from "#app/features/taxes/queries.server.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 
@@ -15,7 +16,7 @@ export type VillaTerms = {
 	position: number;
 	/** The first night that the rates and the rules are complete for. */
 	from: HotelDate;
-	rates: Rate[];
+	rates: TaxedRate[];
 	/** The rules of its sale to guests. */
 	restrictions: Restriction[];
 	/** Those that need no code, no matter what the day they can be booked on: the same in the terms of every villa. */
@@ -32,7 +33,8 @@ const termsStatement = {
 			rates.from_night as "fromNight", rates.until_night as "untilNight",
 			case when rates.weekdays is not null
 				then array(select day from generate_series(1, 7) day where rates.weekdays @> day) end as weekdays,
-			rates.nightly_cents as "nightlyCents", rates.priority
+			rates.nightly_cents as "nightlyCents", rates.priority,
+			${roomTaxText} as "roomTax"
 		from villas left join rates on rates.villa_id = villas.id and rates.removed_at is null
 			and coalesce(rates.until_night > $2::date, true)
 		where villas.id = any($1::text[]) and villas.available
@@ -41,7 +43,7 @@ const termsStatement = {
 
 /** A villa with one of its rates; the rate's columns are null where it has none. */
 type TermsRow = Omit<VillaTerms, "from" | "rates" | "restrictions" | "discounts"> &
-	(Rate | (Pick<Rate, "villaId" | "villaName"> & { fromNight: null }));
+	(TaxedRate | (Pick<TaxedRate, "villaId" | "villaName"> & { fromNight: null }));
 
 /** What was read last, by pool and villa. */
 const lastRead = new WeakMap<Db["$client"], Map<string, VillaTerms>>();

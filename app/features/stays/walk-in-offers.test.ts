@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { quoteAtPrice, quoteStay } from "./pricing.ts";
 import { listInTurnOffers, listWalkInOffers, priceAt, readPlace, suggestStays } from "./walk-in-offers.ts";
 
@@ -16,6 +17,7 @@ const rate = (villaId: string, nightlyCents: number) => ({
 	weekdays: null,
 	nightlyCents,
 	priority: 0,
+	roomTax: initialTaxRates.roomTax,
 });
 
 const villas = [
@@ -135,6 +137,7 @@ const planRates = [
 	weekdays: null,
 	nightlyCents: Number(nightlyCents),
 	priority: 0,
+	roomTax: initialTaxRates.roomTax,
 }));
 const stay = { from: "2026-12-14", until: "2026-12-19", guests: 4 };
 

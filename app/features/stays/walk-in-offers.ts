@@ -1,6 +1,6 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { Discount } from "#app/features/rates/discounts.ts";
-import { type Rate, rateOfNight } from "#app/features/rates/nightly-rate.ts";
+import { rateOfNight, type TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
 import { addDays, type HotelDate, listNights, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
@@ -53,7 +53,7 @@ export type WalkInOffer = {
 /** The villas in service with what they cost. */
 export type ForSale = {
 	villas: readonly VillaCalendar[];
-	rates: readonly Rate[];
+	rates: readonly TaxedRate[];
 	discounts?: readonly Discount[];
 };
 
@@ -241,7 +241,7 @@ type SuggestedStay = {
 export function suggestStays(input: {
 	villas: readonly PlanVilla[];
 	bars: readonly PlannedNights[];
-	rates: readonly Rate[];
+	rates: readonly TaxedRate[];
 	/** Those that can be booked today. */
 	discounts?: readonly Discount[] | undefined;
 	stay: { from: HotelDate; until: HotelDate; guests: number };
@@ -296,7 +296,7 @@ function toRuns(
 		bars,
 		rates,
 		nights,
-	}: { bars: readonly PlannedNights[]; rates: readonly Rate[]; nights: readonly HotelDate[] },
+	}: { bars: readonly PlannedNights[]; rates: readonly TaxedRate[]; nights: readonly HotelDate[] },
 ): Runs {
 	const ownRates = rates.filter(({ villaId }) => villaId === villa.id);
 	const sums = [0];

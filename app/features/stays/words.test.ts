@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { priceLine, sumLines } from "#app/lib/priced-line.ts";
 import { countFree, describeChosen, describeDates, describePrice, describeReason } from "./offer-words.ts";
 import type { StayChoice } from "./stay-choice.ts";
@@ -94,6 +95,7 @@ const availability: StayAvailability = {
 		weekdays: null,
 		nightlyCents: 20_000,
 		priority: 0,
+		roomTax: initialTaxRates.roomTax,
 	})),
 };
 

@@ -44,16 +44,18 @@ describe("the price of a treatment", () => {
 	});
 
 	test("follows the rates of its own day", () => {
-		const rates = {
+		const taxes = {
 			serviceCharge: [{ from: "2025-01-01", basisPoints: 2000 }],
 			gst: [
-				{ from: "2010-04-01", until: "2026-12-31", basisPoints: 1250 },
+				{ from: "2010-04-01", basisPoints: 1250 },
 				{ from: "2027-01-01", basisPoints: 1500 },
 			],
 		};
-		expect(quoteTreatment(getService("massages"), 1, "2026-12-31", rates).taxCents).toBe(15_00);
-		expect(quoteTreatment(getService("massages"), 1, "2027-01-01", rates).taxCents).toBe(18_00);
-		expect(() => quoteTreatment(getService("massages"), 1, "2010-01-01", rates)).toThrow("No rate of the");
+		expect(quoteTreatment({ ...getService("massages"), taxes }, 1, "2026-12-31").taxCents).toBe(15_00);
+		expect(quoteTreatment({ ...getService("massages"), taxes }, 1, "2027-01-01").taxCents).toBe(18_00);
+		expect(() => quoteTreatment({ ...getService("massages"), taxes }, 1, "2010-01-01")).toThrow(
+			"No rate of the",
+		);
 	});
 
 	test("of a form is that of its choice, on today's rates while its date is open, past or half typed", () => {
@@ -82,7 +84,7 @@ describe("the price of a treatment", () => {
 	});
 
 	test("of nothing is nothing", () => {
-		const free = quoteTreatment({ id: "massages", name: "Massages", priceCents: 0 }, 1, today);
+		const free = quoteTreatment({ ...getService("massages"), priceCents: 0 }, 1, today);
 		expect(describePrice(free).total.amount).toBe("$0.00");
 	});
 });

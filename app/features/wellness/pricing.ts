@@ -1,9 +1,8 @@
-import { taxRates } from "#app/content/hotel/tax-rates.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
 import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
-import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
+import { taxOn, type VisitTaxes } from "#app/lib/taxes.ts";
 import { type Effort, serviceOf } from "./availability.ts";
 
 /**
@@ -13,11 +12,11 @@ import { type Effort, serviceOf } from "./availability.ts";
  * @param date the day whose rates apply
  */
 export function quoteTreatment(
-	service: Pick<ServiceTerms, "id" | "name" | "priceCents">,
+	service: Pick<ServiceTerms, "id" | "name" | "priceCents" | "taxes">,
 	guests: number,
 	date: HotelDate,
-	rates: { gst: readonly TaxRate[]; serviceCharge: readonly TaxRate[] } = taxRates,
 ): Quote {
+	const { taxes } = service;
 	return sumLines([
 		priceLine({
 			kind: "treatment",
@@ -25,8 +24,8 @@ export function quoteTreatment(
 			description: service.name,
 			quantity: guests,
 			unitCents: service.priceCents,
-			serviceChargeBasisPoints: taxOn("service charge", date, rates.serviceCharge),
-			tax: { code: "gst", basisPoints: taxOn("GST", date, rates.gst) },
+			serviceChargeBasisPoints: taxOn("service charge", date, taxes.serviceCharge),
+			tax: { code: "gst", basisPoints: taxOn("GST", date, taxes.gst) },
 		}),
 	]);
 }
@@ -51,8 +50,13 @@ export function effortOfOther(
 }
 
 /** Its price, on the rates of its day. */
-export function quoteOther({ name, priceCents }: OtherTerms, guests: number, date: HotelDate): Quote {
-	return quoteTreatment({ id: "other", name, priceCents }, guests, date);
+export function quoteOther(
+	{ name, priceCents }: OtherTerms,
+	guests: number,
+	date: HotelDate,
+	taxes: VisitTaxes,
+): Quote {
+	return quoteTreatment({ id: "other", name, priceCents, taxes }, guests, date);
 }
 
 /**

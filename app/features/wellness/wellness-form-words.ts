@@ -1,6 +1,5 @@
-import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
+import type { TaxPercents } from "#app/content/hotel/tax-rates.ts";
 import { wellnessCenter } from "#app/content/hotel/wellness-center.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatEach } from "#app/lib/money.ts";
 
 const { changeableUntilHours } = wellnessCenter;
@@ -21,8 +20,8 @@ export const wellnessForm = {
 		outOfService: (type: string) => `${type} (not offered at the moment)`,
 		/** Under the type, once it is chosen. */
 		price: (price: string) => `${price} a guest`,
-		terms: (minutes: number, today: HotelDate) =>
-			`${minutes} minutes, before ${percentOf(taxRates.serviceCharge, today)} service charge and ${percentOf(taxRates.gst, today)} GST`,
+		terms: (minutes: number, { serviceCharge, gst }: TaxPercents) =>
+			`${minutes} minutes, before ${serviceCharge} service charge and ${gst} GST`,
 		guests: "For two (a couple)",
 		guestsHint: "Side by side in one room, at the same time.",
 		date: "Preferred date",
@@ -64,8 +63,6 @@ export const wellnessForm = {
 		minutes: (minutes: number) => `${minutes} minutes`,
 		base: "Treatment",
 		baseOfTwo: (guests: number, eachCents: number) => `Treatment, ${formatEach(guests, eachCents)}`,
-		service: (percent: string) => `Service charge, ${percent}`,
-		gst: (percent: string) => `GST, ${percent}`,
 		total: "Total",
 		/** Other, and what is asked for under it. */
 		onRequest: "Priced on request: we tell you the price when we propose a time.",
@@ -101,7 +98,7 @@ export const wellnessForm = {
 	},
 	aside: {
 		title: "What to expect",
-		facts: (phone: string, today: HotelDate) => [
+		facts: (phone: string, { serviceCharge }: TaxPercents) => [
 			{
 				term: "A time that suits you",
 				text: "A time you choose is yours as soon as you send the form. If you leave it open, your request is not a booking yet: we look for a therapist and a room and propose a time.",
@@ -120,7 +117,7 @@ export const wellnessForm = {
 			},
 			{
 				term: "Service charge",
-				text: `A mandatory ${percentOf(taxRates.serviceCharge, today)} service charge is added to spa services. You pay at the Wellness Center.`,
+				text: `A mandatory ${serviceCharge} service charge is added to spa services. You pay at the Wellness Center.`,
 			},
 		],
 	},

@@ -1,5 +1,6 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { type WellnessType, wellnessTypes } from "#app/content/hotel/wellness-services.ts";
+import { describeAddedCharges } from "#app/features/catalog/added-charges-words.ts";
 import type { HotelMoment, HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
@@ -70,24 +71,13 @@ export function formatShortUsd(cents: number): string {
 }
 
 /** The parts of a price and its total, for page and e-mail alike. */
-export function describePrice({ lines, baseCents, serviceChargeCents, taxCents, totalCents }: Quote) {
+export function describePrice(price: Quote) {
+	const { lines, baseCents, totalCents } = price;
 	const words = wellnessForm.price;
 	const [line] = lines;
 	const base = line && line.quantity > 1 ? words.baseOfTwo(line.quantity, line.unitCents) : words.base;
 	return {
-		lines: [
-			{ name: base, amount: formatUsd(baseCents) },
-			{
-				name: words.service(shareOf(serviceChargeCents, baseCents)),
-				amount: formatUsd(serviceChargeCents),
-			},
-			{ name: words.gst(shareOf(taxCents, baseCents)), amount: formatUsd(taxCents) },
-		],
+		lines: [{ name: base, amount: formatUsd(baseCents) }, ...describeAddedCharges(price)],
 		total: { name: words.total, amount: formatUsd(totalCents) },
 	};
-}
-
-/** `12.5%`: the share that was charged, read from the amounts, to a tenth of a percent. */
-function shareOf(partCents: number, baseCents: number): string {
-	return `${baseCents === 0 ? 0 : Math.round((partCents / baseCents) * 1000) / 10}%`;
 }

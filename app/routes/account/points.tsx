@@ -36,7 +36,7 @@ import { Sheet } from "#app/ui/sheet.tsx";
 import { faultResponse, forbidden, revalidateRefused } from "../failure.ts";
 import type { Route } from "./+types/points";
 
-export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["rewards", "hotel_contacts"] };
+export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["rewards"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { user, session, formKey } = context.get(requestContext);

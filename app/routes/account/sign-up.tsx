@@ -25,7 +25,7 @@ import {
 	refuseForFault,
 } from "./sign-in-form.server.ts";
 
-export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: ["hotel_contacts"] };
+export const handle: RouteFacts = { film: "account", indexed: true, cachedBy: [] };
 
 /** Where somebody was going who had to sign in first. */
 export function loader({ context, url }: Route.LoaderArgs) {

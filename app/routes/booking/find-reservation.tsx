@@ -22,7 +22,7 @@ export const handle: RouteFacts = {
 	film: "villas",
 	secretPath: true,
 	private: true,
-	cachedBy: ["hotel_contacts"],
+	cachedBy: [],
 };
 
 const attempts = createAttemptLimit({ attempts: 10, windowMs: 10 * 60 * 1000 });

@@ -37,7 +37,7 @@ import {
 export const handle: RouteFacts = {
 	film: "pavilion",
 	indexed: true,
-	cachedBy: ["experiences", "seatings", "hotel_contacts"],
+	cachedBy: ["experiences", "seatings"],
 };
 
 /** The seatings of what a form names so far, or null while it says too little. */

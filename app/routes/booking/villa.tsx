@@ -46,7 +46,7 @@ import {
 export const handle: RouteFacts = {
 	film: "villas",
 	indexed: true,
-	cachedBy: ["villas", "deposit_settings", "hotel_contacts"],
+	cachedBy: ["villas", "deposit_settings"],
 };
 
 const { title, description, refused } = stayForm;

@@ -42,7 +42,7 @@ export const handle: RouteFacts = {
 	film: "wellness",
 	indexed: true,
 	// The form refuses a time that has passed.
-	cachedBy: ["services", "opening_hours", "minute", "hotel_contacts"],
+	cachedBy: ["services", "opening_hours", "minute"],
 };
 
 const { messages, price } = wellnessForm;

@@ -13,11 +13,12 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
+import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import type { Route } from "./+types/faq";
 import "./faq.css";
 
-export const handle: RouteFacts = { indexed: true, cachedBy: ["deposit_settings", "hotel_contacts"] };
+export const handle: RouteFacts = { indexed: true, cachedBy: ["deposit_settings"] };
 
 /** A longer search is cut. Characters. */
 const maxQueryLength = 100;
@@ -34,8 +35,8 @@ export default function Faq({ loaderData, matches }: Route.ComponentProps) {
 		setLoaded(loaderData.query);
 		setQuery(loaderData.query);
 	}
-	const { hotelPhone, today } = matches[0].loaderData;
-	const all = listFaqGroups(useFormatHour(), hotelPhone, today, loaderData.pay);
+	const { hotelPhone } = matches[0].loaderData;
+	const all = listFaqGroups(useFormatHour(), hotelPhone, useTaxPercents(), loaderData.pay);
 	const fits = searchFor(query, faqSynonyms);
 	const groups = all
 		.map((group) => ({ ...group, entries: group.entries.filter((entry) => fits(textOf(entry))) }))

@@ -10,7 +10,7 @@ import type { Route } from "./+types/getting-here";
 import { AskAPerson } from "./ask-a-person.tsx";
 import { BelizeMap } from "./belize-map.tsx";
 
-export const handle: RouteFacts = { indexed: true, cachedBy: ["hotel_contacts"] };
+export const handle: RouteFacts = { indexed: true, cachedBy: [] };
 
 /** The way to the hotel by air, road and boat. */
 export default function GettingHere({ matches }: Route.ComponentProps) {

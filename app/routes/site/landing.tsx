@@ -21,6 +21,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import { useGuestLocale } from "#app/ui/use-guest-locale.ts";
+import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import type { Route } from "./+types/landing";
 import { AskAPerson } from "./ask-a-person.tsx";
 import { BelizeMap } from "./belize-map.tsx";
@@ -29,7 +30,7 @@ import "./landing.css";
 export const handle: RouteFacts = {
 	indexed: true,
 	above: LandingLead,
-	cachedBy: ["villas", "deposit_settings", "hotel_contacts"],
+	cachedBy: ["villas", "deposit_settings"],
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -93,11 +94,11 @@ function LandingLead() {
 }
 
 export default function Landing({ matches, loaderData }: Route.ComponentProps) {
-	const { appUrl, hotelEmail, hotelPhone, today } = matches[0].loaderData;
+	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
 	const { villas, priceRange, search, payment } = loaderData;
 	const { from, cancellation, payment: atResort } = landing.terms;
 	const description = landing.description(payment?.clause);
-	const facts = landing.direct.facts(today, payment?.fact);
+	const facts = landing.direct.facts(useTaxPercents(), payment?.fact);
 	const { inShort } = directions;
 	const hours = hotelHours(useGuestLocale().hourStyle);
 	return (

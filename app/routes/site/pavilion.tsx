@@ -8,12 +8,13 @@ import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import type { Route } from "./+types/pavilion";
 
 export const handle: RouteFacts = {
 	film: "pavilion",
 	indexed: true,
-	cachedBy: ["experiences", "hotel_contacts"],
+	cachedBy: ["experiences"],
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Pavilion({ matches, loaderData }: Route.ComponentProps) {
 	const { experiences } = loaderData;
-	const { appUrl, hotelEmail, hotelPhone, today } = matches[0].loaderData;
+	const { appUrl, hotelEmail, hotelPhone } = matches[0].loaderData;
 	const app = { name: `${pavilionWords.title}, ${hotel.name}`, appUrl, email: hotelEmail, phone: hotelPhone };
 	const { title, lead, charges } = pavilionWords;
 	return (
@@ -39,7 +40,7 @@ export default function Pavilion({ matches, loaderData }: Route.ComponentProps) 
 						<ExperienceCard key={experience.id} experience={experience} eager={index === 0} />
 					))}
 				</ul>
-				<p className="prose-width mt-10 text-ink-soft text-small">{charges(today)}</p>
+				<p className="prose-width mt-10 text-ink-soft text-small">{charges(useTaxPercents())}</p>
 				<div className="mt-12 border-t border-sand pt-12">
 					<Plates />
 				</div>

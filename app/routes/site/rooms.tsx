@@ -34,7 +34,7 @@ import { useQuickSelection } from "#app/ui/selection.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/rooms";
 
-export const handle: RouteFacts = { film: "villas", indexed: true, cachedBy: ["villas", "hotel_contacts"] };
+export const handle: RouteFacts = { film: "villas", indexed: true, cachedBy: ["villas"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const spread = spreadStayCode(url.searchParams);

@@ -42,7 +42,7 @@ export const handle: RouteFacts = {
 	film: "villas",
 	indexed: true,
 	secretPath: false,
-	cachedBy: ["villas", "deposit_settings", "hotel_contacts"],
+	cachedBy: ["villas", "deposit_settings"],
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

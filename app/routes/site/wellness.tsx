@@ -7,12 +7,13 @@ import { ServiceCard } from "#app/features/wellness/components/service-card.tsx"
 import type { RouteFacts } from "#app/route-facts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import type { Route } from "./+types/wellness";
 
 export const handle: RouteFacts = {
 	film: "wellness",
 	indexed: true,
-	cachedBy: ["services", "opening_hours", "hotel_contacts"],
+	cachedBy: ["services", "opening_hours"],
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ services: Service[] }> {
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ services:
 	}
 }
 
-export default function Wellness({ loaderData, matches }: Route.ComponentProps) {
+export default function Wellness({ loaderData }: Route.ComponentProps) {
 	const { title, lead, charges } = wellnessWords;
 	return (
 		<>
@@ -40,7 +41,7 @@ export default function Wellness({ loaderData, matches }: Route.ComponentProps) 
 						<ServiceCard key={service.id} service={service} eager={index === 0} />
 					))}
 				</ul>
-				<p className="prose-width mt-10 text-ink-soft text-small">{charges(matches[0].loaderData.today)}</p>
+				<p className="prose-width mt-10 text-ink-soft text-small">{charges(useTaxPercents())}</p>
 			</Sheet>
 		</>
 	);

@@ -149,7 +149,7 @@ function Summary({
 				{ name: facts.phone, value: dinner.phone && formatPhone(dinner.phone) },
 				{ name: facts.note, value: dinner.note },
 			]}
-			price={{ lines: describePrice(dinner, dinner.date), totalCents: dinner.totalCents }}
+			price={{ lines: describePrice(dinner), totalCents: dinner.totalCents }}
 			cancelled={status === "cancelled" ? { owedCents: dinner.owedCents ?? 0, on: dinner.cancelledOn } : null}
 			rule={isLive && cancellable ? rule : null}
 			notes={isLive ? [pavilionForm.aside.estimate.plus] : []}

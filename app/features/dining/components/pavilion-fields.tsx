@@ -110,7 +110,7 @@ export function PavilionFields({
 				<TextArea name="note" label={fields.note} hint={fields.noteHint} optional rows={4} />
 			</FormPart>
 			<div className="mt-9 grid grid-cols-1 gap-6">
-				{quote ? <Estimate quote={quote} date={draft.date} today={dates.today} /> : null}
+				{quote ? <Estimate quote={quote} /> : null}
 				<p className="text-small sm:max-w-md">
 					{describeCancelling(draft.date, quote?.totalCents ?? null, dates.today)}
 				</p>
@@ -204,23 +204,14 @@ function ExperienceField({
 const { aside } = pavilionForm;
 
 /** What the evening comes to, above the button that reserves it. */
-function Estimate({
-	quote,
-	date,
-	today,
-}: {
-	quote: Quote & { guests: number };
-	/** Empty while none is chosen. */
-	date: HotelDate | "";
-	today: HotelDate;
-}) {
+function Estimate({ quote }: { quote: Quote & { guests: number } }) {
 	const words = aside.estimate;
 	return (
 		<section aria-labelledby="evening-price" className="sheet p-5 sm:max-w-md">
 			<h2 id="evening-price" className="mb-3 font-medium text-lg leading-snug">
 				{words.title(quote.guests)}
 			</h2>
-			<PriceTable price={describePrice(quote, date >= today ? date : today)} totalCents={quote.totalCents} />
+			<PriceTable price={describePrice(quote)} totalCents={quote.totalCents} />
 			<div className="mt-3 grid gap-1.5 text-ink-soft text-small">
 				<p>{words.plus}</p>
 				<p>{words.paid}</p>

@@ -15,6 +15,7 @@ import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { AlreadySent, FormDraft, FormKey } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import type { Evening } from "../availability.ts";
 import { type DiningDraft, readDraft, wantedEvening } from "../draft.ts";
 import { pavilionForm } from "../pavilion-form-words.ts";
@@ -61,7 +62,7 @@ export function PavilionForm({
 	return (
 		<FormSheet
 			aside={<ExperienceAside experiences={catalog.experiences} chosen={draft.experience} />}
-			foot={<Foot today={dates.today} />}
+			foot={<Foot />}
 		>
 			<CheckedForm
 				leadsTo={["/dinners/AAAAAAAA"]}
@@ -100,13 +101,14 @@ export function PavilionForm({
 }
 
 /** What holds for every evening. */
-function Foot({ today }: { today: HotelDate }) {
+function Foot() {
+	const percents = useTaxPercents();
 	const { title, facts } = pavilionForm.foot;
 	return (
 		<>
 			<h2 className="mb-5 font-medium">{title}</h2>
 			<dl className="grid gap-6 sm:grid-cols-3">
-				{facts(today).map(({ term, text }) => (
+				{facts(percents).map(({ term, text }) => (
 					<div key={term}>
 						<dt className="mb-1 font-medium text-small">{term}</dt>
 						<dd className="text-ink-soft text-small">{text}</dd>

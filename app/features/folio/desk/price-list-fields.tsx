@@ -1,14 +1,14 @@
-import { percentOf, taxRates } from "#app/content/hotel/tax-rates.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import { priceGroups } from "../price-list.ts";
 import { priceListWords as words } from "./desk-price-list-words.ts";
 
 /** The fields of an item of the price list, in the form that adds one and in the form that changes one. */
-export function PriceListFields({ today }: { today: HotelDate }) {
+export function PriceListFields() {
+	const { gst, serviceCharge } = useTaxPercents();
 	return (
 		<>
 			<TextField
@@ -29,15 +29,12 @@ export function PriceListFields({ today }: { today: HotelDate }) {
 				</SelectField>
 				<AmountField name="price" label={words.fields.price} required />
 				<SelectField name="taxCode" label={words.fields.taxCode}>
-					<option value="gst">{words.taxCodes.gst(percentOf(taxRates.gst, today))}</option>
+					<option value="gst">{words.taxCodes.gst(gst)}</option>
 					<option value="none">{words.taxCodes.none}</option>
 				</SelectField>
 			</div>
 			<p className="small soft">{words.priceHint}</p>
-			<PriceListTick
-				name="hasServiceCharge"
-				label={words.hasServiceCharge(percentOf(taxRates.serviceCharge, today))}
-			/>
+			<PriceListTick name="hasServiceCharge" label={words.hasServiceCharge(serviceCharge)} />
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
 import { isOfStay } from "#app/features/reservations/queries.server.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -107,7 +108,16 @@ async function listCharges(
 			if (!isAmount(unitCents) || !isQuantity(quantity)) throw refuseMoney("amount_invalid");
 			if (description.length === 0 || description.length > 200) throw refuseMoney("not_possible");
 			const terms = termsOfDepartment[department];
-			return [priceCharge({ department, description, quantity, unitCents, ...terms, day: businessDate })];
+			return [
+				priceCharge({
+					department,
+					description,
+					quantity,
+					unitCents,
+					...terms,
+					...(await termsOf(tx, businessDate)),
+				}),
+			];
 		}
 		case "treatment":
 		case "dinner":
@@ -138,9 +148,11 @@ async function priceItem(
 		unitCents: item.unitCents,
 		hasServiceCharge: item.hasServiceCharge,
 		taxCode: item.taxCode,
-		day: businessDate,
+		...(await termsOf(tx, businessDate)),
 	});
 }
+
+const termsOf = async (tx: Transaction, day: HotelDate) => ({ day, taxes: await readTaxRates(tx) });
 
 /** A visit is on the bill of its own reservation, of the stay that it names, or of the same guest's where it names none. */
 async function isBilledTo(tx: Transaction, reservationId: string, billedId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/features/audit/operations/record-audit.server.
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { refuseStep } from "#app/features/stays/operations/change-at-desk.server.ts";
 import type { StayUnit } from "#app/features/stays/queries.server.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
@@ -20,7 +21,7 @@ export async function chargeLateCheckOut(
 	acting: Acting,
 ): Promise<void> {
 	const businessDate = await takeBusinessDay(tx, acting.now);
-	const charges = priceLateFees(units, fee);
+	const charges = priceLateFees(units, fee, await readTaxRates(tx));
 	const folioOf = await takeFoliosForPosting(tx, [reservationId], acting);
 	const transactions = [];
 	for (const [place, { id }] of units.entries()) {

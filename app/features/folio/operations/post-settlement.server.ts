@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
@@ -178,7 +179,7 @@ async function post(
 	const { id, kind, stayId, cents } = decision;
 	const parts =
 		kind === "stay" && setting.bearsRoomTax
-			? divideFee(cents, decision.taxBasisPoints ?? basisPointsOf("room_tax", date))
+			? divideFee(cents, decision.taxBasisPoints ?? basisPointsOf("room_tax", date, await readTaxRates(tx)))
 			: null;
 	const taxCents = parts?.taxCents ?? 0;
 	await writeTransaction(

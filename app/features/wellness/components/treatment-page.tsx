@@ -29,6 +29,7 @@ import { FactList } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type FormatHour, useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import type { Clock, TimesOfDay } from "../availability.ts";
 import { treatmentWords as words } from "../treatment-words.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
@@ -183,6 +184,7 @@ function TreatmentSummary({
 	today: HotelDate;
 }) {
 	const { facts, actions } = words;
+	const percents = useTaxPercents(treatment.slot?.date ?? today);
 	const hour = useFormatHour();
 	const { price, slot, preferredDate, reference, status, canMove, canCancel } = treatment;
 	const described = serviceDescriptions.find(({ id }) => id === treatment.serviceId);
@@ -228,7 +230,7 @@ function TreatmentSummary({
 			{isLive ? (
 				<section aria-label={words.aside} className="grid gap-4 border-sand border-t pt-6">
 					<h2 className="text-xl">{words.aside}</h2>
-					<FactList facts={wellnessForm.aside.facts("", slot?.date ?? today).slice(2)} />
+					<FactList facts={wellnessForm.aside.facts("", percents).slice(2)} />
 				</section>
 			) : null}
 		</div>

@@ -13,6 +13,7 @@ import { DateField, EmailField, SelectField, TextArea, TextField } from "#app/ui
 import { FormPart } from "#app/ui/form-parts.tsx";
 import { useFormatHour } from "#app/ui/use-guest-locale.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
 import {
 	type Clock,
@@ -84,6 +85,7 @@ export function WellnessFields({
 	const times = useFreeTimes(loadedTimes, query);
 	const days = useFreeDays(loadedDays, isOutOfService ? null : readDaysQuery(choice));
 	const quote = quoteChoice(services, { ...choice, guests: Number(choice.guests) }, clock.today);
+	const percents = useTaxPercents();
 	const hydrated = useHydrated();
 	// Other times than before are free then, so none of them is chosen yet.
 	const change = (part: Partial<TreatmentChoice>) =>
@@ -127,7 +129,7 @@ export function WellnessFields({
 							<strong className="figures font-semibold">
 								{fields.price(formatShortUsd(service.priceCents))}
 							</strong>
-							<span className="text-ink-soft"> · {fields.terms(service.minutes, clock.today)}</span>
+							<span className="text-ink-soft"> · {fields.terms(service.minutes, percents)}</span>
 						</p>
 					) : null}
 				</div>

@@ -4,13 +4,13 @@ import { hotel } from "#app/content/hotel/hotel.ts";
 import { serviceDescriptions, wellnessWords } from "#app/content/hotel/wellness-services.ts";
 import type { ServiceTerms } from "#app/features/catalog/catalog-terms.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { AlreadySent, FormDraft, FormKey, type ReservingAnswer } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
+import { useTaxPercents } from "#app/ui/use-tax-percents.ts";
 import { type Clock, type FreeDays, serviceOf, type TimesOfDay } from "../availability.ts";
 import { wellnessForm } from "../wellness-form-words.ts";
 import { formatShortUsd } from "../words.ts";
@@ -50,9 +50,7 @@ export function WellnessForm({
 	const services = result?.services ?? loadedServices;
 	const [choice, setChoice] = useState(readChoice({ ...values, ...result?.values }));
 	return (
-		<FormSheet
-			aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} today={clock.today} />}
-		>
+		<FormSheet aside={<WellnessAside service={serviceOf(services, choice.wellnessType)} />}>
 			<CheckedForm
 				leadsTo={["/treatments/AAAAAAAA"]}
 				title={`${wellnessForm.title} · ${hotel.name}`}
@@ -87,7 +85,7 @@ export function WellnessForm({
 }
 
 /** Beside the form: the chosen treatment, where there is room for its picture, and what to expect anything that is chosen. */
-function WellnessAside({ service, today }: { service: ServiceTerms | null; today: HotelDate }) {
+function WellnessAside({ service }: { service: ServiceTerms | null }) {
 	const { title, facts } = wellnessForm.aside;
 	const { phone } = useHotelContact();
 	const shown = serviceDescriptions.find(({ id }) => id === service?.id);
@@ -113,7 +111,7 @@ function WellnessAside({ service, today }: { service: ServiceTerms | null; today
 				</section>
 			) : null}
 			<h2 className="mb-4 text-xl leading-snug tracking-tight">{title}</h2>
-			<FactList facts={facts(phone, today)} />
+			<FactList facts={facts(phone, useTaxPercents())} />
 		</>
 	);
 }

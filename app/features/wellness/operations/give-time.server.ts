@@ -6,6 +6,7 @@ import {
 	reviseReservation,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -142,7 +143,7 @@ type Wanted = {
 
 /** The same as it is now; null when there is no such treatment. */
 async function readWanted(
-	tx: Pick<Db, "select">,
+	tx: Pick<Db, "select" | "execute">,
 	{ reservationId, serviceId, other, date }: TimeInput,
 	{ by }: Acting,
 ): Promise<Wanted | null> {
@@ -160,7 +161,8 @@ async function readWanted(
 			: { ...wanted, effort: await findEffortOfOther(tx, { ...line, id: reservationId, guests }) };
 	const id = line.serviceId ?? serviceId;
 	if (id === undefined && other && !isGuest(by)) {
-		const named = { serviceId: null, otherName: other.name, ...quoteOther(other, guests, date) };
+		const price = quoteOther(other, guests, date, await readTaxRates(tx));
+		const named = { serviceId: null, otherName: other.name, ...price };
 		return { ...wanted, effort: effortOfOther(other, await getWellnessHours(tx)), named };
 	}
 	const service = id === undefined ? null : await findServiceTerms(tx, id);

@@ -13,6 +13,7 @@ import {
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { findReservationOfForm, respondToRepeatedForm } from "#app/features/reservations/queries.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -106,7 +107,7 @@ async function readTerms(db: Db, input: TreatmentInput, { now }: Pick<Acting, "n
 	const service = serviceFor(services, input);
 	if (other) {
 		const effort = effortOfOther(other, await getWellnessHours(db));
-		return { service: null, effort, quote: quoteOther(other, input.guests, day) };
+		return { service: null, effort, quote: quoteOther(other, input.guests, day, await readTaxRates(db)) };
 	}
 	if (!input.desk) return { service, effort: service, quote: quoteChoice(services, input, today) };
 	return { service, effort: service, quote: service && quoteTreatment(service, input.guests, day) };

@@ -26,6 +26,7 @@ import { listPriceList } from "#app/features/folio/queries.server.ts";
 import { guestPaysVillaAct } from "#app/features/front-office/villa-payer-acts.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { formatReference, normaliseReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
@@ -88,6 +89,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const opensBill = folio !== null && takesLateCharge(folio, today, guest.isExpected);
 	const groups = charge === "shop" || charge === "transfer" ? groupsOf[charge] : [];
 	const priceList = groups.length > 0 ? await listPriceList(db) : [];
+	const taxes = await readTaxRates(db);
 	const posted = url.searchParams.get("posted");
 	return {
 		guest,
@@ -116,7 +118,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				id: item.id,
 				name: item.name,
 				group: item.group,
-				onBillCents: priceWithTaxes(item, today),
+				onBillCents: priceWithTaxes(item, today, taxes),
 			})),
 		visits:
 			charge === "treatment" || charge === "dinner" ? await listVisitsToCharge(context, guest, charge) : [],

@@ -31,6 +31,7 @@ import {
 	owedForNoShow,
 } from "#app/features/stays/stay-steps.ts";
 import { listWalkInOffers } from "#app/features/stays/walk-in-offers.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 
@@ -57,6 +58,7 @@ export async function readStayForSteps(
 /** A stay as the page of one step shows it. */
 export async function readStepPage(context: Context, reference: string, step: DeskStepName) {
 	const { stay, businessDate, now } = await readStayForSteps(context, reference);
+	const taxes = await readTaxRates(context.get(appContext).db);
 	const units = await Promise.all(
 		stay.units.map(async (unit): Promise<StepPageUnit> => {
 			const { slept, returned } = divideNights(unit.lines, businessDate);
@@ -70,7 +72,10 @@ export async function readStepPage(context: Context, reference: string, step: De
 				sleptNights: slept.length,
 				returnedNights: returned.length,
 				sleptCents: sumLines(slept).totalCents,
-				halfNightCents: priceLateFees([unit], { choice: "half" }).reduce((sum, one) => sum + totalOf(one), 0),
+				halfNightCents: priceLateFees([unit], { choice: "half" }, taxes).reduce(
+					(sum, one) => sum + totalOf(one),
+					0,
+				),
 				next: step === "late-check-out" ? unit.next : null,
 				newGuests: unit.returnedNights === null ? unit.newGuests : [],
 				freeVillas:

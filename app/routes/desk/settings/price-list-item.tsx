@@ -52,7 +52,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** The form of one item of the price list. */
-export default function PriceListItem({ loaderData, actionData, matches }: Route.ComponentProps) {
+export default function PriceListItem({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, version, values } = loaderData;
 	const result = resultOf(actionData, "save");
 	const list = href("/desk/settings/price-list");
@@ -72,7 +72,7 @@ export default function PriceListItem({ loaderData, actionData, matches }: Route
 					>
 						{({ submitting }) => (
 							<div className="fields">
-								<PriceListFields today={matches[0].loaderData.today} />
+								<PriceListFields />
 								<PriceListTick name="inService" label={words.inService} />
 								<DeskNote>{words.retireNote}</DeskNote>
 								<div className="btns">

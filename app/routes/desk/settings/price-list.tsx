@@ -5,6 +5,7 @@ import { PriceListFields } from "#app/features/folio/desk/price-list-fields.tsx"
 import { type PriceListItem, priceGroups, priceWithTaxes } from "#app/features/folio/price-list.ts";
 import { addPriceListItemAct } from "#app/features/folio/price-list-acts.server.ts";
 import { listPriceList } from "#app/features/folio/queries.server.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -22,9 +23,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("change_price_
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const today = await readDeskDay(context);
-	const items = await listPriceList(db);
+	const [items, taxes] = await Promise.all([listPriceList(db), readTaxRates(db)]);
 	return {
-		items: items.map((item) => ({ ...item, onBillCents: priceWithTaxes(item, today) })),
+		items: items.map((item) => ({ ...item, onBillCents: priceWithTaxes(item, today, taxes) })),
 		formKey: context.get(requestContext).formKey,
 	};
 }
@@ -40,7 +41,7 @@ export const clientAction = sendsActs();
 export const shouldRevalidate = readsAfterConflict;
 
 /** What the desk charges beside nights, treatments and dinners, and the form that adds to it. */
-export default function PriceList({ loaderData, actionData, matches }: Route.ComponentProps) {
+export default function PriceList({ loaderData, actionData }: Route.ComponentProps) {
 	const { items, formKey } = loaderData;
 	return (
 		<>
@@ -69,7 +70,7 @@ export default function PriceList({ loaderData, actionData, matches }: Route.Com
 						>
 							{({ submitting }) => (
 								<div className="fields">
-									<PriceListFields today={matches[0].loaderData.today} />
+									<PriceListFields />
 									<DeskButtonRow look="fill" icon="plus" disabled={submitting}>
 										{submitting ? words.saving : words.addSubmit}
 									</DeskButtonRow>

@@ -5,6 +5,7 @@ import {
 	listResourceSettings,
 	listServiceTerms,
 } from "#app/features/catalog/queries.server.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import type { Effort } from "#app/features/wellness/availability.ts";
 import type { ShownSlot, SlotChoice } from "#app/features/wellness/desk/slot-search.tsx";
 import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
@@ -89,7 +90,9 @@ export async function findSlots(
 		}),
 	);
 	const service = services.find(({ id }) => id === serviceId);
-	const price = other ? quoteOther(other, guests, date) : service && quoteTreatment(service, guests, date);
+	const price = other
+		? quoteOther(other, guests, date, await readTaxRates(db))
+		: service && quoteTreatment(service, guests, date);
 	return {
 		values: { ...values, date },
 		errors: {},
