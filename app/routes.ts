@@ -114,6 +114,7 @@ export default [
 			route("desk/settings", "routes/desk/settings/settings.tsx"),
 			route("desk/settings/price-list", "routes/desk/settings/price-list.tsx"),
 			route("desk/settings/price-list/:item", "routes/desk/settings/price-list-item.tsx"),
+			route("desk/settings/taxes", "routes/desk/settings/taxes.tsx"),
 			route("desk/settings/:kind/:id", "routes/desk/settings/setting.tsx"),
 			route("desk/stays", "routes/desk/stays/stay-finder.tsx"),
 			route("desk/stays/:reference", "routes/desk/stays/desk-stay.tsx"),

@@ -80,6 +80,7 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/settings/price-list", act: "change_price_list" },
 	// No item has this id.
 	{ path: "/desk/settings/price-list/:item", act: "change_price_list", get: 404 },
+	{ path: "/desk/settings/taxes", act: "change_taxes" },
 	// Without a kind of setting that exists.
 	{ path: "/desk/settings/:kind/:id", act: "change_settings", get: 404 },
 	{ path: "/desk/stays", act: "see_stay" },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceLine, sumLines } from "./priced-line.ts";
+import { priceLine, sumLines, taxLines } from "./priced-line.ts";
 
 const gst = { code: "gst", basisPoints: 1_250 } as const;
 
@@ -95,6 +95,32 @@ test("no matter what the lines, every amount is whole cents and the parts add up
 			expect(Object.values(sums).every(Number.isInteger)).toBe(true);
 			expect(sums.totalCents).toBe(sums.baseCents + sums.serviceChargeCents + sums.taxCents);
 			expect(sums.totalCents).toBe(lines.reduce((sum, { totalCents }) => sum + totalCents, 0));
+		}),
+	);
+});
+
+test("the tax of a night with its discounts is the share of what the night costs with them, at any rate", () => {
+	const amounts = fc.record({
+		unitCents: fc.integer({ min: 1, max: 500_000 }),
+		shares: fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 3 }),
+		agreed: fc.nat(3_000),
+		wanted: fc.nat(3_000),
+	});
+	fc.assert(
+		fc.property(amounts, ({ unitCents, shares, agreed, wanted }) => {
+			const common = { itemId: "a", night: "2026-12-12", quantity: 1, serviceChargeBasisPoints: 0 };
+			const tax = { code: "room_tax", basisPoints: agreed } as const;
+			const night = priceLine({ ...common, kind: "night", description: "A", unitCents, tax });
+			const discounts = shares.map((share) =>
+				priceLine({
+					...{ ...common, kind: "discount", description: "Off", tax },
+					unitCents: -Math.floor((unitCents * share) / 200),
+				}),
+			);
+			const { lines, baseCents, taxCents, totalCents } = sumLines(taxLines([night, ...discounts], wanted));
+			expect(taxCents).toBe(Math.round((baseCents * wanted) / 10_000));
+			expect(totalCents).toBe(baseCents + taxCents);
+			for (const line of lines) expect(line.totalCents).toBe(line.baseCents + line.tax.cents);
 		}),
 	);
 });

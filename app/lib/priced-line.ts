@@ -67,6 +67,33 @@ export function priceLine(line: {
 	};
 }
 
+/**
+ * The lines of one night, or of one treatment or dinner, with their tax at a rate in basis points. It is rounded once, on what is
+ * left of the night after each line: a discount takes off what the tax falls by, to the cent.
+ * @param lines the night first, then what lowers it
+ */
+export function taxLines(lines: readonly PricedLine[], basisPoints: number): PricedLine[] {
+	let baseCents = 0;
+	let taxedCents = 0;
+	return lines.map((line) => {
+		baseCents += line.baseCents;
+		const cents = shareOfCents(baseCents, basisPoints) - taxedCents;
+		taxedCents += cents;
+		const { tax, serviceChargeCents } = line;
+		return {
+			...line,
+			tax: { ...tax, basisPoints, cents },
+			totalCents: line.baseCents + serviceChargeCents + cents,
+		};
+	});
+}
+
+/** A line with its service charge at a rate in basis points. */
+export function chargeLine(line: PricedLine, serviceChargeBasisPoints: number): PricedLine {
+	const serviceChargeCents = shareOfCents(line.baseCents, serviceChargeBasisPoints);
+	return { ...line, serviceChargeCents, totalCents: line.baseCents + serviceChargeCents + line.tax.cents };
+}
+
 /** The lines with their sums. */
 export function sumLines(lines: PricedLine[]): Quote {
 	const quote: Quote = { lines, baseCents: 0, serviceChargeCents: 0, taxCents: 0, totalCents: 0 };

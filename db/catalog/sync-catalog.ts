@@ -4,6 +4,7 @@ import { initialContact } from "#app/content/hotel/hotel.ts";
 import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { villaDescriptions } from "#app/content/hotel/villa-descriptions.ts";
 import { type ServiceId, serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
+import { taxNames } from "#app/lib/taxes.ts";
 import {
 	initialExperiences,
 	initialRewards,
@@ -26,7 +27,7 @@ import { priceListItems } from "#db/schema/folio.ts";
 import { ledgerAccounts } from "#db/schema/ledger.ts";
 import { depositSettings } from "#db/schema/payments.ts";
 import { rates } from "#db/schema/rates.ts";
-import { taxNames, taxRates } from "#db/schema/taxes.ts";
+import { taxRates } from "#db/schema/taxes.ts";
 
 /** The first night that the flat rates of the specification apply to. */
 const ratesFrom = "2025-01-01";

@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { taxNames } from "#app/lib/taxes.ts";
 import { listed } from "./columns.ts";
 
-/** The taxes of the hotel, and the service charge, which is reckoned and follows days as they do. */
-export const taxNames = ["room_tax", "gst", "service_charge"] as const;
-
 /** What reservations that were agreed before pay from the first day on: the rate that they were agreed at, or the new one. */
-export const agreedChoices = ["keep", "new"] as const;
+const agreedChoices = ["keep", "new"] as const;
 
 /**
  * What a tax is from a day on, until the day of its next row. A row is added and, until its first day, removed; what has

@@ -10,7 +10,7 @@ export type DateFacts = {
 };
 
 type DatePage = {
-	as: "guest" | "manager";
+	as: "guest" | "manager" | "owner";
 	/** The files with date inputs that it shows, from the folder of the app. */
 	files: readonly string[];
 	path: (facts: DateFacts) => string;
@@ -73,6 +73,7 @@ export const datePages: readonly DatePage[] = [
 		dates: 2,
 	},
 	// Behind "Add a task or a note".
+	{ as: "owner", files: ["routes/desk/settings/taxes.tsx"], path: () => "/desk/settings/taxes", dates: 1 },
 	{ as: "manager", files: ["features/shift-notes/desk/tasks-sheet.tsx"], path: () => "/desk", dates: 1 },
 	{
 		as: "manager",

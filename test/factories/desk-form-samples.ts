@@ -260,6 +260,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/settings/price-list/:item": {
 			save: { ...given, name: "Papaya", inService: "on", version: "<<version>>" },
 		},
+		"/desk/settings/taxes": { apply: { id: "<<taxRate>>" }, remove: { id: "<<taxRate>>" } },
 		"/desk/settings/:kind/:id": {
 			villa: { at: "/desk/settings/villa/vista-del-mar", fields: { inService: null, reason: "" } },
 			treatment: {

@@ -1,7 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
-import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
-import { toPriceListSetting } from "#app/features/folio/operations/change-price-list-item.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listPriceList, readFolio } from "#app/features/folio/queries.server.ts";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
@@ -12,12 +9,12 @@ import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.
 import { findStay } from "#app/features/stays/queries.server.ts";
 import { staffRoles } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { findSetting } from "#app/routes/desk/settings/find-setting.server.ts";
 import { stays } from "#db/schema/stays.ts";
 import type { startApp } from "#test/app.ts";
 import { type ActForm, actForms } from "#test/desk-acts.ts";
 import { priceDinner } from "./departures.ts";
 import { fillForm, makeForms } from "./desk-forms.ts";
+import { settingSubjects } from "./desk-setting-subjects.ts";
 import { makeCharge, makePayment, makeStayInHouse, newKey } from "./folio.ts";
 import { asStaff, makeDeskBooking, makeUser, noon, today } from "./forms.ts";
 import { makeQuote } from "./quotes.ts";
@@ -355,17 +352,7 @@ export function makeSubjects({ db, post }: App) {
 			if (save) await after(save.path, save.form, await previewed(save));
 			return { batch: await newest("rate_batches", { by: "written_at" }) };
 		},
-		"/desk/settings/price-list/:item": async () => {
-			const [found] = await listPriceList(db);
-			return found ? { item: found.id, version: toVersion(toPriceListSetting(found)) } : {};
-		},
-		"/desk/settings/:kind/:id": async (form) => {
-			const [, , , kind = "", id = ""] =
-				makeForms(form)[0]?.path.replace("<<seating>>", "18:00").split("/") ?? [];
-			const address = { hotelEmail: "stay@pbresort.example", isHotelEmailSet: false };
-			const found = await findSetting({ db, settings: address } as never, kind as SettingKind, id);
-			return { version: found?.version ?? "" };
-		},
+		...settingSubjects(db),
 		"/desk/stays/:reference": async ({ form }) => {
 			if (form === "undo") {
 				const moved = await future();

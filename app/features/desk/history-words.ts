@@ -161,6 +161,8 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 			[": ", facts.villas("after", "villas")],
 			[", ", facts.nights("after", "villas")],
 		),
+	retax_reservation: (facts) =>
+		withParts("gave it the new rate of a tax", [", total ", facts.money("totalCents", "to")]),
 	lock_villa: (facts) => withParts("locked it", [" to ", facts.villas("villaId")]),
 	unlock_villa: (facts) => withParts("unlocked it", [" from ", facts.villas("villaId")]),
 	cancel_stay: owed("cancelled it"),

@@ -69,6 +69,9 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	set_seating_in_service: "took a seating out of service, or back into it",
 	add_price_list_item: "added something to the price list",
 	change_price_list_item: "changed the price list",
+	add_tax_rate: "set a new rate of a tax",
+	apply_tax_rate: "gave a new rate of a tax to what was agreed before",
+	remove_tax_rate: "removed a rate of a tax that had not begun",
 	// Reports.
 	export_report: "exported a report",
 	// People and tablets.

@@ -1,6 +1,6 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { shareOfCents } from "#app/lib/money.ts";
-import { type PricedLine, priceLine } from "#app/lib/priced-line.ts";
+import { type PricedLine, priceLine, taxLines } from "#app/lib/priced-line.ts";
 import { toBareCode } from "#app/lib/typed-code.ts";
 
 /** A discount on a stay, by a code or for its length. */
@@ -69,26 +69,26 @@ export function toDiscountLines(discount: Discount, nights: readonly PricedLine[
 	// What the nights so far take of the amount, rounded down each time: the last one takes the rest.
 	let seenCents = 0;
 	let givenCents = 0;
-	return own.flatMap(({ itemId, night, baseCents, tax }) => {
+	return own.flatMap((line) => {
+		const { itemId, night, baseCents, tax } = line;
 		seenCents += baseCents;
 		const upToHere = sumCents === 0 ? 0 : Math.floor((offCents * seenCents) / sumCents);
 		const cents =
 			discount.basisPoints === null ? upToHere - givenCents : shareOfCents(baseCents, discount.basisPoints);
 		givenCents += cents;
 		if (cents === 0) return [];
-		return [
-			priceLine({
-				kind: "discount",
-				itemId,
-				description: discount.name,
-				promoCode: discount.code ?? undefined,
-				...(night !== null && { night }),
-				quantity: 1,
-				unitCents: -cents,
-				serviceChargeBasisPoints: 0,
-				tax: { code: tax.code, basisPoints: tax.basisPoints },
-			}),
-		];
+		const lower = priceLine({
+			kind: "discount",
+			itemId,
+			description: discount.name,
+			promoCode: discount.code ?? undefined,
+			...(night !== null && { night }),
+			quantity: 1,
+			unitCents: -cents,
+			serviceChargeBasisPoints: 0,
+			tax: { code: tax.code, basisPoints: tax.basisPoints },
+		});
+		return taxLines([line, lower], tax.basisPoints).slice(1);
 	});
 }
 

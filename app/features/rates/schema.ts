@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, isoWeekdays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { readAmount } from "#app/lib/typed-amount.ts";
+import { readAmount, readShare } from "#app/lib/typed-amount.ts";
 import { rateMessages as messages } from "./desk/desk-rates-words.ts";
 import { looksLikeCode, toCode } from "./discounts.ts";
 import { priceLayers } from "./nightly-rate.ts";
@@ -22,14 +22,6 @@ const day = (missing: string) =>
 
 const text = (most: number, missing: string) =>
 	z.string({ error: missing }).trim().min(1, missing).max(most, messages.long(most));
-
-/** A share as staff type it, `10`, `-7.5`, `7,5`, `+10 %`, in basis points. */
-function readShare(typed: string): number | null {
-	const match = /^([-+−])?\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
-	if (!match) return null;
-	const points = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
-	return match[1] === "-" || match[1] === "−" ? -points : points;
-}
 
 const isRestriction = (what: string) => restrictionKinds.some((kind) => kind === what);
 const isLeastStay = (what: string) => what.startsWith("min_stay");

@@ -123,6 +123,8 @@ export const deskActs = {
 	/** Makes somebody an owner, or ends one. */
 	manage_owners: ["owner"],
 	change_settings: lead,
+	/** The rates that the law sets, and the service charge. */
+	change_taxes: ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type DeskAct = keyof typeof deskActs;

@@ -20,10 +20,12 @@ import type { SettingKind } from "#app/features/catalog/setting-forms.ts";
 import { readFeeSetting, readPayoutLimitCents } from "#app/features/folio/money-out-queries.server.ts";
 import { readRegisterSetting } from "#app/features/guests/queries.server.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { taxWords } from "#app/features/taxes/desk/desk-tax-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { registerFields } from "#app/lib/register-fields.ts";
-import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -59,26 +61,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 		readFeeSetting(db),
 	]);
 	const hasProvider = payments !== null;
+	const maySetTaxes = may(staffOf(context).roles, "change_taxes");
 	const payoutLimit = formatUsd(payoutLimitCents);
 	return {
 		...{ villas, services, team, experiences, seatings, hours, deposit, contact },
-		...{ hasProvider, payoutLimit, register, fees },
+		...{ hasProvider, payoutLimit, register, fees, maySetTaxes },
 	};
 }
 
 /** What a manager sets: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
-	const { payoutLimit, register, fees } = loaderData;
+	const { payoutLimit, register, fees, maySetTaxes } = loaderData;
 	return (
 		<>
 			<DeskHead
 				title={words.title}
 				sub={words.lead}
 				aside={
-					<DeskButtonLink look="line" to={href("/desk/settings/price-list")}>
-						{words.priceList}
-					</DeskButtonLink>
+					<>
+						{maySetTaxes ? (
+							<DeskButtonLink look="line" to={href("/desk/settings/taxes")}>
+								{taxWords.title}
+							</DeskButtonLink>
+						) : null}
+						<DeskButtonLink look="line" to={href("/desk/settings/price-list")}>
+							{words.priceList}
+						</DeskButtonLink>
+					</>
 				}
 			/>
 			<div className="two wide:grid-cols-2">
