@@ -375,7 +375,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	"app/features/reports": {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
-			...["auditEvents", "folios", "villas"],
+			...["auditEvents", "folios", "villas", "documentLines"],
 			...["businessDays", "stayFormerPrices", "registrations"],
 		],
 		reason:

@@ -83,7 +83,7 @@ export const villaNights = pgView("villa_nights").as((query) =>
 );
 
 /**
- * The one stay that each treatment and each dinner belongs to; null where it belongs to none. Migration 0049 says by which rule: drizzle
+ * The one stay that each treatment and each dinner belongs to; null where it belongs to none. Migration 0053 says by which rule: drizzle
  * cannot express it.
  */
 export const visitStays = pgView("visit_stays", {

@@ -86,6 +86,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		reason: "the report on cancellations and no-shows",
 		hasStatements: true,
 	},
+	"reports/read-not-invoiced.server.ts": { reason: "the report on what is not invoiced" },
 	"reports/read-changes.server.ts": { reason: "the report on who changed what", hasStatements: true },
 	"reports/read-countries.server.ts": { reason: "the report on nights by country of guest" },
 	"reports/read-occupancy.server.ts": { reason: "the report on occupancy" },

@@ -62,7 +62,7 @@ export const deskStayWords = {
 	more: {
 		title: "Treatments and dinners",
 		none: "Nothing reserved for these days.",
-		byName: "matched by name only",
+		isUnlinked: "ask whose it is: same name, e-mail or phone",
 		addTreatment: "Reserve a treatment",
 		addDinner: "Reserve a dinner",
 		anyDay: "Open",

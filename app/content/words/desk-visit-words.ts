@@ -30,6 +30,15 @@ export const visitWords = {
 		none: "Not on a bill",
 		on: (name: string) => `Bill of ${isolate(name)}`,
 	},
+	/** The list of those of which nobody knows the stay. */
+	askStay: {
+		title: "Whose is this?",
+		lead: "The e-mail or phone is that of a stay, but nobody has said that it belongs to it. Ask the guest.",
+		kinds: { treatment: "Treatment", dinner: "Dinner" },
+		/** The label of the choice, for screen readers. */
+		stay: (name: string) => `The stay of this visit of ${isolate(name)}`,
+		submit: "Save",
+	},
 	refused: {
 		changed:
 			"A colleague or the guest has changed this since you opened the page. Nothing was saved. This is how it is now.",

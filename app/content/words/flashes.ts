@@ -29,6 +29,8 @@ export const flashes = {
 	treatment_time_given: "The time is set.",
 	treatment_cancelled: "The treatment is cancelled, and its time is free again.",
 	treatment_updated: "Saved.",
+	treatment_paid_with_voucher:
+		"Saved. The guest's voucher has paid for the treatment. Undo makes it good again.",
 	time_off_taken: "The time off is saved. Nobody can be booked then.",
 	time_off_ended: "Back in service from now on.",
 	dinner_reserved: "The dinner is reserved.",

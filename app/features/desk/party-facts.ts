@@ -85,8 +85,8 @@ export type PartyVisit = {
 	title: string;
 	guests: number;
 	status: "requested" | "confirmed" | "cancelled" | "done" | "no_show";
-	/** Only the name is the same: it may be somebody else. */
-	isByNameOnly: boolean;
+	/** It belongs to no stay, and has the name, the e-mail address or the phone number of this one: it may be somebody else's. */
+	isUnlinked: boolean;
 };
 
 type PartyRegistration = Omit<Registration, "documentNumber" | "signature" | "signedAt" | "updatedAt"> & {

@@ -11,7 +11,6 @@ import { listRegistrations } from "#app/features/guests/queries.server.ts";
 import { countPendingPoints, getBalance } from "#app/features/loyalty/queries.server.ts";
 import {
 	findHeaderForDesk,
-	isByNameOnly,
 	type KnownGuest,
 	listStaffNotes,
 } from "#app/features/reservations/queries.server.ts";
@@ -83,7 +82,7 @@ export async function readParty(
 		today,
 		units: units.map((unit) => toUnit(unit, leaving, { reference, today, now })),
 		hold: await readHold(db, id, units, today),
-		visit: treatment ? toVisit(treatment, header) : dinner ? dinnerVisit(dinner, header) : null,
+		visit: treatment ? toVisit(treatment) : dinner ? dinnerVisit(dinner) : null,
 		price: priceOf(units, treatment?.price ?? dinner),
 		policy: policyOf(units, today),
 		adults: countAdults(header),
@@ -210,29 +209,26 @@ async function listVisits(
 		listTreatmentsOfStay(db, stay, days),
 		listDinnersOfStay(db, stay, days),
 	]);
-	const visits = [
-		...treatments.map((one) => toVisit(one, stay)),
-		...dinners.map((one) => dinnerVisit(one, stay)),
-	];
+	const visits = [...treatments.map(toVisit), ...dinners.map(dinnerVisit)];
 	const order = ({ day, time }: PartyVisit) => `${day ?? "9999"} ${time ?? "99"}`;
 	return visits.toSorted((a, b) => order(a).localeCompare(order(b)));
 }
 
-function toVisit(treatment: GuestTreatment, guest: KnownGuest): PartyVisit {
+function toVisit(treatment: GuestTreatment): PartyVisit {
 	const { reference, guests, status, startsAt, preferredDate, wellnessType } = treatment;
 	const at = startsAt && clock(startsAt);
 	return {
 		...{ kind: "treatment", reference, guests, status, title: wellnessType },
 		...{ day: at?.date ?? preferredDate, time: at?.time ?? null },
-		isByNameOnly: isByNameOnly(treatment, guest),
+		isUnlinked: treatment.stayReservationId === null,
 	};
 }
 
-function dinnerVisit(dinner: GuestDinner, guest: KnownGuest): PartyVisit {
+function dinnerVisit(dinner: GuestDinner): PartyVisit {
 	const { reference, guests, status, date, seating, experience } = dinner;
 	return {
 		...{ kind: "dinner", reference, guests, status, title: titleOf(experience), day: date, time: seating },
-		isByNameOnly: isByNameOnly(dinner, guest),
+		isUnlinked: dinner.stayReservationId === null,
 	};
 }
 

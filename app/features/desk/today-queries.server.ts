@@ -8,17 +8,23 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { listOpenBills, type OpenBill } from "#app/features/day-close/queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { isPaidOnArrival } from "#app/features/folio/bill.ts";
-import { listVisitsToSettle, type UnbilledVisit } from "#app/features/folio/unbilled-queries.server.ts";
+import {
+	listVisitsOfUnknownStay,
+	listVisitsToSettle,
+	type UnbilledVisit,
+	type VisitOfUnknownStay,
+} from "#app/features/folio/unbilled-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
 import { listDepositMatters } from "#app/features/payments/queries.server.ts";
+import { type OfferedParty, toOfferedParty } from "#app/features/reservations/staying-party.ts";
 import {
 	findLastDoneTask,
 	listLaterShiftNotes,
 	listOpenShiftNotes,
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
-import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
+import { listOpenHolds, listParties } from "#app/features/stays/desk-queries.server.ts";
 import { type CheckInPart, mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { isOfVilla } from "#app/features/stays/villa-use-queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
@@ -56,6 +62,8 @@ type DayPage = Day & {
 	bills: OpenBill[];
 	/** Treatments and dinners that are done and on no bill, or were never marked. */
 	unbilled: UnbilledVisit[];
+	/** Treatments and dinners of which nobody knows the stay, with the parties that fit. */
+	asked: AskedVisit[];
 	/** Arrivals of the next day, for the calm of an empty one. */
 	next: { arrivals: number; first: number | null };
 };
@@ -83,6 +91,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 			which === "today" ? listOpenBills(db, date) : [],
 		]);
 	const unbilled = which === "today" ? await listVisitsToSettle(db, date, now) : [];
+	const asked = which === "today" ? await listAskedVisits(db, date) : [];
 	const left = which === "today" ? await listLeft(db, date) : [];
 	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
@@ -122,8 +131,21 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		now: clock(now),
 		bills: bills.filter(({ isDeparted }) => isDeparted),
 		unbilled,
+		asked,
 		next: { arrivals: nextDay.arrivals.length, first: nextDay.arrivals[0]?.arrival.minutes ?? null },
 	};
+}
+
+/** A treatment or a dinner whose stay is asked, with the parties that it can be of. */
+export type AskedVisit = Omit<VisitOfUnknownStay, "fittingIds"> & { parties: OfferedParty[] };
+
+async function listAskedVisits(db: Db, date: HotelDate): Promise<AskedVisit[]> {
+	const visits = await listVisitsOfUnknownStay(db, date);
+	const parties = await listParties(db, [...new Set(visits.flatMap(({ fittingIds }) => fittingIds))], date);
+	return visits.map(({ fittingIds, ...visit }) => ({
+		...visit,
+		parties: parties.filter(({ id }) => fittingIds.includes(id)).map(toOfferedParty),
+	}));
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, between, desc, eq, gte, inArray, lte, ne, type SQL } from "drizzle
 import { dinnerLimits } from "#app/content/hotel/experiences.ts";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { getDiningCatalog, listExperiences } from "#app/features/catalog/queries.server.ts";
-import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
+import { isOfStay, type KnownGuest, stayOfVisit } from "#app/features/reservations/queries.server.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -80,7 +80,7 @@ const guestColumns = {
 	linkToken: reservations.linkToken,
 	/** Whose account it belongs to; null for a guest without one. */
 	userId: reservations.userId,
-	stayReservationId: reservations.stayReservationId,
+	stayReservationId: stayOfVisit,
 	status: dinners.status,
 	name: reservations.name,
 	email: reservations.email,

@@ -32,6 +32,7 @@ const refusals = {
 	nothing_chosen: { field: "lines", message: said.nothing_chosen },
 	lines_changed: { field: "lines", message: said.lines_changed },
 	amount_not_positive: { field: "lines", message: said.amount_not_positive },
+	bill_refuses: { field: "lines", message: said.bill_refuses },
 	reason_missing: { field: "reason", message: said.reason_missing },
 };
 
@@ -95,8 +96,12 @@ export const issueCreditNoteAct = defineOfDocument({
 	may: "issue_document",
 	approval: "exceed_limit",
 	input: ({ form }) => checkWithLines(creditNoteSchema, form, readPositions(form)),
-	run: (db, { lines: positions, reason, idempotencyKey }, acting, { id: invoiceId, issuer }) =>
-		issueCreditNote(db, { invoiceId, positions, reason: reason ?? "", issuer, idempotencyKey }, acting),
+	run: (db, { lines: positions, takesOff, reason, ...fields }, acting, { id: invoiceId, issuer }) =>
+		issueCreditNote(
+			db,
+			{ ...fields, invoiceId, positions, reason: reason ?? "", takesOff: takesOff === "yes", issuer },
+			acting,
+		),
 	approves: ({ lines }, { content, ...number }) =>
 		actWords.approves.credit(
 			formatDocumentNumber(number),

@@ -7,6 +7,7 @@ import { reverseTransaction } from "#app/features/folio/operations/reverse-trans
 import { readFolio } from "#app/features/folio/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import { auditEvents } from "#db/schema/audit.ts";
+import { folios } from "#db/schema/folio.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { getIssued, issuer } from "#test/factories/documents.ts";
 import { makeCharge, makeFolio, newKey } from "#test/factories/folio.ts";
@@ -250,4 +251,16 @@ test("reception credits as much as it may refund on one day, and a manager more"
 	const manager = { id: "m", name: "Ines", roles: ["manager"] } as const;
 	const approved = { ...reception(5), approvedBy: manager };
 	expect(await issueCreditNote(db, form([1, 2]), approved)).toMatchObject({ ok: true });
+});
+
+test("a credit note takes its lines off the bill with it, and issues nothing where the bill refuses that", async () => {
+	const bill = await makeBill();
+	const issued = await get(await invoice(bill, await linesOf(bill)));
+	expect(await credit(issued.id, [0], { takesOff: true })).toMatchObject({ ok: true });
+	expect((await readFolio(db, bill.folioId))?.balanceCents).toBe(3_975);
+	expect(await credit(issued.id, [1])).toMatchObject({ ok: true });
+	expect((await readFolio(db, bill.folioId))?.balanceCents).toBe(3_975);
+	await db.update(folios).set({ closedAt: noon, closedOn: "2026-11-21", closedBy: "Maria" });
+	expect(await credit(issued.id, [2], { takesOff: true })).toEqual(refused("bill_refuses"));
+	expect(await credit(issued.id, [2])).toMatchObject({ ok: true });
 });

@@ -26,6 +26,7 @@ export const creditNoteSchema = z.object({
 		long: words.one.reasonLong,
 		unreal: "Please remove the invisible characters.",
 	}).refine((reason) => reason !== null, words.one.reasonMissing),
+	takesOff: z.literal("yes").optional().catch(undefined),
 	idempotencyKey: idempotencyKey(),
 });
 

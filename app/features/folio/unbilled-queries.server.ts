@@ -22,6 +22,10 @@ export type UnbilledVisit = {
 	isDone: boolean;
 	/** The reservation on whose bill it goes: of its stay, or its own. */
 	billedToId: string;
+	/** The account that reserved it; null for a guest without one. */
+	userId: string | null;
+	/** The services in its agreed price. */
+	serviceIds: string[];
 	/** How often it was charged before, and taken off because its end was taken back. */
 	timesCharged: number;
 };
@@ -48,9 +52,9 @@ export async function listUnbilledVisits(
 ): Promise<UnbilledVisit[]> {
 	const { stayReservationId, id } = of;
 	const { rows } = await db.execute<
-		Omit<UnbilledVisit, "startsAt" | "title"> & { startsAt: string; lines: PricedLine[] }
+		Omit<UnbilledVisit, "startsAt" | "title" | "serviceIds"> & { startsAt: string; lines: PricedLine[] }
 	>(sql`
-		select v.id, v.kind, r.reference, r.revision as version, r.name, v.starts_at as "startsAt", v.lines, v.total_cents as "totalCents",
+		select v.id, v.kind, r.reference, r.revision as version, r.name, r.user_id as "userId", v.starts_at as "startsAt", v.lines, v.total_cents as "totalCents",
 			v.status = 'done' as "isDone", coalesce(s.reservation_id, v.id) as "billedToId", (
 				select count(distinct e.transaction_id)::int
 				from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -76,6 +80,7 @@ export async function listUnbilledVisits(
 		...visit,
 		startsAt: new Date(startsAt),
 		title: lines.map(nameAgreedLine).join(", "),
+		serviceIds: lines.flatMap(({ itemId }) => itemId ?? []),
 	}));
 }
 
@@ -91,6 +96,48 @@ export async function listVisitsToSettle(
 	return (await listUnbilledVisits(db, now)).filter(
 		({ isDone, startsAt }) => isDone || hotelToday(startsAt) < date,
 	);
+}
+
+/** A treatment or a dinner of which nobody knows whether it belongs to a stay. */
+export type VisitOfUnknownStay = Pick<UnbilledVisit, "id" | "kind" | "reference" | "version" | "name"> & {
+	/** What it is, as a bill says it; null while it has no price. */
+	title: string | null;
+	day: HotelDate;
+	/** The reservations of the stays that fit: the account, the e-mail address or the phone number is the same. */
+	fittingIds: string[];
+};
+
+/**
+ * Treatments and dinners that belong to no stay although those of guests who are in house, or expected by a day, fit: the e-mail address
+ * or the phone number is the same but not verified, or several stays of an account have its day. Each is asked once: with its answer it
+ * names a stay or none.
+ */
+export async function listVisitsOfUnknownStay(
+	db: Pick<Db, "execute">,
+	date: HotelDate,
+): Promise<VisitOfUnknownStay[]> {
+	const { rows } = await db.execute<Omit<VisitOfUnknownStay, "title"> & { lines: PricedLine[] | null }>(sql`
+		select v.id, v.kind, v.reference, v.revision as version, v.name, line.day::text as day, line.lines,
+			array_agg(distinct o.id::text) as "fittingIds"
+		from stays s
+		join reservations o on o.id = s.reservation_id
+		join reservations v on v.kind <> 'stay' and v.stay_reservation_id is null and not v.without_stay
+			and (v.user_id = o.user_id or v.email = o.email or v.phone = o.phone)
+		cross join lateral (
+			select coalesce((t.starts_at at time zone ${hotelTimeZone})::date, t.preferred_date) as day, t.status, t.lines
+			from treatments t where t.reservation_id = v.id
+			union all
+			select d.date, d.status, d.lines from dinners d where d.reservation_id = v.id
+		) line
+		where s.status in ('confirmed', 'checked_in') and s.check_in <= ${date}::date
+			and line.status in ('requested', 'confirmed', 'done') and line.day between s.check_in and s.check_out
+			and not exists (select from visit_stays b where b.reservation_id = v.id and b.stay_reservation_id is not null)
+		group by v.id, line.day, line.lines
+		order by line.day, v.id`);
+	return rows.map(({ lines, ...visit }) => ({
+		...visit,
+		title: lines && lines.length > 0 ? lines.map(nameAgreedLine).join(", ") : null,
+	}));
 }
 
 /** What a treatment or a dinner was charged that nobody has voided, with the bill where it is now; one for each part of it. */
@@ -112,6 +159,20 @@ export async function listChargesOfVisit(db: Pick<Db, "execute">, visitId: strin
 			and not exists (select from ledger_entries back where back.takes_back_id = e.id)
 		group by o.transaction_id`);
 	return rows;
+}
+
+/** Payments on some bills that stand, by the beginning of the key with which they were posted. */
+export async function listPaymentsByKey(
+	db: Pick<Db, "execute">,
+	folioIds: readonly string[],
+	key: string,
+): Promise<string[]> {
+	if (folioIds.length === 0) return [];
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select distinct t.id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+		where e.folio_id in ${[...folioIds]} and t.act = 'payment' and starts_with(t.idempotency_key, ${key})
+			and not exists (select from ledger_transactions back where back.reverses_id = t.id)`);
+	return rows.map(({ id }) => id);
 }
 
 /** The bill that a treatment or a dinner is on now; null where it is on none. */

@@ -79,6 +79,21 @@ export async function listLiveEntries(db: Pick<Db, "select">, lineIds: readonly 
 		);
 }
 
+/** The transactions that some lines began with, and how many lines of bills each of them began. */
+export async function listOriginsOfLines(
+	db: Pick<Db, "execute">,
+	lineIds: readonly string[],
+): Promise<{ lineId: string; transactionId: string; lines: number }[]> {
+	if (lineIds.length === 0) return [];
+	const { rows } = await db.execute<{ lineId: string; transactionId: string; lines: number }>(sql`
+		select e.line_id as "lineId", e.transaction_id as "transactionId", (
+			select count(*)::int from ledger_entries other
+			where other.transaction_id = e.transaction_id and other.line_id = other.id
+		) as lines
+		from ledger_entries e where e.id in ${[...lineIds]} and e.line_id = e.id`);
+	return rows;
+}
+
 /** The discounts that are on some lines. */
 export async function listLiveDiscounts(db: Pick<Db, "select">, lineIds: readonly string[]) {
 	if (lineIds.length === 0) return [];

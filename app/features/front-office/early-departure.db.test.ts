@@ -5,6 +5,7 @@ import { billUndo } from "#app/features/folio/operations/bill-check-out.server.t
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
+import { findStayOfVisit } from "#app/features/reservations/queries.server.ts";
 import { undoCheckOut } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
@@ -25,6 +26,7 @@ import {
 } from "#test/factories/departures.ts";
 import { makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { makeDinner } from "#test/factories/reservations.ts";
+import { endVisit } from "./operations/end-visit.server.ts";
 import { leaveEarly, previewLeaveEarly } from "./operations/leave-early.server.ts";
 import { listVisits } from "./queries.server.ts";
 
@@ -186,7 +188,8 @@ describe("an early departure", () => {
 	});
 
 	test.each([
-		["the same address", { email: "ana@example.com" }, true],
+		["what it says itself", { email: "ana@example.com" }, true],
+		["an address that nobody has verified", { email: "ana@example.com" }, false],
 		["the name alone", { email: null }, false],
 		["another name and address", { name: "Ben", email: "ben@example.com" }, null],
 	])(
@@ -197,12 +200,13 @@ describe("an early departure", () => {
 				name: "Ana Cruz",
 				email: "ana@example.com",
 			});
-			const served = await makeDinner(db, { name: "Ana Cruz", ...who, date: "2026-12-13" });
+			const of = { name: "Ana Cruz", ...who, ...(isSure && { stayReservationId: id }) };
+			const served = await makeDinner(db, { ...of, date: "2026-12-13" });
 			await priceDinner(db, served.id);
-			const ahead = await makeDinner(db, { name: "Ana Cruz", ...who, date: "2026-12-15" });
+			const ahead = await makeDinner(db, { ...of, date: "2026-12-15" });
 			const acting = atDesk("2026-12-14T09:00");
 			const found = (await listVisits(db, id, acting.now)).ahead;
-			expect(found.map(({ id: visit, isByNameOnly }) => [visit, isByNameOnly])).toEqual(
+			expect(found.map(({ id: visit, isUnlinked }) => [visit, isUnlinked])).toEqual(
 				isSure === null ? [] : [[ahead.id, !isSure]],
 			);
 			const cancelledVisits = found.map((visit) => visit.id);
@@ -220,6 +224,30 @@ describe("an early departure", () => {
 			expect(await listFolios(db, ahead.id)).toEqual([]);
 		},
 	);
+
+	test("asks of what has begun under an address that nobody verified, and takes what is ticked over, also from a bill of its own", async () => {
+		const { id, reference } = await makeStaying(db, {
+			visits: false,
+			name: "Ana Cruz",
+			email: "ana@example.com",
+		});
+		const of = { name: "Ana Cruz", email: "ana@example.com" };
+		const served = await makeDinner(db, { ...of, date: "2026-12-12" });
+		const marked = await makeDinner(db, { ...of, date: "2026-12-13" });
+		const others = await makeDinner(db, { ...of, date: "2026-12-11" });
+		for (const dinner of [served, marked, others]) await priceDinner(db, dinner.id);
+		const acting = atDesk("2026-12-14T09:00");
+		await endVisit(db, "dinner", { reservationId: marked.id }, acting);
+		expect(await listFolios(db, marked.id)).toMatchObject([{ balanceCents: 79_500 }]);
+		const input = { ...(await makeDeparture(db, reference)), ...early(), ownVisits: [served.id, marked.id] };
+		const toPayCents = 3 * night + 2 * 79_500;
+		expect(await previewLeaveEarly(db, input, acting)).toMatchObject({ toPayCents });
+		expect(await leaveEarly(db, { ...input, payment: cash(toPayCents) }, acting)).toEqual({ ok: true });
+		expect(await listFolios(db, id)).toMatchObject([{ balanceCents: 0, closedOn: "2026-12-14" }]);
+		expect(await listFolios(db, marked.id)).toMatchObject([{ balanceCents: 0 }]);
+		expect(await findStayOfVisit(db, served.id)).toMatchObject({ id });
+		expect(await findStayOfVisit(db, others.id)).toBeNull();
+	});
 
 	test("of one villa of two leaves the bill open, and nothing has to be paid before the last one leaves", async () => {
 		const villaIds = ["sunset-palms", "palm-grove"];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
@@ -13,14 +14,17 @@ import { postBusinessDay } from "#app/features/folio/operations/post-business-da
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { findBillOfVisit, listVisitsToSettle } from "#app/features/folio/unbilled-queries.server.ts";
+import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
+import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { vouchers } from "#db/schema/loyalty.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { treatments } from "#db/schema/treatments.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { early, makeDeparture, priceDinner } from "#test/factories/departures.ts";
 import { asRole, makeStayInHouse, newKey } from "#test/factories/folio.ts";
-import { asStaff, noon, today } from "#test/factories/forms.ts";
+import { asGuest, asStaff, makeUser, noon, today } from "#test/factories/forms.ts";
 import { makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
 import { endVisit, takeBackVisitEnd } from "./operations/end-visit.server.ts";
 import { leaveEarly } from "./operations/leave-early.server.ts";
@@ -61,6 +65,28 @@ describe("a treatment that is marked as given", () => {
 		expect(await done(id)).toEqual({ ok: true, repeated: true });
 		expect(await linesOf(stay.id)).toEqual([["Massages", massage, today, "Amir"]]);
 		expect(await balanceOfReservation(db, stay.id)).toMatchObject({ chargedCents: massage });
+	});
+
+	test("is paid with the guest's voucher that names it, which Undo makes good again", async () => {
+		const stay = await makeStayInHouse(db);
+		const { id: userId, email } = await makeUser(db);
+		await grantPoints(db, { email, points: 200, reason: "A birthday" }, asStaff());
+		await redeemReward(db, { userId, rewardId: "massages", idempotencyKey: randomUUID() }, asGuest(userId));
+		const { id } = await makeGiven(stay.id);
+		await db.update(reservations).set({ userId }).where(eq(reservations.id, id));
+		const owed = async () => (await balanceOfReservation(db, stay.id)).balanceCents;
+		const usedBy = async () => (await db.select().from(vouchers)).map((voucher) => voucher.usedBy);
+		for (let time = 0; time < 2; time++) {
+			expect(await done(id)).toEqual({ ok: true, repeated: false, vouchers: 1 });
+			expect([await owed(), await usedBy()]).toEqual([0, ["Amir"]]);
+			expect(await takeBackVisitEnd(db, "treatment", { reservationId: id }, amir)).toEqual({ ok: true });
+			expect([await owed(), await usedBy()]).toEqual([0, [null]]);
+		}
+		await done(id);
+		// Nobody else's voucher is used.
+		const friends = await makeGiven(stay.id);
+		expect(await done(friends.id)).toEqual({ ok: true, repeated: false });
+		expect(await owed()).toBe(massage);
 	});
 
 	test("is on a bill of its own where nobody stays, and that bill is to be settled", async () => {

@@ -68,6 +68,7 @@ test("a treatment or a dinner moves to another stay, to none, where no e-mail ad
 		[dinner, "dinner"],
 		[treatment, "treatment"],
 	] as const) {
+		expect(await move(visit, ana, { kind })).toEqual({ ok: true, movedCents: null });
 		expect(await stayOf(visit)).toBe(ana.id);
 		expect(await move(visit, ben, { kind })).toEqual({ ok: true, movedCents: null });
 		expect(await stayOf(visit)).toBe(ben.id);
@@ -83,7 +84,7 @@ test("a treatment or a dinner moves to another stay, to none, where no e-mail ad
 		"select changes from audit_events where act = 'move_visit' and subject_id = $1",
 		[dinner.id],
 	);
-	expect(rows).toHaveLength(3);
+	expect(rows).toHaveLength(4);
 	expect(rows).toContainEqual({
 		changes: { before: { stay: ana.reference }, after: { stay: ben.reference } },
 	});

@@ -4,7 +4,7 @@ import { owedOnCancellation } from "#app/features/dining/policy.ts";
 import { type GuestDinner, listDinners, listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
 import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
-import { findHeaderById, isByNameOnly, listVisitIds } from "#app/features/reservations/queries.server.ts";
+import { findHeaderById, listVisitIds } from "#app/features/reservations/queries.server.ts";
 import { walkInWords } from "#app/features/stays/desk/desk-walk-in-words.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { listStillIn } from "#app/features/stays/villa-day-queries.server.ts";
@@ -30,8 +30,8 @@ export type VisitToCome = {
 	guests: number;
 	/** What is owed by the rule of its kind: nothing for a treatment, half of a dinner's price after its last free day. */
 	ruleCents: number;
-	/** Known as the guest's by the name alone: it may be somebody else's. */
-	isByNameOnly: boolean;
+	/** It belongs to no stay, and has the name, the e-mail address or the phone number of this one: it may be somebody else's. */
+	isUnlinked: boolean;
 };
 
 /** The treatments and dinners of a stay that are still ahead, and those that have begun or are over. */
@@ -39,7 +39,7 @@ export type VisitsOfStay = {
 	/** The first one first; those without a time come last. */
 	ahead: VisitToCome[];
 	/** Given or served, or confirmed and begun. */
-	begun: { id: string; isByNameOnly: boolean }[];
+	begun: VisitToCome[];
 };
 
 /**
@@ -68,14 +68,14 @@ export async function listVisits(
 	const visits = [
 		...once([...treatments, ...(await listTreatments(db, ids))]).map((one) => ({
 			...{ isAhead: isTreatmentAhead(one, now), hasBegun: hasBegun(one.status, one.startsAt, now) },
-			visit: toTreatment(one, isByNameOnly(one, header)),
+			visit: toTreatment(one),
 		})),
 		...once([...dinners, ...(await listDinners(db, ids))]).map((one) => ({
 			...{
 				isAhead: one.status === "confirmed" && startOf(one) > now,
 				hasBegun: hasBegun(one.status, startOf(one), now),
 			},
-			visit: toDinner(one, isByNameOnly(one, header), now),
+			visit: toDinner(one, now),
 		})),
 	];
 	const order = ({ day, time }: VisitToCome) => `${day ?? "9999"} ${time ?? "99"}`;
@@ -97,24 +97,22 @@ const hasBegun = (status: string, startsAt: Date | null, now: Date) =>
 const isTreatmentAhead = ({ status, startsAt }: GuestTreatment, now: Date) =>
 	status === "requested" || (status === "confirmed" && startsAt !== null && startsAt > now);
 
-function toTreatment(
-	{ id, reference, wellnessType: title, startsAt, preferredDate, guests }: GuestTreatment,
-	byNameOnly: boolean,
-): VisitToCome {
+function toTreatment(treatment: GuestTreatment): VisitToCome {
+	const { id, reference, wellnessType: title, startsAt, preferredDate, guests } = treatment;
 	const at = startsAt && hotelClock(startsAt);
 	const when = { day: at?.date ?? preferredDate, time: at?.time ?? null };
 	return {
 		...{ id, kind: "treatment", reference, title, guests, ruleCents: 0 },
 		...when,
-		isByNameOnly: byNameOnly,
+		isUnlinked: treatment.stayReservationId === null,
 	};
 }
 
-function toDinner(dinner: GuestDinner, byNameOnly: boolean, now: Date): VisitToCome {
+function toDinner(dinner: GuestDinner, now: Date): VisitToCome {
 	const { id, reference, experience, date: day, seating: time, guests } = dinner;
 	return {
 		...{ id, kind: "dinner", reference, title: titleOf(experience), day, time, guests },
-		...{ ruleCents: owedOnCancellation(dinner, now), isByNameOnly: byNameOnly },
+		...{ ruleCents: owedOnCancellation(dinner, now), isUnlinked: dinner.stayReservationId === null },
 	};
 }
 

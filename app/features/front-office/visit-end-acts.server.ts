@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
-import type {
-	FinishOutcome,
-	ReopenInput,
-} from "#app/features/reservations/operations/finish-visit.server.ts";
+import type { ReopenInput } from "#app/features/reservations/operations/finish-visit.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -12,6 +9,7 @@ import { seenVersion } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import {
+	type EndOutcome,
 	endVisit,
 	type TakeBackRefusal,
 	takeBackVisitEnd,
@@ -38,7 +36,7 @@ function endActs(kind: VisitKind, notConfirmed: string) {
 			db: Db,
 			input: ReopenInput,
 			acting: StaffActing,
-		) => Promise<FinishOutcome | Outcome<object, TakeBackRefusal>>,
+		) => Promise<EndOutcome | Outcome<{ vouchers?: number }, TakeBackRefusal>>,
 	) =>
 		define({
 			...{ name, may: `arrange_${kind}` as const, input: z.object({ version: seenVersion() }) },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -136,6 +136,26 @@ export type GuestVoucher = {
 	/** Null while it can still be used. */
 	usedOn: HotelDate | null;
 };
+
+/** The codes of an account's unused vouchers for some services, the oldest first. */
+export async function listUnusedVoucherCodes(
+	db: Pick<Db, "select">,
+	{ userId, rewardIds }: { userId: string; rewardIds: readonly string[] },
+): Promise<string[]> {
+	const rows = await db
+		.select({ code: vouchers.code })
+		.from(vouchers)
+		.innerJoin(pointsAccounts, eq(pointsAccounts.id, vouchers.accountId))
+		.where(
+			and(
+				eq(pointsAccounts.userId, userId),
+				isNull(vouchers.usedAt),
+				inArray(vouchers.rewardId, [...rewardIds]),
+			),
+		)
+		.orderBy(asc(vouchers.createdAt), asc(vouchers.id));
+	return rows.map(({ code }) => code);
+}
 
 const voucherColumns = {
 	code: vouchers.code,

@@ -3,6 +3,7 @@ import { nameLedgerAct, nameLine, nameReason, nameStoredActor } from "#app/conte
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
+import type { unmatchedWords } from "./desk/desk-report-words.ts";
 import type { ReadDb } from "./report-database.ts";
 
 /** Business days `[from, until)`. */
@@ -267,4 +268,54 @@ export async function readPool(
 		before: before ? before.collected - before.paidOut : 0,
 		months: rows.flatMap(({ month, ...sums }) => (month === null ? [] : [{ month, ...sums }])),
 	};
+}
+
+/** How a line of a bill and its tax invoices differ. */
+export type UnmatchedState = keyof typeof unmatchedWords;
+
+/** A line on which the bill and its tax invoices do not say the same. */
+export type UnmatchedLine = Parameters<typeof nameLine>[0] & {
+	state: UnmatchedState;
+	day: HotelDate;
+	reference: string;
+	guestName: string;
+	bill: number;
+	/** US cents: what is charged, or what the invoice says of a line that was voided. */
+	cents: number;
+};
+
+/**
+ * A line is followed through every move by its `line_id`: what is charged for it now is the sum of its entries. It is on an invoice
+ * while it was invoiced once more than credited.
+ */
+export async function listUnmatchedLines(
+	db: ReadDb,
+	{ from, last }: { from: HotelDate; last: HotelDate },
+): Promise<UnmatchedLine[]> {
+	const { rows } = await db.execute<UnmatchedLine>(sql`
+		select line.state, line.day::text as day, r.reference, r.name as "guestName", f.number as bill, line.cents::float8 as cents,
+			line.description, line."descriptionCode", line."promoCode"
+		from (
+			select case when now.cents = 0 then 'voided' when papers.invoiced > 0 then 'credited' else 'not_invoiced' end as state,
+				first.business_date as day, case when now.cents = 0 then first.amount_cents else now.cents end as cents,
+				now.folio_id, first.description, first.description_code as "descriptionCode", first.promo_code as "promoCode", first.id
+			from ledger_lines first
+			cross join lateral (
+				select sum(e.amount_cents) as cents, (array_agg(e.folio_id order by
+						exists (select from ledger_lines back where back.takes_back_id = e.id), e.takes_back_id is not null, e.occurred_at desc
+					))[1] as folio_id
+				from ledger_lines e where e.line_id = first.id
+			) now
+			cross join lateral (
+				select count(*) filter (where d.kind = 'invoice') as invoiced, count(*) filter (where d.kind = 'credit_note') as credited
+				from document_lines d where d.line_id = first.id
+			) papers
+			where first.line_id = first.id and first.folio_id is not null and first.kind not in ('payment', 'refund', 'deposit')
+				and first.business_date between ${from}::date and ${last}::date
+				and (now.cents <> 0) = (papers.invoiced = papers.credited)
+		) line
+		join folios f on f.id = line.folio_id
+		join reservation_heads r on r.id = f.reservation_id
+		order by line.day, r.reference, line.id`);
+	return rows;
 }

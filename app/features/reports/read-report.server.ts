@@ -5,6 +5,7 @@ import { readOpenAmounts } from "./read-balances.server.ts";
 import { readCancellations } from "./read-cancellations.server.ts";
 import { readChanges } from "./read-changes.server.ts";
 import { readCountries } from "./read-countries.server.ts";
+import { readNotInvoiced } from "./read-not-invoiced.server.ts";
 import { readOccupancy } from "./read-occupancy.server.ts";
 import { readPace, readPickUp } from "./read-pick-up.server.ts";
 import { readRevenue, readServiceCharge } from "./read-revenue.server.ts";
@@ -62,6 +63,8 @@ function readOne(
 			return readChanges(db, request);
 		case "revenue":
 			return readRevenue(db, request);
+		case "not-invoiced":
+			return readNotInvoiced(db, request);
 		case "service-charge":
 			return readServiceCharge(db, request);
 		case "room-tax":

@@ -111,8 +111,8 @@ export async function listReservations(db: Db, by: ReservationAccess): Promise<R
 export type KnownGuest = { userId: string | null; email: string | null; phone: string | null; name: string };
 
 /**
- * The treatments and dinners of a stay, by its own reservation: those that belong to it, and of those that belong to no stay the
- * same guest's. A friend's that names the stay is one of them; what belongs to another stay is not (`visit_stays`).
+ * The treatments and dinners of a stay, by its own reservation: those that belong to it, and of those that belong to no stay what
+ * may be the same guest's. A friend's that names the stay is one of them; what belongs to another stay is not (`visit_stays`).
  */
 export function isOfStay(stay: KnownGuest & { id: string }): SQL | undefined {
 	return or(
@@ -149,23 +149,6 @@ function isSameGuest({ userId, email, phone, name }: KnownGuest): SQL | undefine
 		// All forgotten guests have the same name.
 		name === formerGuest ? sql`false` : sql`fold_text(${reservations.name}) = ${foldText(name)}`,
 	);
-}
-
-/**
- * Whether a treatment or a dinner is known as the guest's by the name alone: it names no stay, and no account, address or number
- * is the same. Two guests can have one name.
- */
-export function isByNameOnly(
-	visit: KnownGuest & { stayReservationId: string | null },
-	guest: KnownGuest,
-): boolean {
-	if (visit.stayReservationId !== null) return false;
-	const isSame = (a: string | null, b: string | null) => a !== null && a === b;
-	return ![
-		isSame(visit.userId, guest.userId),
-		isSame(visit.email, guest.email),
-		isSame(visit.phone, guest.phone),
-	].includes(true);
 }
 
 /** The reservations of treatments and dinners that name a stay. */

@@ -9,7 +9,7 @@ import {
 	listServiceTerms,
 	type ResourceTerms,
 } from "#app/features/catalog/queries.server.ts";
-import { isOfStay, type KnownGuest } from "#app/features/reservations/queries.server.ts";
+import { isOfStay, type KnownGuest, stayOfVisit } from "#app/features/reservations/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -144,7 +144,7 @@ export type GuestTreatment = {
 	linkToken: string;
 	/** Whose account it belongs to; null for a guest without one. */
 	userId: string | null;
-	/** The stay that it names, by its reservation. */
+	/** The stay that it belongs to, by its reservation (`visit_stays`). */
 	stayReservationId: string | null;
 	status: TreatmentRow["status"];
 	name: string;
@@ -222,6 +222,7 @@ async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): P
 		.select({
 			header: reservations,
 			line: treatments,
+			stayReservationId: stayOfVisit,
 			hasNote: sql<boolean>`exists (select from ${treatmentNotes} where ${treatmentNotes.reservationId} = ${treatments.reservationId})`,
 		})
 		.from(treatments)
@@ -229,8 +230,8 @@ async function readTreatments(db: Pick<Db, "select">, which: SQL | undefined): P
 		.where(which)
 		.orderBy(desc(reservations.createdAt));
 	const services = rows.length === 0 ? [] : await listServiceTerms(db);
-	return rows.map(({ header, line, hasNote }) => {
-		const { id, reference, linkToken, userId, stayReservationId, name, email, phone, guests } = header;
+	return rows.map(({ header, line, stayReservationId, hasNote }) => {
+		const { id, reference, linkToken, userId, name, email, phone, guests } = header;
 		const { owedCents, cancelledAt, revision, createdAt } = header;
 		const { status, serviceId, preferredDate, startsAt, endsAt } = line;
 		const service = services.find((one) => one.id === serviceId);

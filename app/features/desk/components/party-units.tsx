@@ -274,7 +274,7 @@ export function PartyVisits({ visits, reference }: { visits: readonly PartyVisit
 }
 
 function VisitRow({ visit }: { visit: PartyVisit }) {
-	const { kind, reference, day, time, title, guests, status, isByNameOnly } = visit;
+	const { kind, reference, day, time, title, guests, status, isUnlinked } = visit;
 	const ended = status === "cancelled" || status === "no_show" || status === "done";
 	return (
 		<li className={ended ? "past" : undefined}>
@@ -287,7 +287,7 @@ function VisitRow({ visit }: { visit: PartyVisit }) {
 				</Link>
 				<span className="sub">
 					{visitWords.guests(guests)}
-					{isByNameOnly ? ` · ${visitWords.byName}` : ""}
+					{isUnlinked ? ` · ${visitWords.isUnlinked}` : ""}
 				</span>
 			</span>
 			<span className="sign bare max-sm:col-start-3">{deskStayWords.head.treatment[status]}</span>

@@ -80,8 +80,11 @@ export const deskDocumentsWords = {
 		creditLimit: (amount: string) =>
 			`Your role may credit up to ${amount} a day in total. Above that a manager approves it here.`,
 		creditLead:
-			"A credit note cancels an invoice, all of it or single lines. These lines can be invoiced again. No money moves: refund the guest on the bill.",
+			"A credit note cancels an invoice, all of it or single lines. The lines go off the bill with it. No money moves: refund the guest on the bill.",
 		creditLines: "Lines to credit",
+		takesOff: "Take them off the bill too",
+		takesOffHint:
+			"Untick it only where they stay on the bill and are invoiced again, such as to another name.",
 		reason: "Reason",
 		reasonHint: "It is printed on the credit note.",
 		reasonMissing: "Please say why: it is printed on the credit note.",
@@ -100,6 +103,8 @@ export const deskDocumentsWords = {
 		lines_changed:
 			"Nothing was issued: a colleague has just changed, invoiced or credited one of these lines. Check the lines as they are now and choose again.",
 		amount_not_positive: "The chosen lines add up to zero. A tax invoice needs an amount.",
+		bill_refuses:
+			"Nothing was issued: the lines cannot go off the bill. It is closed, a discount, voucher or refund depends on them, other lines were charged with them, or it takes a manager. Settle that on the bill first, or untick to leave them there.",
 		reason_missing: "Please say why: it is printed on the credit note.",
 		key_used: "This form was sent before. Please open the page again.",
 	},

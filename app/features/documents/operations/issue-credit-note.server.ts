@@ -1,4 +1,5 @@
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
+import { voidLines } from "#app/features/folio/operations/void-lines.server.ts";
 import { takeTurnOfPerson } from "#app/features/folio/operations/write-ledger.server.ts";
 import { refundLimitCents } from "#app/features/folio/policy.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -17,7 +18,8 @@ import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-doc
 
 /**
  * Issues a credit note, which reverses an invoice, whole or by lines, each line once. It names the invoice and the reason, and is
- * made out to whom the invoice was. Its lines may be invoiced again. It moves no money: a refund does. Its limits are those of a
+ * made out to whom the invoice was. It takes its lines off the bill as well, in the same transaction, or says that they stay there to be
+ * invoiced again. It moves no money: a refund does. Its limits are those of a
  * refund, for all credit notes of a business day: by one person, and for one stay.
  * @param input.positions the lines by their place on the invoice, from 0
  */
@@ -27,12 +29,14 @@ export async function issueCreditNote(
 		invoiceId: string;
 		positions: readonly number[];
 		reason: string;
+		/** Whether the lines go off the bill as well. Those that were voided before are off it. */
+		takesOff?: boolean | undefined;
 		issuer: Issuer;
 		idempotencyKey: string;
 	},
 	acting: Acting,
 ): Promise<DocumentOutcome> {
-	const { invoiceId, positions, issuer, idempotencyKey } = input;
+	const { invoiceId, positions, takesOff, issuer, idempotencyKey } = input;
 	const reason = input.reason.trim();
 	const invoice = await findDocumentById(db, invoiceId);
 	if (invoice?.content.kind !== "invoice") return { ok: false, reason: "invoice_unknown" };
@@ -53,6 +57,8 @@ export async function issueCreditNote(
 				const lines = chosen.flatMap(({ position }) => content.lines[position] ?? []);
 				const credited = { amountCents: sumOf(lines), reservationId, date: facts.date };
 				if (!(await isWithinCreditLimit(tx, credited, acting))) throw refuseDocument("over_limit");
+				const lineIds = chosen.map(({ lineId }) => lineId);
+				if (takesOff && !(await voidLines(tx, lineIds, reason, acting))) throw refuseDocument("bill_refuses");
 				return {
 					folioId,
 					content: toCreditNote(

@@ -33,6 +33,8 @@ export type DocumentRefusal = {
 		/** An invoice is over more than nothing. */
 		| "amount_not_positive"
 		| "reason_missing"
+		/** The lines cannot be taken off the bill with it: their bill is closed, something depends on them, or it takes a manager. */
+		| "bill_refuses"
 		/** It credits more than the person may refund on one day; a manager may. */
 		| "over_limit"
 		/** The form was used before, for something else. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { findDinnerById } from "#app/features/dining/queries.server.ts";
+import { nameStay } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { isOfStay } from "#app/features/reservations/queries.server.ts";
 import { readTaxRates } from "#app/features/taxes/queries.server.ts";
 import { findTreatmentById } from "#app/features/wellness/queries.server.ts";
@@ -163,7 +164,10 @@ async function isBilledTo(tx: Transaction, reservationId: string, billedId: stri
 		.select({ id: reservations.id })
 		.from(reservations)
 		.where(and(eq(reservations.id, reservationId), isOfStay(billed)));
-	return visit !== undefined;
+	if (!visit) return false;
+	// Who puts it on the bill of a stay says whose it is.
+	if (billed.kind === "stay") await nameStay(tx, { id: reservationId, stayReservationId: billedId });
+	return true;
 }
 
 /** A treatment or a dinner as it was agreed. One that was charged stays charged until that is voided. */

@@ -1,10 +1,17 @@
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
-import type { Acting } from "#app/lib/actor.ts";
+import { listUnusedVoucherCodes } from "#app/features/loyalty/queries.server.ts";
+import type { Acting, StaffActing } from "#app/lib/actor.ts";
 import type { ReasonCode } from "#app/lib/row-codes.ts";
 import type { Transaction } from "#db/connection/database.ts";
-import { listChargesOfVisit, listUnbilledVisits, type UnbilledVisit } from "../unbilled-queries.server.ts";
+import {
+	listChargesOfVisit,
+	listPaymentsByKey,
+	listUnbilledVisits,
+	type UnbilledVisit,
+} from "../unbilled-queries.server.ts";
 import { chargeFolio } from "./charge-folio.server.ts";
 import { reverseTransaction } from "./reverse-transaction.server.ts";
+import { payWithVoucher } from "./take-payment.server.ts";
 import { takeFoliosForPosting } from "./write-ledger.server.ts";
 
 /**
@@ -39,6 +46,44 @@ export async function chargeVisit(
 	return visit;
 }
 
+/**
+ * Pays a treatment that was just charged with the unused vouchers of the account that reserved it, the oldest first: one pays the share
+ * of one guest. A guest without a voucher that names the treatment pays as before.
+ * @returns how many vouchers were used
+ */
+export async function payVisitWithVouchers(
+	tx: Transaction,
+	{ id, userId, serviceIds, timesCharged }: UnbilledVisit,
+	acting: StaffActing,
+): Promise<number> {
+	const [charge] = await listChargesOfVisit(tx, id);
+	if (!charge || userId === null) return 0;
+	let used = 0;
+	for (const code of await listUnusedVoucherCodes(tx, { userId, rewardIds: serviceIds })) {
+		const idempotencyKey = `${voucherKey(id)}${timesCharged}:${code}`;
+		const paid = await payWithVoucher(tx, { folioId: charge.folioId, code, idempotencyKey }, acting);
+		if (!paid.ok) break;
+		used++;
+	}
+	return used;
+}
+
+const voucherKey = (visitId: string) => `visit_voucher:${visitId}:`;
+
+/** Makes the vouchers good again that `payVisitWithVouchers` used for a visit. Those that a person has taken in stay. */
+async function takeBackVouchers(tx: Transaction, visitId: string, { now }: Acting): Promise<boolean> {
+	const folioIds = (await listChargesOfVisit(tx, visitId)).map(({ folioId }) => folioId);
+	for (const transactionId of await listPaymentsByKey(tx, folioIds, voucherKey(visitId))) {
+		const input = {
+			...{ transactionId, reason: { code: "visit_reopened" } as const },
+			idempotencyKey: `visit_reopened:${transactionId}`,
+		};
+		const by = { kind: "system", task: "visit" } as const;
+		if (!(await reverseTransaction(tx, input, { by, now })).ok) return false;
+	}
+	return true;
+}
+
 async function charge(
 	tx: Transaction,
 	{ id, kind, billedToId, timesCharged }: UnbilledVisit,
@@ -54,15 +99,18 @@ async function charge(
 
 /**
  * Voids the charge of a visit that is cancelled, or of which it is taken back that it was given, on the bill where it is; a visit
- * without a charge has nothing to void. An earlier day makes no difference: the cancellation decides.
+ * without a charge has nothing to void. An earlier day makes no difference: the cancellation decides. The vouchers that were used
+ * with the charge are good again.
  * @returns false where a discount, a voucher or a closed bill is in the way
  */
 export async function voidVisitCharge(
 	tx: Transaction,
 	visitId: string,
 	code: Extract<ReasonCode, "visit_cancelled" | "visit_reopened">,
-	{ now }: Acting,
+	acting: Acting,
 ): Promise<boolean> {
+	const { now } = acting;
+	if (!(await takeBackVouchers(tx, visitId, acting))) return false;
 	for (const { transactionId } of await listChargesOfVisit(tx, visitId)) {
 		const input = { transactionId, reason: { code }, idempotencyKey: `cancelled:${transactionId}` };
 		const by = { kind: "system", task: code === "visit_cancelled" ? "departure" : "visit" } as const;

@@ -77,7 +77,7 @@ export async function payWithVoucher(
 	return postToLedger(
 		db,
 		{
-			act: "take_payment",
+			act: "use_voucher",
 			audited: "pay_with_voucher",
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,

@@ -31,6 +31,8 @@ export type DepartureView = {
 	/** What it comes to with the choices of the form; null where that cannot be said. */
 	preview: DeparturePreview | null;
 	visits: VisitToCome[];
+	/** Those that have begun and belong to no stay: whether they are on this bill is asked. */
+	asked: VisitToCome[];
 	/** Those that are ticked, by their reservations. */
 	cancelled: string[];
 	/** Whether this person may let guests leave with something owed; otherwise a manager approves it. */
@@ -43,7 +45,7 @@ type Props = StepFormProps & { departure: DepartureView };
 const loadSchemas = () => import("../schema.ts");
 
 /** The fields on which the amounts depend. */
-const deciding = new Set(["unit", "settlement", "cancelVisit", "amount"]);
+const deciding = new Set(["unit", "settlement", "cancelVisit", "ownVisit", "amount"]);
 
 /**
  * Guests leave, on their day or before it, with everything that belongs to it in one form: what is owed, visits that are
@@ -110,6 +112,7 @@ export function DepartureForm(props: Props) {
 							errors={errors}
 						/>
 					) : null}
+					<AskedVisits visits={departure.asked} chosen={result?.ownVisits} />
 					<Visits departure={departure} chosen={result?.visits} />
 					<DepartureSums preview={preview} units={shown} isEarly={isEarly} reference={props.reference}>
 						<p className="btns" data-scriptless>
@@ -219,6 +222,39 @@ const prefill = (preview: DeparturePreview | null): Record<string, string> => ({
 	amountBzd: typedBzd(preview?.toPayCents ?? 0),
 });
 
+const describeVisit = ({ day, time, guests }: VisitToCome, more: string | null = null) =>
+	[day ? formatDeskDay(day) : null, time ?? words.visits.noTime, words.visits.guests(guests), more]
+		.filter(Boolean)
+		.join(" · ");
+
+/** Treatments and dinners that have begun under the guest's name, e-mail address or number: whether they are on this bill is asked. */
+function AskedVisits({
+	visits,
+	chosen = [],
+}: {
+	visits: readonly VisitToCome[];
+	chosen: readonly string[] | undefined;
+}) {
+	if (visits.length === 0) return null;
+	return (
+		<fieldset>
+			<legend>{words.visits.asked.title}</legend>
+			<p className="small soft">{words.visits.asked.lead}</p>
+			{visits.map((visit) => (
+				<DeskChoice
+					key={visit.id}
+					type="checkbox"
+					name="ownVisit"
+					value={visit.id}
+					defaultChecked={chosen.includes(visit.id)}
+					label={visit.title}
+					sub={describeVisit(visit)}
+				/>
+			))}
+		</fieldset>
+	);
+}
+
 /** Treatments and dinners that are still ahead, each to be cancelled by the rule of its kind or left booked. */
 function Visits({
 	departure: { visits, cancelled },
@@ -233,23 +269,16 @@ function Visits({
 		<fieldset>
 			<legend>{words.visits.title}</legend>
 			<p className="small soft">{words.visits.lead}</p>
-			{visits.map(({ id, title, day, time, guests, ruleCents, isByNameOnly }) => (
+			{visits.map((visit) => (
 				<DeskChoice
-					key={id}
+					key={visit.id}
 					type="checkbox"
 					name="cancelVisit"
-					value={id}
-					defaultChecked={ticked.includes(id)}
-					label={title}
-					sub={[
-						day ? formatDeskDay(day) : null,
-						time ?? words.visits.noTime,
-						words.visits.guests(guests),
-						isByNameOnly ? words.visits.byName : null,
-					]
-						.filter(Boolean)
-						.join(" · ")}
-					amount={ruleCents === 0 ? words.visits.free : formatUsd(ruleCents)}
+					value={visit.id}
+					defaultChecked={ticked.includes(visit.id)}
+					label={visit.title}
+					sub={describeVisit(visit, visit.isUnlinked ? words.visits.isUnlinked : null)}
+					amount={visit.ruleCents === 0 ? words.visits.free : formatUsd(visit.ruleCents)}
 				/>
 			))}
 			<p className="small soft">

@@ -41,7 +41,12 @@ export const departureWords = {
 		title: "Treatments and dinners still ahead",
 		lead: "Ticked ones are cancelled with the check-out. The others stay booked, on the bill of this stay.",
 		noTime: "no time yet",
-		byName: "matched by name only: ask the guest",
+		isUnlinked: "same name, e-mail or phone: ask the guest",
+		/** Those that have begun. */
+		asked: {
+			title: "Is this on your bill?",
+			lead: "The name, e-mail or phone is the guest's, but nobody has said that it belongs to this stay. Tick what goes on this bill.",
+		},
 		guests: (count: number) => (count === 1 ? "1 guest" : `${count} guests`),
 		free: "free",
 		open: (title: string) => `Open ${title}`,

@@ -18,6 +18,7 @@ import type { DeparturePreview } from "../operations/settle-departure.server.ts"
 export type StepResult = ActResult & {
 	/** The visits that were ticked, and what the departure comes to with these choices. */
 	visits?: string[];
+	ownVisits?: string[];
 	preview?: DeparturePreview | null;
 };
 

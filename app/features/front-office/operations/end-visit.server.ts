@@ -1,5 +1,9 @@
 import { finishDinner, reopenDinner } from "#app/features/dining/operations/finish-dinner.server.ts";
-import { chargeVisit, voidVisitCharge } from "#app/features/folio/operations/charge-visits.server.ts";
+import {
+	chargeVisit,
+	payVisitWithVouchers,
+	voidVisitCharge,
+} from "#app/features/folio/operations/charge-visits.server.ts";
 import type {
 	FinishInput,
 	FinishOutcome,
@@ -22,21 +26,26 @@ const kinds = {
 
 export type VisitKind = keyof typeof kinds;
 
+/** `vouchers`: how many have paid, where any did. */
+export type EndOutcome = FinishOutcome & { vouchers?: number };
+
 /**
  * Notes how a treatment or a dinner ended. One that was given or served is charged in the same transaction, in the name of who says
  * so: on the bill of its stay, or on one of its own where nobody stays (`chargeVisit`). One that was done before and is on no bill
- * is charged by saying it again.
+ * is charged by saying it again. Vouchers of the guest that name the treatment pay it (`payVisitWithVouchers`).
  */
 export async function endVisit(
 	db: Db,
 	kind: VisitKind,
 	input: FinishInput,
 	acting: StaffActing,
-): Promise<FinishOutcome> {
+): Promise<EndOutcome> {
 	return db.transaction(async (tx) => {
 		const outcome = await kinds[kind].finish(tx, input, acting);
-		if (outcome.ok && (input.as ?? "done") === "done") await chargeVisit(tx, input.reservationId, acting);
-		return outcome;
+		if (!outcome.ok) return outcome;
+		const charged = (input.as ?? "done") === "done" && (await chargeVisit(tx, input.reservationId, acting));
+		const vouchers = charged ? await payVisitWithVouchers(tx, charged, acting) : 0;
+		return vouchers > 0 ? { ...outcome, vouchers } : outcome;
 	});
 }
 

@@ -3,6 +3,10 @@ import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.serv
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { billCheckOut, type PostedDeparture } from "#app/features/folio/operations/bill-check-out.server.ts";
 import { voidVisitCharge } from "#app/features/folio/operations/charge-visits.server.ts";
+import {
+	type MoveChargeRefusal,
+	moveVisitCharge,
+} from "#app/features/folio/operations/move-visit-charge.server.ts";
 import { findPosted, type MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import type { Tender } from "#app/features/folio/tender.ts";
@@ -21,9 +25,9 @@ import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatm
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { Refused } from "#app/lib/outcome.ts";
+import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { listVisits } from "../queries.server.ts";
+import { listVisits, type VisitToCome } from "../queries.server.ts";
 
 /** A departure as its form asks for it. Amounts are US cents. */
 export type DepartureInput = DeskStepInput & {
@@ -31,6 +35,8 @@ export type DepartureInput = DeskStepInput & {
 	keysBack: number | null;
 	/** Treatments and dinners still ahead that are cancelled with it, by their reservations. The others stay booked. */
 	cancelledVisits: readonly string[];
+	/** Those that have begun and belong to no stay, of which the guest says that they are on this bill. */
+	ownVisits?: readonly string[] | undefined;
 	/** Null where nothing is paid with the departure. */
 	payment: { tender: Tender; amountCents: number } | null;
 	/** What the form has shown as to pay: another amount by now is refused and shown first. */
@@ -52,7 +58,7 @@ export type DepartureRefusal =
 	| { reason: "still_open"; leftCents: number }
 	/** The same of another bill, of another payer or of a villa of its own: it is paid on its own page. */
 	| { reason: "other_bill_open"; leftCents: number; number: number; payerName: string | null }
-	/** A treatment or a dinner that was ticked is not ahead any more. */
+	/** A treatment or a dinner that was ticked is not ahead, or not to be asked about, any more. */
 	| { reason: "visits_changed" }
 	/** One that was ticked is on a bill, and something there depends on it. */
 	| { reason: "visit_on_bill"; title: string }
@@ -133,12 +139,12 @@ function requireSettled(posted: PostedDeparture, amountCents: number, { by, appr
 }
 
 /**
- * Treatments and dinners of the guest belong to the bill of the stay: those that have begun are put on it, and what cancelling the
- * ticked ones costs goes there too. One that is known by the name alone is left where it is unless somebody ticked it.
+ * Treatments and dinners of a stay belong to its bill: those that have begun are put on it, and what cancelling the ticked ones costs
+ * goes there too. One that belongs to no stay is left where it is unless somebody ticked it; what is on a bill of its own goes along.
  */
 async function takeVisits(
 	tx: Transaction,
-	{ reservationId: stayReservationId, cancelledVisits }: DepartureInput,
+	{ reservationId: stayReservationId, cancelledVisits, ownVisits = [] }: DepartureInput,
 	acting: Acting,
 ): Promise<void> {
 	const { ahead, begun } = await listVisits(tx, stayReservationId, acting.now);
@@ -147,7 +153,13 @@ async function takeVisits(
 		tx,
 		[...ahead, ...begun].map(({ id }) => id),
 	);
-	for (const { id, isByNameOnly } of begun) if (!isByNameOnly) await nameStay(tx, { id, stayReservationId });
+	for (const { id, isUnlinked } of [...ahead, ...begun])
+		if (!isUnlinked) await nameStay(tx, { id, stayReservationId });
+	for (const id of [...new Set(ownVisits)].toSorted()) {
+		const visit = begun.find((one) => one.id === id && one.isUnlinked);
+		if (!visit) throw refuse({ reason: "visits_changed" });
+		await takeOver(tx, visit, stayReservationId, acting);
+	}
 	for (const id of [...new Set(cancelledVisits)].toSorted()) {
 		const visit = ahead.find((one) => one.id === id);
 		if (!visit) throw refuse({ reason: "visits_changed" });
@@ -160,6 +172,21 @@ async function takeVisits(
 		if (!(await voidVisitCharge(tx, id, "visit_cancelled", acting)))
 			throw refuse({ reason: "visit_on_bill", title: visit.title });
 	}
+}
+
+/** Puts a visit on the bill of the stay, with what is on a bill of its own for it. */
+async function takeOver(
+	tx: Transaction,
+	{ id, kind, title }: VisitToCome,
+	stayReservationId: string,
+	acting: Acting,
+): Promise<void> {
+	const visit = { id, kind, toReservationId: stayReservationId };
+	const moved = await asOutcome<{ ok: true }, MoveChargeRefusal>(async () => {
+		await moveVisitCharge(tx, visit, acting, () => nameStay(tx, { id, stayReservationId }));
+		return { ok: true };
+	});
+	if (!moved.ok) throw refuse({ reason: "visit_on_bill", title });
 }
 
 /**

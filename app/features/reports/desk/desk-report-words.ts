@@ -11,6 +11,7 @@ export const reportIds = [
 	"gst",
 	"deposits",
 	"balances",
+	"not-invoiced",
 	"service-charge",
 	"cancellations",
 	"changes",
@@ -100,6 +101,14 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 			"What was charged on a bill less what was paid, as it stood when the business day ended. Nights and services that are still to come are not in it.",
 		],
 	},
+	"not-invoiced": {
+		title: "Not invoiced",
+		sentence: "Charges without a tax invoice, credited but still charged, or voided after their invoice.",
+		definition: [
+			"The lines posted to bills on the business days, with what is charged for each now, tax included. A guest who is in house is usually invoiced on leaving.",
+			"Credited, still charged: a credit note has reversed the invoice, and the line is still on the bill. Take it off the bill, or invoice it again. Voided after its invoice: the line is off the bill, and its invoice has no credit note yet.",
+		],
+	},
 	"service-charge": {
 		title: "Service charge of the staff",
 		sentence: "Service charge collected and paid out, by month, and what is in the pool.",
@@ -174,6 +183,13 @@ export const reportPage = {
 	asOfDay: (day: string) => `As known at the end of ${day}`,
 	days: (from: string, last: string) => (from === last ? from : `${from} to ${last}`),
 	printed: (when: string, name: string) => `Printed ${when}, ${isolate(name)}`,
+} as const;
+
+/** How a line of a bill and its tax invoices differ. */
+export const unmatchedWords = {
+	not_invoiced: "Not invoiced",
+	credited: "Credited, still charged",
+	voided: "Voided after its invoice",
 } as const;
 
 /** Where a reservation has come from. */

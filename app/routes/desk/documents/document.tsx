@@ -32,6 +32,7 @@ import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server
 import { readIssuer } from "#app/routes/read-hotel-contact.server.ts";
 import { chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm, RefusalNote } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
@@ -233,6 +234,7 @@ function CreditForm({
 	limitCents: number | null;
 	result: unknown;
 }) {
+	const sent = resultOf(result, "credit");
 	return (
 		<DeskForm
 			act="credit"
@@ -251,8 +253,16 @@ function CreditForm({
 						id="lines"
 						label={words.creditLines}
 						lines={lines}
-						chosen={chosenIn(resultOf(result, "credit"), "line")}
+						chosen={chosenIn(sent, "line")}
 						error={errors.lines}
+					/>
+					<DeskChoice
+						type="checkbox"
+						name="takesOff"
+						value="yes"
+						defaultChecked={sent === undefined || sent.values?.takesOff === "yes"}
+						label={words.takesOff}
+						sub={words.takesOffHint}
 					/>
 					<ReasonField label={words.reason} hint={words.reasonHint} />
 					<div className="btns">

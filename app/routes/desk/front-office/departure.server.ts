@@ -61,7 +61,12 @@ export const departureActs = {
 type Found = Awaited<ReturnType<typeof readStayForSteps>>;
 
 /** What a form of a departure has chosen, as far as the amounts depend on it. */
-type Choices = { units: number[]; cancelledVisits: string[]; settlement: SettlementInput };
+type Choices = {
+	units: number[];
+	cancelledVisits: string[];
+	ownVisits?: string[];
+	settlement: SettlementInput;
+};
 
 /** The sums of a departure for some choices. It runs as a command, so that choices a manager has yet to approve count too. */
 function preview(
@@ -97,10 +102,10 @@ export async function readDeparture(
 	const found = await readStayForSteps(context, reference);
 	const { stay, businessDate, now } = found;
 	const leaving = stay.units.filter((unit) => isStepPossible(step, unit, businessDate, now));
-	const { ahead: visits } = await listVisits(db, stay.id, now);
+	const { ahead: visits, begun } = await listVisits(db, stay.id, now);
 	const isLast = stay.units.filter(isStaying).length === leaving.length;
 	const isCancelled = step === "early-departure" && isLast;
-	const cancelled = visits.flatMap(({ id, isByNameOnly }) => (isCancelled && !isByNameOnly ? [id] : []));
+	const cancelled = visits.flatMap(({ id, isUnlinked }) => (isCancelled && !isUnlinked ? [id] : []));
 	const choices = { units: leaving.map(({ unit }) => unit), cancelledVisits: cancelled };
 	return {
 		preview:
@@ -108,6 +113,7 @@ export async function readDeparture(
 				? null
 				: await preview(context, found, step, { ...choices, settlement: { choice: "charged" } }),
 		visits,
+		asked: begun.filter(({ isUnlinked }) => isUnlinked),
 		cancelled,
 		mayLeaveOpen: may(staffOf(context).roles, "leave_open_balance"),
 		formKey: context.get(requestContext).formKey,
@@ -124,7 +130,8 @@ function readToPay(form: FormData): number | undefined {
 function readDepartureForm(step: DepartureStep, form: FormData) {
 	const agreedToPayCents = readToPay(form);
 	const cancelledVisits = form.getAll("cancelVisit").map(String).filter(isUuid);
-	const common = { agreedToPayCents, cancelledVisits };
+	const ownVisits = form.getAll("ownVisit").map(String).filter(isUuid);
+	const common = { agreedToPayCents, cancelledVisits, ownVisits };
 	const early = step === "early-departure" ? checkFields(leaveEarlySchema, form) : null;
 	const checked = early ?? checkFields(checkOutSchema, form);
 	const values = followAmount(checked.values, agreedToPayCents);
@@ -167,13 +174,21 @@ export async function takeDepartureForm(
 		{ errors = {}, reason = null, proof }: Partial<Pick<StepResult, "errors" | "reason" | "proof">>,
 		init: ResponseInit,
 	) => {
-		const { values, settlement, cancelledVisits } = read;
+		const { values, settlement, cancelledVisits, ownVisits } = read;
 		const key = values.idempotencyKey ?? "";
 		const now = await readStayForSteps(context, reference).catch(() => null);
-		const choices = { units, cancelledVisits, settlement };
+		const choices = { units, cancelledVisits, ownVisits, settlement };
 		return data<StepResult>(
 			{
-				...{ act: step, errors, reason, values, visits: cancelledVisits, lists: { unit: units.map(String) } },
+				...{
+					act: step,
+					errors,
+					reason,
+					values,
+					visits: cancelledVisits,
+					ownVisits,
+					lists: { unit: units.map(String) },
+				},
 				...{ ...(isUuid(key) && { formKey: key }), ...(proof && { proof }) },
 				preview:
 					now && units.length > 0 ? await preview(context, now, step, choices).catch(() => null) : null,

@@ -10,6 +10,7 @@ import {
 } from "#app/features/desk/components/day-rows.tsx";
 import { Decisions, ReadyVillas } from "#app/features/desk/components/decisions.tsx";
 import { CalmSheet, HoursSheet, StateLine } from "#app/features/desk/components/today-sheets.tsx";
+import { VisitsToAsk } from "#app/features/desk/components/visits-to-ask.tsx";
 import { VisitsToSettle } from "#app/features/desk/components/visits-to-settle.tsx";
 import { todayWords as words } from "#app/features/desk/desk-today-words.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
@@ -69,7 +70,13 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 	const { figures, arrivals, departures, staying, decisions, hours, next } = day;
 	const result = useAnswer(actionData);
 	const isCalm =
-		arrivals.length + departures.length + decisions.length + day.bills.length + day.unbilled.length === 0;
+		arrivals.length +
+			departures.length +
+			decisions.length +
+			day.bills.length +
+			day.unbilled.length +
+			day.asked.length ===
+		0;
 	return (
 		<ChangedRows value={useChangedRows(person)}>
 			<DeskHead
@@ -100,6 +107,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 					<ReadyVillas decisions={decisions} />
 					<Decisions decisions={decisions} date={day.date} />
 					<BillsToSettle bills={day.bills} />
+					<VisitsToAsk visits={day.asked} />
 					<VisitsToSettle visits={day.unbilled} today={day.date} />
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
 					{arrivals.length > 0 ? (

@@ -26,7 +26,7 @@ import { readVisitDocuments } from "../documents/visit-documents.server.ts";
 import type { Route } from "./+types/treatment";
 import { readStayChoice } from "./reserved-for.server.ts";
 import { findSlots, listOffered, readChoice } from "./slots.server.ts";
-import { getVisit, readVisitBilling } from "./visits.server.ts";
+import { getVisit, paidWithVoucher, readVisitBilling } from "./visits.server.ts";
 
 export const middleware = [requireAct("see_wellness")];
 
@@ -75,7 +75,9 @@ export const action = takesActs({
 		time: take(giveTreatmentTimeAct, "treatment_time_given"),
 		move: take(moveTreatmentAct, "visit_moved"),
 		cancel: take(cancelTreatmentAct, "treatment_cancelled"),
-		...mapValues(treatmentEndActs, (act) => take(act, "treatment_updated")),
+		...mapValues(treatmentEndActs, (act) =>
+			take(act, ({ vouchers }) => (vouchers ? paidWithVoucher : { flash: "treatment_updated" })),
+		),
 	},
 });
 

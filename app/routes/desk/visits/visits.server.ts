@@ -8,6 +8,9 @@ import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import type { VisitBilling } from "#app/ui/desk/visit-page.tsx";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
 
+/** What a page says where the press has used a voucher of the guest. */
+export const paidWithVoucher = { flash: "treatment_paid_with_voucher" } as const;
+
 type FindVisit<Visit> = (db: AppContext["db"], reference: string) => Promise<Visit | null>;
 
 /**
@@ -36,7 +39,9 @@ export function takesVisitEnds<Visit extends { id: string; reference: string }>(
 		find: ({ context }: ActionFunctionArgs, form): Promise<Visit> =>
 			getVisit(context, form.get("reference"), find, unknown),
 		path: () => path,
-		acts: mapValues(acts, (act) => take(act, (_, { reference: done }) => ({ facts: { done } }))),
+		acts: mapValues(acts, (act) =>
+			take(act, ({ vouchers }, { reference: done }) => (vouchers ? paidWithVoucher : { facts: { done } })),
+		),
 	});
 }
 

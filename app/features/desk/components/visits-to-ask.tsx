@@ -1,0 +1,61 @@
+import { Form, href, Link } from "react-router";
+import { visitWords } from "#app/content/words/desk-visit-words.ts";
+import { PartyOptions } from "#app/features/front-office/desk/party-fields.tsx";
+import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { visitPath } from "#app/ui/desk/visit-row.tsx";
+import { fieldBox } from "#app/ui/field.tsx";
+import type { AskedVisit } from "../today-queries.server.ts";
+
+const { askStay, moveForm } = visitWords;
+
+/**
+ * Treatments and dinners of which nobody knows the stay, each with the stays that fit. The answer is the move to that stay, or to none:
+ * the visit's own page takes it.
+ */
+export function VisitsToAsk({ visits }: { visits: readonly AskedVisit[] }) {
+	if (visits.length === 0) return null;
+	return (
+		<DeskSheet id="whose" icon="alert" title={askStay.title} count={visits.length}>
+			<p className="sheet-body small soft">{askStay.lead}</p>
+			<table className="list">
+				<tbody>
+					{visits.map((visit) => (
+						<Row key={visit.reference} visit={visit} />
+					))}
+				</tbody>
+			</table>
+		</DeskSheet>
+	);
+}
+
+function Row({ visit }: { visit: AskedVisit }) {
+	const { kind, reference, version, name, title, day, parties } = visit;
+	const path = kind === "treatment" ? "/desk/wellness" : "/desk/pavilion";
+	return (
+		<tr>
+			<th scope="row" className="c-guest">
+				<Link className="name" to={visitPath({ path }, reference)}>
+					{isolate(name)}
+				</Link>
+				<span className="sub">
+					{title ?? askStay.kinds[kind]} · {formatDeskDay(day)}
+				</span>
+			</th>
+			<td>
+				<Form method="post" action={href(`${path}/:reference`, { reference })} className="end-buttons">
+					<input type="hidden" name="intent" value="move" />
+					<input type="hidden" name="version" value={version} />
+					<select name="stay" aria-label={askStay.stay(name)} className={fieldBox} required>
+						<option value="">{moveForm.choose}</option>
+						<PartyOptions parties={parties} />
+						<option value="none">{moveForm.none}</option>
+					</select>
+					<DeskButton look="line">{askStay.submit}</DeskButton>
+				</Form>
+			</td>
+		</tr>
+	);
+}
