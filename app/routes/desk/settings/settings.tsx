@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
+import { readAccountCodes } from "#app/features/accounting/queries.server.ts";
 import {
 	registerFieldWords,
 	weekdayWords,
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		payoutLimitCents,
 		register,
 		fees,
+		codes,
 	] = await Promise.all([
 		listVillas(db),
 		listServiceTerms(db),
@@ -57,19 +59,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 		readPayoutLimitCents(db),
 		readRegisterSetting(db),
 		readFeeSetting(db),
+		readAccountCodes(db),
 	]);
 	const hasProvider = payments !== null;
 	const payoutLimit = formatUsd(payoutLimitCents);
 	return {
 		...{ villas, services, team, experiences, seatings, hours, deposit, contact },
 		...{ hasProvider, payoutLimit, register, fees },
+		codesMissing: Object.values(codes).filter((code) => code === "").length,
 	};
 }
 
 /** What a manager sets: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
-	const { payoutLimit, register, fees } = loaderData;
+	const { payoutLimit, register, fees, codesMissing } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -125,6 +129,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 						<SettingList>
 							<SettingRow kind="fees" id="hotel" name={words.fees}>
 								{words.feesNow(fees.bearsRoomTax)}
+							</SettingRow>
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="books" title={words.books}>
+						<SettingList>
+							<SettingRow kind="codes" id="hotel" name={words.codes}>
+								{words.codesNow(codesMissing)}
 							</SettingRow>
 						</SettingList>
 					</DeskSheet>
