@@ -14,7 +14,6 @@ export const journalPage = {
 	day: "Day",
 	number: "No.",
 	sum: "Debit = credit",
-	state: "State",
 	noFile: "No file yet",
 	file: (format: string, when: string) => `${format}, ${when}`,
 	difference: (number: string) => `Difference to ${number}`,

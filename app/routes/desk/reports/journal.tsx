@@ -130,7 +130,9 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
 							title={words.heading(writeJournalNumber(head.number), formatDeskDay(head.date))}
 							aside={
 								head.corrects ? (
-									<Link to={at(head.corrects)}>{words.difference(writeJournalNumber(head.corrects))}</Link>
+									<Link className="text-lagoon" to={at(head.corrects)}>
+										{words.difference(writeJournalNumber(head.corrects))}
+									</Link>
 								) : (
 									<span className="soft">{words.currency}</span>
 								)
@@ -144,35 +146,45 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
 							title={words.days}
 							aside={
 								<>
-									{before ? <Link to={page}>{words.latest}</Link> : null}{" "}
+									{before ? (
+										<Link className="text-lagoon" to={page}>
+											{words.latest}
+										</Link>
+									) : null}{" "}
 									{last && last.number > 1 ? (
-										<Link to={`${page}?before=${last.number}#days`}>{words.earlier}</Link>
+										<Link className="text-lagoon" to={`${page}?before=${last.number}#days`}>
+											{words.earlier}
+										</Link>
 									) : null}
 								</>
 							}
 						>
 							<table className="ruled [--edge:16px] [--cell:10px_8px]">
 								<thead>
-									<HeadRow names={[words.day, words.number, words.state]} figures={[words.sum]} />
+									<HeadRow names={[words.day, words.number]} figures={[words.sum]} />
 								</thead>
 								<tbody>
 									{heads.map((one) => (
 										<tr key={one.number}>
 											<th scope="row">
 												<Link
+													className="text-lagoon"
 													to={at(one.number)}
 													aria-current={one.number === head.number ? "true" : undefined}
 													aria-label={words.openNumber(writeJournalNumber(one.number))}
 												>
 													{formatDeskDay(one.date)}
 												</Link>
+												<span className="sub">
+													{[
+														one.corrects && words.difference(writeJournalNumber(one.corrects)),
+														one.file ? describeFile(one.file) : words.noFile,
+													]
+														.filter(Boolean)
+														.join(" · ")}
+												</span>
 											</th>
 											<td>{writeJournalNumber(one.number)}</td>
-											<td className="soft">
-												{one.corrects ? words.difference(writeJournalNumber(one.corrects)) : null}
-												{one.corrects && one.file ? " · " : null}
-												{one.file ? describeFile(one.file) : one.corrects ? null : words.noFile}
-											</td>
 											<td className="num">{formatUsd(one.cents)}</td>
 										</tr>
 									))}
@@ -203,7 +215,10 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
 									<p className="soft small">{words.same}</p>
 									<p className="soft small">{words.notVerified}</p>
 									{maySet ? (
-										<Link to={href("/desk/settings/:kind/:id", { kind: "codes", id: "hotel" })}>
+										<Link
+											className="text-lagoon"
+											to={href("/desk/settings/:kind/:id", { kind: "codes", id: "hotel" })}
+										>
 											{words.setCodes}
 										</Link>
 									) : null}
