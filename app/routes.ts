@@ -103,6 +103,8 @@ export default [
 			route("desk/service-charge", "routes/desk/drawer/service-charge.tsx"),
 			route("desk/service-charge/:payout", "routes/desk/drawer/service-charge-payout.tsx"),
 			route("desk/reports", "routes/desk/reports/report-list.tsx"),
+			route("desk/reports/journal", "routes/desk/reports/journal.tsx"),
+			route("desk/reports/journal/:format", "routes/desk/reports/journal-file.ts"),
 			route("desk/reports/:report", "routes/desk/reports/report.tsx"),
 			route("desk/reports/:report/:format", "routes/desk/reports/report-file.ts"),
 			route("desk/changes", "routes/desk/frame/desk-changes.ts"),

@@ -5,7 +5,7 @@
  */
 
 /** The path of a folder or a file. A file belongs to the longest path that fits. */
-type Area = string;
+export type Area = string;
 
 const words: Area[] = ["app/content", "app/lib"];
 const pages: Area[] = ["app/ui", ...words];
@@ -45,8 +45,9 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/guests": [...foundation, ...feature("catalog", "reservations", "stays")],
 	"app/features/drawer": [...foundation, ...feature("folio")],
 	"app/features/service-charge": [...foundation, ...feature("folio")],
+	"app/features/accounting": [...foundation, ...feature("folio")],
 	// The owner's sheet names the void slips of a day.
-	"app/features/day-close": [...foundation, ...feature("folio", "drawer", "documents")],
+	"app/features/day-close": [...foundation, ...feature("folio", "drawer", "documents", "accounting")],
 	// A voucher that pays for a treatment is used with the payment.
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds, ...feature("loyalty")],
 	"app/features/documents": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
@@ -73,14 +74,14 @@ const featureArrows: Record<Area, Area[]> = {
 		...feature("reservations"),
 		...kinds,
 		...feature("folio", "loyalty", "channels", "housekeeping", "shift-notes", "guests", "payments"),
-		...feature("drawer", "service-charge", "day-close", "front-office", "quotes"),
+		...feature("drawer", "service-charge", "day-close", "front-office", "quotes", "accounting"),
 	],
 	// Read models above all others; its pages are made of the desk's parts and tell acts in the desk's words.
 	"app/features/reports": [
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		...feature("folio", "loyalty", "housekeeping", "guests", "desk"),
+		...feature("folio", "loyalty", "housekeeping", "guests", "accounting", "desk"),
 	],
 };
 
@@ -250,6 +251,10 @@ export const tableOwners: Record<string, Area> = {
 	drawerCounts: "app/features/drawer",
 	serviceChargeShares: "app/features/service-charge",
 	serviceChargePayouts: "app/features/service-charge",
+	journals: "app/features/accounting",
+	journalLines: "app/features/accounting",
+	accountCodes: "app/features/accounting",
+	journalFiles: "app/features/accounting",
 	ownerSheets: "app/features/day-close",
 	folios: "app/features/folio",
 	ledgerAccounts: "app/features/folio",
@@ -277,119 +282,6 @@ export const tableOwners: Record<string, Area> = {
 	documentLines: "app/features/documents",
 	documentDeliveries: "app/features/documents",
 	jobs: "jobs/queue",
-};
-
-/** The views of `db/schema`, which belong to nobody: a statement reads them like tables. */
-export const views: readonly string[] = [
-	"reservationHeads",
-	"stayHeads",
-	"villaNights",
-	"ledgerLines",
-	"revenueLines",
-	"visitStays",
-];
-
-/** The views, and the tables of other owners, that an area reads in its own statements. For the rest it calls their owners' queries. */
-export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
-	"app/features/email": {
-		reads: ["jobs"],
-		reason: "what was mailed about a reservation, what waits and what failed",
-	},
-	"app/features/rates": { reads: ["villas"], reason: "the rates of the villas in service" },
-	"app/features/reservations": {
-		reads: ["users", "visitStays"],
-		reason:
-			"an account is locked in the statement that gives it a reservation; a treatment or dinner is listed with the stay that it belongs to",
-	},
-	"app/features/stays": {
-		reads: ["reservations", "villas", "users", "rates", "discountUses", "catalogVersions"],
-		reason:
-			"a stay is a line of its reservation; villa, account and header are locked and written in one statement with it, and its price and the version of a page are read with the villa's terms",
-	},
-	"app/features/wellness": { reads: ["reservations"], reason: "a treatment is a line of its reservation" },
-	"app/features/dining": {
-		reads: ["reservations", "users"],
-		reason: "a dinner is a line of its reservation; the account is locked in the statement that writes both",
-	},
-	"app/features/plan": {
-		reads: ["reservations", "stays", "villaAllocations", "villas"],
-		reason: "what takes the villas on the nights of a change, with the stays that it is for",
-	},
-	"app/features/guests": {
-		reads: ["reservations", "stays"],
-		reason: "who of a party is registered, exported and erased with its reservation",
-	},
-	"app/features/housekeeping": {
-		reads: ["reservations", "stays", "villas"],
-		reason: "what guests in house ask for, and the condition of each villa",
-	},
-	"app/features/quotes": {
-		reads: ["reservations"],
-		reason: "a quote is exported and erased with the reservation that was made of it",
-	},
-	"app/features/shift-notes": {
-		reads: ["reservations"],
-		reason: "a task is shown with the guest that it is about, exported and erased with the reservation",
-	},
-	"app/features/loyalty": {
-		reads: ["reservations", "stays", "villaAllocations"],
-		reason: "points are earned by stays and follow the owner of their reservation",
-	},
-	"app/features/folio": {
-		reads: ["reservations", "stays", "treatments", "dinners", "visitStays", "drawers"],
-		reason:
-			"which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it",
-	},
-	"app/features/payments": { reads: ["reservations", "stays"], reason: "deposits without a held stay" },
-	"app/features/documents": {
-		reads: ["reservations", "ledgerEntries"],
-		reason: "a document is made of the lines of a bill, and names the guest",
-	},
-	"app/features/drawer": {
-		reads: ["ledgerEntries", "ledgerTransactions"],
-		reason: "what a drawer holds is the sum of its entries",
-	},
-	"app/features/service-charge": {
-		reads: ["ledgerEntries", "ledgerTransactions"],
-		reason: "what the pool holds is the sum of its entries",
-	},
-	"app/features/day-close": {
-		reads: [
-			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
-			...["auditEvents", "businessDays", "drawers", "folios", "villas", "treatments", "dinners"],
-		],
-		reason: "the owner's sheet adds up a day of the whole hotel",
-	},
-	"app/features/front-office": {
-		reads: ["reservationHeads", "stayHeads"],
-		reason: "who was here before is their reservations with their stays, in one statement",
-	},
-	"app/features/desk": {
-		reads: [
-			...["reservationHeads", "stayHeads", "villaNights"],
-			...["treatments", "dinners", "checkInSteps", "registrations", "resources", "resourceAllocations"],
-			...["villas", "vouchers", "jobs", "auditEvents", "folios"],
-		],
-		reason: "a row of Today or of the search is a guest with villa, visits and mail, in one statement",
-	},
-	"app/features/reports": {
-		reads: [
-			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
-			...["auditEvents", "folios", "villas", "documentLines"],
-			...["businessDays", "stayFormerPrices", "registrations"],
-		],
-		reason:
-			"reports add up years of the whole hotel; a night of a business day that was closed is sold only if it was posted",
-	},
-	"db/backup": {
-		reads: ["jobs", "pointsAccounts", "pointsEntries"],
-		reason: "a restore tells how many jobs wait, and checks that points sum up",
-	},
-	"db/connection": {
-		reads: ["villas"],
-		reason: "the probe of the health check, for which an empty database is not ready",
-	},
-	server: { reads: ["jobs"], reason: "how many jobs wait, for the metrics" },
 };
 
 /** They fill databases rather than run the hotel: the catalog at a start, and test and benchmark databases. */

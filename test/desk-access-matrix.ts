@@ -42,6 +42,8 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/changes", act: null },
 	{ path: "/desk/reports", act: "see_reports" },
 	// Without a report that exists.
+	{ path: "/desk/reports/journal", act: "see_reports" },
+	{ path: "/desk/reports/journal/:format", act: "export_reports", get: 404 },
 	{ path: "/desk/reports/:report", act: "see_reports", get: 404 },
 	{ path: "/desk/reports/:report/:format", act: "export_reports", get: 404 },
 	{ path: "/desk/staff", act: "see_staff" },

@@ -4,6 +4,7 @@ import { auditEvents } from "./audit.ts";
 import { documentDeliveries, documentLines, documents } from "./documents.ts";
 import { drawerCounts } from "./drawers.ts";
 import { housekeepingEvents } from "./housekeeping.ts";
+import { accountCodes, journalFiles, journalLines, journals } from "./journals.ts";
 import { ledgerEntries, ledgerTransactions } from "./ledger.ts";
 import { pointsEntries } from "./loyalty.ts";
 import { ownerSheets } from "./owner-sheets.ts";
@@ -20,6 +21,10 @@ const tables: readonly PgTable[] = [
 	drawerCounts,
 	serviceChargePayouts,
 	ownerSheets,
+	journals,
+	journalLines,
+	accountCodes,
+	journalFiles,
 	documents,
 	documentLines,
 	documentDeliveries,

@@ -146,7 +146,7 @@ const lineKinds = [
 	"write_off",
 ] as const;
 
-const taxCodes = ["room_tax", "gst", "none"] as const;
+export const taxCodes = ["room_tax", "gst", "none"] as const;
 
 /**
  * The entries of the ledger, append-only. An entry of `guest_folios` is a line of a bill and carries what it is for; the other

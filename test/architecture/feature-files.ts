@@ -98,6 +98,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 	},
 	"reports/read-revenue.server.ts": { reason: "the reports on revenue and the staff's pool" },
 	"reports/read-taxes.server.ts": { reason: "the returns by month" },
+	"reports/read-trial-balance.server.ts": { reason: "what is on each account" },
 	"reports/report-xlsx.server.ts": { reason: "a report as a workbook", isOpen: true },
 	"reservations/access-cookie.server.ts": { reason: "the cookie behind a private link", isOpen: true },
 	"staff/staff-accounts.server.ts": { reason: "opens the sign-in of the staff for a process", isOpen: true },

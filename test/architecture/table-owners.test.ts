@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { tableOwners, views } from "../architecture.ts";
+import { tableOwners } from "../architecture.ts";
+import { views } from "./table-readers.ts";
 import { findMismatches, findViolations } from "./violations.ts";
 
 const operation = "app/features/stays/operations/reserve-stay.server.ts";

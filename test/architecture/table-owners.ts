@@ -1,7 +1,8 @@
-import { arrows, mayWriteEveryTable, tableOwners, tableReaders, views } from "../architecture.ts";
+import { arrows, mayWriteEveryTable, tableOwners } from "../architecture.ts";
 import { writingFiles } from "./feature-files.ts";
 import { areaOf } from "./import-arrows.ts";
 import { isNode, isTest, nameOf, nodesOf, type Parsed, type SyntaxNode } from "./source.ts";
+import { tableReaders, views } from "./table-readers.ts";
 
 const sqlNameOf = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -281,6 +281,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				at: "/desk/settings/fees/hotel",
 				fields: { noShowClass: "rooms", cancellationClass: "rooms", bearsRoomTax: "on" },
 			},
+			codes: { at: "/desk/settings/codes/hotel", fields: { version: "<<version>>", bank: "1000" } },
 			deposit: { at: "/desk/settings/deposit/hotel", fields: { kind: "share", sharePercent: "30" } },
 			register: { at: "/desk/settings/register/guests", fields: { birthDate: "on", occupation: "on" } },
 			drawer: { at: "/desk/settings/drawer/pay-outs", fields: { payoutLimit: "250.50" } },

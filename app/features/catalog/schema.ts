@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredEmail, wholeNumber } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { isoWeekdays } from "#app/lib/hotel-date.ts";
+import { ledgerAccountIds } from "#app/lib/ledger-accounts.ts";
 import { moneyAmount } from "#app/lib/money-fields.ts";
 import { formatPhone, toPhoneNumber } from "#app/lib/phone-number.ts";
 import { settingsMessages as messages } from "./desk/desk-settings-words.ts";
@@ -9,6 +10,13 @@ import { hourFields, type SettingKind } from "./setting-forms.ts";
 
 /** A price in US cents, at most 9,999.99 dollars. */
 const price = () => moneyAmount({ wrong: messages.price, most: 999_999 });
+
+const accountCode = z
+	.string()
+	.optional()
+	.default("")
+	.transform((text) => text.trim())
+	.refine((text) => /^([a-z0-9][a-z0-9 .:_-]{0,39})?$/i.test(text), messages.accountCode);
 
 /** A box that is sent only while it is ticked. */
 function tick() {
@@ -93,6 +101,12 @@ export const feeForm = z.object({
 	bearsRoomTax: tick(),
 });
 
+/** The code of each account in the program of the accountant: empty, or letters, digits and a few signs. */
+export const codesForm = z.object({
+	...row,
+	...Object.fromEntries(ledgerAccountIds.map((id) => [id, accountCode])),
+});
+
 /** Which further fields the register asks of each adult. */
 export const registerForm = z.object({
 	...row,
@@ -133,6 +147,7 @@ export const settingForms: Readonly<Record<SettingKind, z.ZodObject>> = {
 	deposit: depositForm,
 	drawer: cashForm,
 	fees: feeForm,
+	codes: codesForm,
 	register: registerForm,
 	hotel: contactForm,
 };

@@ -15,6 +15,7 @@ export const settingKinds = [
 	"deposit",
 	"drawer",
 	"fees",
+	"codes",
 	"register",
 	"hotel",
 ] as const;

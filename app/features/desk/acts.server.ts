@@ -1,3 +1,4 @@
+import { changeAccountCodes } from "#app/features/accounting/operations/change-account-codes.server.ts";
 import { businessDayWords } from "#app/features/business-days/desk/desk-business-day-words.ts";
 import { closeDaySchema } from "#app/features/business-days/schema.ts";
 import { settingsMessages, settingWords } from "#app/features/catalog/desk/desk-settings-words.ts";
@@ -14,6 +15,7 @@ import {
 	contactForm,
 	depositForm,
 	experienceForm,
+	codesForm,
 	feeForm,
 	openingForm,
 	registerForm,
@@ -171,6 +173,12 @@ export const settingActs = {
 			const setting = { noShowClass, cancellationClass, bearsRoomTax };
 			return changeFeeSettings(db, { version, setting }, acting);
 		},
+	}),
+	codes: onSetting({
+		...commonOfSettings,
+		name: "change_account_codes",
+		input: codesForm,
+		run: (db, { version, ...setting }, acting) => changeAccountCodes(db, { version, setting }, acting),
 	}),
 	register: onSetting({
 		...commonOfSettings,

@@ -1,31 +1,7 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
-import type { LineCode } from "#app/lib/row-codes.ts";
-
-/** The accounts of the ledger by their ids. Plus: the guest owes more, or the hotel has more. */
-export type LedgerAccountId =
-	| "guest_folios"
-	| "room_revenue"
-	| "dining_revenue"
-	| "wellness_revenue"
-	| "shop_revenue"
-	| "other_revenue"
-	| "other_room_revenue"
-	| "cancellation_revenue"
-	| "room_tax_due"
-	| "gst_due"
-	| "service_charge_pool"
-	| "deposits_held"
-	| "drawer_usd"
-	| "drawer_bzd"
-	| "card_terminal"
-	| "bank"
-	| "online_payments"
-	| "vouchers_redeemed"
-	| "discounts_given"
-	| "written_off"
-	| "paid_out"
-	| "drawer_difference";
+import type { departments, LineCode } from "#app/lib/row-codes.ts";
 
 /** What an entry of a guest's bill is. */
 export type LineKind =
@@ -93,7 +69,7 @@ export type AccountEntry = {
 export type LedgerEntry = FolioEntry | AccountEntry;
 
 /** Whose revenue a charge is. */
-export type Department = "room" | "dining" | "wellness" | "shop" | "other";
+export type Department = (typeof departments)[number];
 
 /** Whose revenue it is that is charged in words of its own. */
 export const otherDepartments = ["dining", "wellness", "shop", "other"] as const satisfies Department[];

@@ -6,13 +6,14 @@ import {
 	treatmentOfOther,
 } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
 import { byName } from "#db/schema/columns.ts";
 import { folios, priceListItems } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import type { BillLine, BillPayment, Folio, FolioHeader } from "./bill.ts";
-import type { Department, LedgerAccountId } from "./entries.ts";
+import type { Department } from "./entries.ts";
 import type { MoneyPlace } from "./operations/pay-out-service-charge.server.ts";
 import type { PriceListItem } from "./price-list.ts";
 

@@ -10,6 +10,7 @@ import { readOccupancy } from "./read-occupancy.server.ts";
 import { readPace, readPickUp } from "./read-pick-up.server.ts";
 import { readRevenue, readServiceCharge } from "./read-revenue.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
+import { readTrialBalanceReport } from "./read-trial-balance.server.ts";
 import type { Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
@@ -71,6 +72,8 @@ function readOne(
 			return readTaxReturn(db, request, "room_tax");
 		case "gst":
 			return readTaxReturn(db, request, "gst");
+		case "trial-balance":
+			return readTrialBalanceReport(db, request, today);
 		case "deposits":
 		case "balances":
 			return readOpenAmounts(db, request, today, request.report);

@@ -41,6 +41,7 @@ export const reportShapes: Readonly<Record<ReportId, ReportShape>> = {
 	deposits: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	balances: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	"not-invoiced": { fields: ["days"], groups: [], defaultDays: months(1, 0) },
+	"trial-balance": { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	"service-charge": { fields: ["days"], groups: [], defaultDays: months(11, 0) },
 	cancellations: { fields: ["days", "by"], groups: ["month", "day"], defaultDays: months(11, 0) },
 	changes: {

@@ -10,6 +10,7 @@ export const settingsMessages = {
 	reason: "Please shorten the reason to 200 characters.",
 	depositKind: "Choose what guests pay when they book.",
 	feeClass: "Choose what the fee is in the books.",
+	accountCode: "Enter a code of letters and digits, like 4000, at most 40 signs.",
 	payoutLimit: "Enter an amount in US dollars from 0 to 100,000, like 100 or 250.50.",
 	sharePercent: "Enter a whole number from 1 to 100.",
 	phone: "Enter the number with its country, like +501 555 0142.",
@@ -101,6 +102,10 @@ export const settingsWords = {
 	fees: "Fees for no-shows and cancellations",
 	feesTitle: "Fees",
 	feesNow: (bearsRoomTax: boolean) => (bearsRoomTax ? "Room tax is a part of them" : "Without room tax"),
+	books: "Accounting",
+	codes: "Account codes",
+	codesNow: (missing: number) =>
+		missing === 0 ? "Every account has a code" : `${missing} accounts without a code`,
 	payments: "Online payments",
 	depositNow: (kind: string, percent: number) =>
 		kind === "first_night"
@@ -144,6 +149,8 @@ export const settingWords = {
 	feeNote:
 		"It holds for fees that are posted from now on; those on a bill stay as they are. Guests owe the same amount in any case, which is the full price of the night: with the tick its room tax is posted as tax, without it the whole amount is revenue. By the Uniform System of Accounts for the Lodging Industry no-shows are revenue of the rooms department and cancellation fees are miscellaneous income. Fees are never in ADR and RevPAR.",
 	ownHours: "Has hours of their own; without a tick, whenever the Wellness Center is open",
+	codesNote:
+		"By these codes the accountant's program knows the accounts. For QuickBooks Online enter the name or number of the account, for Xero its code. Journals of which a file was handed over keep the codes of that file.",
 	weekLegend: "Hours in the week",
 	weekHint: "Leave both hours of a day empty for a day off.",
 	from: (day: string) => `${day} from`,

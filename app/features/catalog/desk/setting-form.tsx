@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { accountWords } from "#app/content/words/ledger-account-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
 import { isoWeekdays } from "#app/lib/hotel-date.ts";
+import { ledgerAccountIds } from "#app/lib/ledger-accounts.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { registerFields } from "#app/lib/register-fields.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
@@ -153,6 +155,17 @@ function SettingFields({
 					<FeeClassField name="cancellationClass" />
 					<Tick name="bearsRoomTax" label={words.bearsRoomTax} />
 					<DeskNote>{words.feeNote}</DeskNote>
+				</>
+			);
+		case "codes":
+			return (
+				<>
+					<div className="cols2">
+						{ledgerAccountIds.map((id) => (
+							<TextField key={id} name={id} label={accountWords[id]} autoComplete="off" />
+						))}
+					</div>
+					<DeskNote>{words.codesNote}</DeskNote>
 				</>
 			);
 		case "register":

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Acting } from "#app/lib/actor.ts";
+import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerAccounts, ledgerEntries } from "#db/schema/ledger.ts";
-import type { LedgerAccountId } from "../entries.ts";
 import { requirePayOutApproved } from "../money-out-limits.server.ts";
 import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 

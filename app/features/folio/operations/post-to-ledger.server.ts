@@ -7,6 +7,7 @@ import { announceAvailabilityChange } from "#app/features/stays/availability-cha
 import { lockVillasOfHolds } from "#app/features/stays/operations/settle-hold.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import { isReasonGiven, type Reason, reasonColumns } from "#app/lib/row-codes.ts";
@@ -16,7 +17,6 @@ import type { Db, Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import type { FolioHeader } from "../bill.ts";
-import type { LedgerAccountId } from "../entries.ts";
 import { type MoneyOutRefusal, requireCashInDrawer } from "../money-out-limits.server.ts";
 import { maxAmountCents } from "../policy.ts";
 import { followHold } from "./follow-hold.server.ts";

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { returnVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
+import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
-import type { LedgerAccountId, LedgerEntry } from "../entries.ts";
+import type { LedgerEntry } from "../entries.ts";
 import { requireWithinRefundLimit } from "../money-out-limits.server.ts";
 import { isOfToday, isRefundedWhenVoided } from "../policy.ts";
 import {

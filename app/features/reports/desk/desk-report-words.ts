@@ -13,6 +13,7 @@ export const reportIds = [
 	"balances",
 	"not-invoiced",
 	"service-charge",
+	"trial-balance",
 	"cancellations",
 	"changes",
 ] as const;
@@ -116,6 +117,14 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 			"The service charge belongs to the staff and is not revenue. Collected is what was posted to the pool on the business days of the month, paid out is what has left it; the pool is what is left at the end of the month.",
 		],
 	},
+	"trial-balance": {
+		title: "Trial balance",
+		sentence: "What is on each account of the books at the end of a day: debits and credits are equal.",
+		definition: [
+			"The sum of everything that was posted to an account until the end of the business day. All journals until that day together are these balances.",
+			"Money, what guests owe and what was lost are debits; revenue, taxes, deposits and the service charge are credits. US dollars, Belize dollars at two for one.",
+		],
+	},
 	cancellations: {
 		title: "Cancellations and no-shows",
 		sentence: "Cancelled stays and no-shows, with their nights, lost room revenue and fees.",
@@ -151,6 +160,15 @@ export const reportPage = {
 		everybody: "Everybody",
 		everyAct: "Every act",
 		show: "Show",
+	},
+	trialBalance: {
+		account: "Account",
+		code: "Code",
+		debit: "Debit",
+		credit: "Credit",
+		difference: "Difference",
+		balance: "Balance",
+		chart: "Balances of the accounts, debit or credit",
 	},
 	people: { guests: "Guests", app: "The app" },
 	groups: { day: "Day", month: "Month", villa: "Villa", source: "Source", country: "Country" },

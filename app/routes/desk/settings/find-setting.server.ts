@@ -1,5 +1,6 @@
 import { experienceDescriptions } from "#app/content/hotel/experiences.ts";
 import type { AppContext } from "#app/context.ts";
+import { readAccountCodes } from "#app/features/accounting/queries.server.ts";
 import { settingsWords } from "#app/features/catalog/desk/desk-settings-words.ts";
 import { toExperienceSetting } from "#app/features/catalog/operations/change-experience.server.ts";
 import { toServiceSetting } from "#app/features/catalog/operations/change-service.server.ts";
@@ -92,6 +93,11 @@ export async function findSetting(
 			if (id !== "hotel") return null;
 			const setting = await readFeeSetting(db);
 			return shown(settingsWords.fees, setting, toFeeValues(setting));
+		}
+		case "codes": {
+			if (id !== "hotel") return null;
+			const codes = await readAccountCodes(db);
+			return shown(settingsWords.codes, codes, codes);
 		}
 		case "register": {
 			if (id !== "guests") return null;

@@ -38,6 +38,7 @@ export const action = takesActs({
 		deposit: take(settingActs.deposit, saved),
 		drawer: take(settingActs.drawer, { ...saved, flash: "drawer_setting_saved" }),
 		fees: take(settingActs.fees, saved),
+		codes: take(settingActs.codes, saved),
 		register: take(settingActs.register, saved),
 		hotel: take(settingActs.hotel, saved),
 	},

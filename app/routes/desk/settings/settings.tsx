@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { appContext } from "#app/context.ts";
+import { readAccountCodes } from "#app/features/accounting/queries.server.ts";
 import {
 	registerFieldWords,
 	weekdayWords,
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		payoutLimitCents,
 		register,
 		fees,
+		codes,
 	] = await Promise.all([
 		listVillas(db),
 		listServiceTerms(db),
@@ -59,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		readPayoutLimitCents(db),
 		readRegisterSetting(db),
 		readFeeSetting(db),
+		readAccountCodes(db),
 	]);
 	const hasProvider = payments !== null;
 	const maySetTaxes = may(staffOf(context).roles, "change_taxes");
@@ -66,13 +69,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		...{ villas, services, team, experiences, seatings, hours, deposit, contact },
 		...{ hasProvider, payoutLimit, register, fees, maySetTaxes },
+		codesMissing: Object.values(codes).filter((code) => code === "").length,
 	};
 }
 
 /** What a manager sets: each row leads to its form. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
 	const { villas, services, team, experiences, seatings, hours, deposit, contact, hasProvider } = loaderData;
-	const { payoutLimit, register, fees, maySetTaxes } = loaderData;
+	const { payoutLimit, register, fees, maySetTaxes, codesMissing } = loaderData;
 	return (
 		<>
 			<DeskHead
@@ -135,6 +139,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 						<SettingList>
 							<SettingRow kind="fees" id="hotel" name={words.fees}>
 								{words.feesNow(fees.bearsRoomTax)}
+							</SettingRow>
+						</SettingList>
+					</DeskSheet>
+					<DeskSheet id="books" title={words.books}>
+						<SettingList>
+							<SettingRow kind="codes" id="hotel" name={words.codes}>
+								{words.codesNow(codesMissing)}
 							</SettingRow>
 						</SettingList>
 					</DeskSheet>

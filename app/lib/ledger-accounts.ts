@@ -1,0 +1,28 @@
+/** The accounts of the ledger by their ids, in the order of a trial balance: money, guests, what is owed, revenue, what was lost. */
+export const ledgerAccountIds = [
+	"drawer_usd",
+	"drawer_bzd",
+	"card_terminal",
+	"bank",
+	"online_payments",
+	"guest_folios",
+	"room_tax_due",
+	"gst_due",
+	"service_charge_pool",
+	"deposits_held",
+	"room_revenue",
+	"dining_revenue",
+	"wellness_revenue",
+	"shop_revenue",
+	"other_revenue",
+	"other_room_revenue",
+	"cancellation_revenue",
+	"vouchers_redeemed",
+	"discounts_given",
+	"written_off",
+	"paid_out",
+	"drawer_difference",
+] as const;
+
+/** An account. Plus: the guest owes more, or the hotel has more. */
+export type LedgerAccountId = (typeof ledgerAccountIds)[number];
