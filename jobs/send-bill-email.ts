@@ -1,11 +1,12 @@
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
 import { listComingOn } from "#app/features/folio/bill.ts";
-import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
+import { arrangeGuestBill } from "#app/features/folio/bill-rows.ts";
 import { writeBillEmail } from "#app/features/folio/email.ts";
 import { billEmailJob } from "#app/features/folio/email-jobs.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { readRecipient } from "#app/features/reservations/queries.server.ts";
 import { findStayById } from "#app/features/stays/queries.server.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { privateLink } from "#app/lib/private-link.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
 
@@ -35,7 +36,7 @@ export const sendBillEmail = defineEmailJob({
 			content: writeBillEmail({
 				reference: stay.reference,
 				name,
-				nights: formatDays(stay.checkIn, stay.checkOut),
+				nights: formatDays({ from: stay.checkIn, until: stay.checkOut }),
 				bill: arrangeGuestBill(
 					folio,
 					listComingOn(folios, folioNumber, toCome),

@@ -41,7 +41,7 @@ test("anyone who joins is asked to confirm the address, by links that stand nowh
 	const { mails, everything } = await app.deliver();
 	expect(mails).toHaveLength(1);
 	expect(mails[0]?.to).toEqual([{ name: "Guest", address: "ana@example.com" }]);
-	expect(mails[0]?.subject).toBe("Please confirm: e-mail me if 12–14 Dec opens up");
+	expect(mails[0]?.subject).toBe("Please confirm: e-mail me if 12 – 14 Dec opens up");
 	expect(mails[0]?.text).toContain("Sunset Palms Villa");
 	expect(everything).not.toMatch(/WIN 5000|evil\.example/);
 	const stored = JSON.stringify(
@@ -69,7 +69,7 @@ test("who is first in line reads what is held, what it costs and until when, onc
 	const { mails } = first.mails.length > 0 ? first : await app.deliver();
 	expect(mails).toHaveLength(1);
 	expect(mails[0]?.to).toEqual([{ name: "Ana Cruz", address: "ana@example.com" }]);
-	expect(mails[0]?.subject).toBe("It is free again: Sunset Palms Villa, 12–14 Dec");
+	expect(mails[0]?.subject).toBe("It is free again: Sunset Palms Villa, 12 – 14 Dec");
 	for (const part of ["It is free again, and yours until 2 pm.", "Sat 21 Nov 2026, Belize time", "$760.82"])
 		expect(mails[0]?.text).toContain(part);
 	expect(secretsIn(mails[0]?.text)).toHaveLength(2);

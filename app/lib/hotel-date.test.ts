@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
 	addDays,
 	dayIn,
+	formatDays,
 	formatHotelDate,
 	isoWeekday,
 	listNights,
@@ -105,4 +106,20 @@ test("no day that does not exist is a date", () => {
 			const exists = month >= 1 && month <= 12 && day >= 1 && day <= new Date(2028, month, 0).getDate();
 			expect(parseHotelDate(text)).toBe(exists ? text : null);
 		}
+});
+
+test.each([
+	["2026-12-12", "2026-12-14", "short", "12 – 14 Dec"],
+	["2026-12-07", "2026-12-07", "short", "7 Dec"],
+	["2026-12-30", "2027-01-02", "short", "30 Dec – 2 Jan"],
+	["2026-12-12", "2027-12-14", "short", "12 Dec 2026 – 14 Dec 2027"],
+	["2026-12-12", "2027-12-11", "short", "12 Dec – 11 Dec"],
+	["2026-12-12", "2026-12-14", "day", "Sat 12 – Mon 14 Dec"],
+	["2026-12-30", "2027-01-02", "day", "Wed 30 Dec – Sat 2 Jan"],
+	["2026-12-12", "2026-12-14", "dated", "12 – 14 Dec 2026"],
+	["2026-12-30", "2027-01-02", "dated", "30 Dec 2026 – 2 Jan 2027"],
+	["2026-11-29", "2026-12-03", "medium", "Sun 29 Nov – Thu 3 Dec 2026"],
+	["2026-12-30", "2027-01-02", "medium", "Wed 30 Dec 2026 – Sat 2 Jan 2027"],
+] as const)("the days from %s to %s are written %s as %s", (from, until, shape, written) => {
+	expect(formatDays({ from, until }, shape)).toBe(written);
 });

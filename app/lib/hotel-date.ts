@@ -188,3 +188,24 @@ export function formatHotelDate(date: HotelDate, shape: DateShape = "medium"): s
 			return weekdayName;
 	}
 }
+
+/**
+ * Two days as a range, from the first to the last one that is named: `12 – 14 Dec`, `30 Dec – 2 Jan`; day `Sat 12 – Mon 14 Dec`,
+ * dated `12 – 14 Dec 2026`, medium `Sat 12 – Mon 14 Dec 2026`. The month and the year stand once where both days share them. A
+ * short one has its years too where the days alone would be read as a shorter range: `12 Dec 2026 – 14 Dec 2027`.
+ */
+export function formatDays(
+	{ from, until }: { from: HotelDate; until: HotelDate },
+	shape: "short" | "day" | "dated" | "medium" = "short",
+): string {
+	const isOneYear = from.slice(0, 4) === until.slice(0, 4);
+	const isLong = shape === "short" && !isOneYear && from.slice(5) <= until.slice(5);
+	const last = formatHotelDate(until, isLong ? "dated" : shape);
+	if (from === until) return last;
+	const hasWeekday = shape === "day" || shape === "medium";
+	if (from.slice(0, 7) === until.slice(0, 7))
+		return `${hasWeekday ? formatHotelDate(from, "near") : Number(from.slice(8))} – ${last}`;
+	const isYearSaid = isLong || (!isOneYear && (shape === "dated" || shape === "medium"));
+	const first = isYearSaid ? (hasWeekday ? "medium" : "dated") : hasWeekday ? "day" : "short";
+	return `${formatHotelDate(from, first)} – ${last}`;
+}

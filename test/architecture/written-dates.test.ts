@@ -14,3 +14,17 @@ test("a date is written in one of the shapes of one function, and nowhere taken 
 	);
 	expect(found.sort()).toEqual(formatters.sort());
 });
+
+/** They put a dash between two hours. */
+const hourRanges = ["app/routes/booking/itinerary.tsx", "app/routes/desk/settings/settings.tsx"];
+
+test("a range of days is written by one function, and an hour of twelve by one other", () => {
+	const ownRange = /\} ?(–|&ndash;) ?\$?\{/;
+	const ownHour = /["'`][ap]m\b|\} ?[ap]m\b/;
+	const sources = globSync("{app,jobs,server,scripts}/**/*.{ts,tsx}").filter(
+		(path) => !/\.test\.tsx?$/.test(path),
+	);
+	const withOwn = (notation: RegExp) => sources.filter((path) => notation.test(readFileSync(path, "utf8")));
+	expect(withOwn(ownRange).sort()).toEqual(["app/lib/hotel-date.ts", ...hourRanges].sort());
+	expect(withOwn(ownHour)).toEqual(["app/lib/guest-locale.ts"]);
+});

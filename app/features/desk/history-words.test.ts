@@ -56,7 +56,7 @@ test.each([
 		null,
 	],
 	[
-		"changed the dates from 14 Dec – 18 Dec to 15 Dec – 19 Dec, total $1,000.00",
+		"changed the dates from 14 – 18 Dec to 15 – 19 Dec, total $1,000.00",
 		"change_stay_dates",
 		{
 			before: { checkIn: "2026-12-14", checkOut: "2026-12-18" },
@@ -83,7 +83,7 @@ test.each([
 		"asked for the pier",
 	],
 	[
-		"booked Palm Grove and Vista Del Mar, 14 Dec – 18 Dec",
+		"booked Palm Grove and Vista Del Mar, 14 – 18 Dec",
 		"reserve_stay",
 		{ villas: ["palm-grove", "vista-del-mar"], checkIn: "2026-12-14", checkOut: "2026-12-18" },
 		null,

@@ -1,6 +1,6 @@
 import { nameReason } from "#app/content/words/row-code-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { otherActWords } from "./other-act-words.ts";
@@ -375,7 +375,7 @@ function readFacts(changes: Record<string, unknown>, villaNames: ReadonlyMap<str
 			const until = ranges.map((one) => one.until ?? one.checkOut).filter(isDay);
 			const first = from.toSorted()[0];
 			const last = until.toSorted().at(-1);
-			return first && last ? `${formatHotelDate(first, "short")} – ${formatHotelDate(last, "short")}` : null;
+			return first && last ? formatDays({ from: first, until: last }) : null;
 		},
 		is: (...path) => find(path) === true,
 	};

@@ -1,10 +1,10 @@
 import { documentWords } from "#app/content/words/document-words.ts";
 import type { Block, EmailContent } from "#app/features/email/email-content.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { describeNights, describeSums } from "./components/document-paper.tsx";
+import { describeSums } from "./components/document-paper.tsx";
 import { type DocumentContent, totalOf } from "./document-content.ts";
 
 /** The words of the e-mail with a receipt, a tax invoice, a credit note or a void slip. */
@@ -34,7 +34,8 @@ export function writeDocumentEmail(document: {
 	const named = documentWords.named(kind, number);
 	const total = formatUsd(totalOf(content));
 	const tin = (of: { tin: string | null }) => (of.tin === null ? [] : [documentWords.tin(of.tin)]);
-	const nights = stay.checkIn && stay.checkOut ? [describeNights(stay.checkIn, stay.checkOut)] : [];
+	const nights =
+		stay.checkIn && stay.checkOut ? [formatDays({ from: stay.checkIn, until: stay.checkOut }, "medium")] : [];
 	const facts = [
 		{ name: documentWords.number, value: number },
 		{ name: documentWords.date, value: formatHotelDate(date) },

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, like } from "drizzle-orm";
 import type { Db } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
 
@@ -30,11 +30,28 @@ export async function listReservationMails(
 		.where(eq(jobs.reservationId, reservationId))
 		.orderBy(desc(jobs.createdAt), desc(jobs.id))
 		.limit(mostMails);
-	return rows.map(({ id, kind, event, attempts, runAt, sentAt, doneAt, deadAt }) => {
-		const mail = { id, kind, event, attempts };
-		if (sentAt) return { ...mail, state: "sent", at: sentAt };
-		if (deadAt) return { ...mail, state: "failed", at: deadAt };
-		if (doneAt) return { ...mail, state: "unneeded", at: doneAt };
-		return { ...mail, state: "waiting", at: runAt };
-	});
+	return rows.map(toMail);
+}
+
+/** The latest e-mail whose dedupe key begins with this; null for none of the last month. */
+export async function findLatestMail(
+	db: Pick<Db, "select">,
+	keyStart: string,
+): Promise<ReservationMail | null> {
+	const [row] = await db
+		.select()
+		.from(jobs)
+		.where(like(jobs.dedupeKey, `${keyStart}%`))
+		.orderBy(desc(jobs.createdAt), desc(jobs.id))
+		.limit(1);
+	return row ? toMail(row) : null;
+}
+
+function toMail(row: typeof jobs.$inferSelect): ReservationMail {
+	const { id, kind, event, attempts, runAt, sentAt, doneAt, deadAt } = row;
+	const mail = { id, kind, event, attempts };
+	if (sentAt) return { ...mail, state: "sent", at: sentAt };
+	if (deadAt) return { ...mail, state: "failed", at: deadAt };
+	if (doneAt) return { ...mail, state: "unneeded", at: doneAt };
+	return { ...mail, state: "waiting", at: runAt };
 }

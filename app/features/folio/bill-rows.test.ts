@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BillLine, BillPayment, ToComeItem } from "./bill.ts";
-import { arrangeBill, arrangeGuestBill, type BillRow, describeTenderNote, formatDays } from "./bill-rows.ts";
+import { arrangeBill, arrangeGuestBill, type BillRow, describeTenderNote } from "./bill-rows.ts";
 
 const done = (businessDate: string, name = "Maria") => ({
 	name,
@@ -245,8 +245,4 @@ test("before the arrival a deposit that is held is listed with what is to come, 
 
 test("an empty bill owes nothing", () => {
 	expect(bill([])).toMatchObject({ balanceCents: 0, paidCents: 0, expectedCents: 0 });
-});
-
-test("days of two months name both", () => {
-	expect(formatDays("2026-11-29", "2026-12-03")).toBe("29 Nov – 3 Dec");
 });

@@ -1,4 +1,4 @@
-import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatBzd, formatEach, formatUsd } from "#app/lib/money.ts";
 import type { BillLine, BillPayment, Folio, ToComeItem } from "./bill.ts";
@@ -261,7 +261,7 @@ function toRow(pieces: readonly Piece[]): BillRow {
 	const sum = (of: (piece: Piece) => number) => pieces.reduce((total, piece) => total + of(piece), 0);
 	return {
 		key: first.id,
-		days: first.day === "" ? "" : formatDays(first.day, last.day),
+		days: first.day === "" ? "" : formatDays({ from: first.day, until: last.day }),
 		what: first.night === null ? first.what : words.nights(first.what, pieces.length),
 		notes: [
 			...(first.night === null
@@ -279,12 +279,4 @@ function toRow(pieces: readonly Piece[]): BillRow {
 		lineIds: pieces.map(({ id }) => id),
 		transactionIds: pieces.flatMap(({ transactionId }) => transactionId ?? []),
 	};
-}
-
-/** `7 Dec`, `7 – 11 Dec`, `29 Nov – 3 Dec`; with the year of the last day where it is asked for. */
-export function formatDays(from: HotelDate, until: HotelDate, withYear = false): string {
-	const last = `${formatHotelDate(until, "short")}${withYear ? ` ${until.slice(0, 4)}` : ""}`;
-	if (from === until) return last;
-	const isSameMonth = from.slice(0, 7) === until.slice(0, 7);
-	return `${isSameMonth ? Number(from.slice(8)) : formatHotelDate(from, "short")} – ${last}`;
 }

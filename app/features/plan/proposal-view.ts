@@ -3,9 +3,10 @@ import { listNightsAtRate } from "#app/features/stays/pricing.ts";
 import type { NamedNights, PlannedNights } from "#app/features/stays/villa-nights.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { formatEach, formatUsd } from "#app/lib/money.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
-import { countWords, stayDaysShort } from "./desk/desk-plan-words.ts";
+import { countWords } from "./desk/desk-plan-words.ts";
 import { proposalWords as words } from "./desk/desk-proposal-words.ts";
 import { type PlanMove, planField } from "./plan-changes.ts";
 import type { PlanOccupant } from "./plan-facts.ts";
@@ -140,9 +141,7 @@ function isRotation(moves: readonly ProposedMove[]): boolean {
 function toMoveView(move: ProposedMove, index: number): MoveView {
 	const { before, after, problems, price, changesDates } = move;
 	const sideOf = ({ villas, checkIn, checkOut }: ProposedMove["before"]) =>
-		changesDates
-			? `${placeOf(villas)}, ${stayDaysShort({ from: checkIn, until: checkOut })}`
-			: placeOf(villas);
+		changesDates ? `${placeOf(villas)}, ${formatDays({ from: checkIn, until: checkOut })}` : placeOf(villas);
 	const isOther = price.kind === "other";
 	return {
 		stayId: move.stayId,

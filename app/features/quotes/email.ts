@@ -8,8 +8,8 @@ import { cancellation, daysOfStay, picturesOfVillas } from "#app/features/stays/
 import { describePrice } from "#app/features/stays/offer-words.ts";
 import { freeCancellationUntil } from "#app/features/stays/policy.ts";
 import { readPlace } from "#app/features/stays/walk-in-offers.ts";
-import { countTravelers, describeNights, listNames } from "#app/features/stays/words.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { countTravelers, listNames } from "#app/features/stays/words.ts";
+import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { sumLines } from "#app/lib/priced-line.ts";
 import type { QuoteRow } from "./queries.server.ts";
@@ -22,7 +22,7 @@ export type QuoteFacts = Pick<
 > & { today: HotelDate };
 
 /**
- * The villas of a quote, as their names were then: `Palm Grove and Ocean Breeze`, or `Palm Grove 3–5 Dec, then Ocean Breeze 5–7
+ * The villas of a quote, as their names were then: `Palm Grove and Ocean Breeze`, or `Palm Grove 3 – 5 Dec, then Ocean Breeze 5–7
  * Dec`.
  */
 export function describeQuotedVillas(quote: Pick<QuoteFacts, "place" | "checkIn" | "checkOut" | "lines">) {
@@ -31,7 +31,7 @@ export function describeQuotedVillas(quote: Pick<QuoteFacts, "place" | "checkIn"
 		shortVillaName(quote.lines.find(({ itemId }) => itemId === villaId)?.description ?? villaId);
 	const [unit = []] = place;
 	return unit.length > 1
-		? bookedWords.inTurn(unit.map((part) => bookedWords.part(nameOf(part.villaId), describeNights(part))))
+		? bookedWords.inTurn(unit.map((part) => bookedWords.part(nameOf(part.villaId), formatDays(part))))
 		: listNames(place.flatMap((one) => one.map(({ villaId }) => nameOf(villaId))));
 }
 
@@ -53,7 +53,7 @@ export function writeQuoteEmail(quote: QuoteFacts, hotel: { origin: string; phon
 	const price = sumLines(quote.lines);
 	const { villa, party } = emailWords.stay.facts;
 	return {
-		subject: words.subject(describeNights({ from: quote.checkIn, until: quote.checkOut })),
+		subject: words.subject(formatDays({ from: quote.checkIn, until: quote.checkOut })),
 		preheader: words.preheader(formatUsd(price.totalCents), formatHotelDate(quote.validUntil)),
 		heading: words.heading,
 		pictures: picturesOfVillas({ villaIds: villaIds.slice(0, 2), origin: hotel.origin }),

@@ -248,8 +248,8 @@ test("the reservations still to come are named before somebody deletes their acc
 	const dinner = await makeDinner(db, { userId, date: "2026-12-15" });
 	const treatment = await makeTreatment(db, { userId });
 	expect(await listExpected(userId)).toEqual([
-		{ reference: ahead.reference, description: "Stay, Sat 12 Dec 2026 – Mon 14 Dec 2026" },
-		{ reference: byMail.reference, description: "Stay, Sun 20 Dec 2026 – Tue 22 Dec 2026" },
+		{ reference: ahead.reference, description: "Stay, Sat 12 – Mon 14 Dec 2026" },
+		{ reference: byMail.reference, description: "Stay, Sun 20 – Tue 22 Dec 2026" },
 		{ reference: treatment.reference, description: "Treatment, Massages" },
 		{
 			reference: dinner.reference,

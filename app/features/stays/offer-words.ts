@@ -2,21 +2,21 @@ import { nameAgreedLine } from "#app/content/words/row-code-words.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { DiscountMismatch } from "#app/features/rates/discounts.ts";
 import type { Restricted } from "#app/features/rates/restrictions.ts";
-import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatEach, formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import type { NotOffered, Offer } from "./availability.ts";
 import { isForSeveralVillas, listDiscountsIn, listNightsAtRate } from "./pricing.ts";
 import { stayForm } from "./stay-form-words.ts";
 import type { PricedOffer, VillaSearch } from "./villa-search.ts";
-import { countNights, countParty, countTravelers, describeDay, describeNights } from "./words.ts";
+import { countNights, countParty, countTravelers, describeDay } from "./words.ts";
 
 /** Why an offer cannot be chosen, in the few words that fit a list. Of two villas it names the one that is taken. */
 export function describeReason({ villas }: Pick<Offer, "villas">, reason: NotOffered): string {
 	const { booked, bookedOne, sleeps } = stayForm.option;
 	if (reason.kind === "too_small") return sleeps(reason.sleeps);
 	if (reason.kind === "restricted") return describeRestricted(reason.restriction);
-	const nights = describeNights(reason.nights);
+	const nights = formatDays(reason.nights);
 	const [name] = reason.villaNames;
 	return villas.length > 1 && reason.villaNames.length === 1 && name
 		? bookedOne(shortVillaName(name), nights)

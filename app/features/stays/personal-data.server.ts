@@ -4,7 +4,7 @@ import type { PersonalDataSource } from "#app/features/accounts/personal-data.se
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { exportedHeader } from "#app/features/reservations/personal-data.server.ts";
 import { formerGuest } from "#app/features/reservations/retention.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
 import { discountUses } from "#db/schema/rates.ts";
@@ -91,7 +91,7 @@ export const staysPersonalData: PersonalDataSource = {
 			.orderBy(asc(stays.checkIn));
 		return ahead.map(({ reference, checkIn, checkOut }) => ({
 			reference,
-			description: `${deleteWords.stay}, ${formatHotelDate(checkIn)} – ${formatHotelDate(checkOut)}`,
+			description: `${deleteWords.stay}, ${formatDays({ from: checkIn, until: checkOut }, "medium")}`,
 		}));
 	},
 };

@@ -1,7 +1,7 @@
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import type { VillaDescription } from "#app/content/hotel/villa-descriptions.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { groupByNight, type Quote, totalOf } from "#app/lib/priced-line.ts";
 import type { Nights } from "./availability.ts";
@@ -23,7 +23,7 @@ import {
 import { villaPageWords } from "./villa-page-words.ts";
 import type { PricedOffer } from "./villa-search.ts";
 import { villaWords } from "./villa-words.ts";
-import { countNights, countTravelers, describeNights } from "./words.ts";
+import { countNights, countTravelers } from "./words.ts";
 
 /** What the list at `/rooms` says of dates and party: how many villas can be had, and why others cannot. */
 const villaCountWords = {
@@ -88,7 +88,7 @@ function describeListed(villa: ListedVilla, stay: Nights | null, guests: number)
 function describeLost(lost: LostReason, guests: number): string {
 	switch (lost.kind) {
 		case "booked":
-			return lostWords.booked(describeNights(lost.nights));
+			return lostWords.booked(formatDays(lost.nights));
 		case "restricted":
 			return describeRestricted(lost.restriction);
 		case "too_small":
@@ -109,7 +109,7 @@ function describeWayOut({ lost, nearby }: ListedVilla, stay: Nights | null, gues
 		};
 	if (nearby)
 		return {
-			wayOut: lostWords.freeThen(describeNights(nearby), formatUsd(nearby.totalCents)),
+			wayOut: lostWords.freeThen(formatDays(nearby), formatUsd(nearby.totalCents)),
 			search: writeStayQuery({ ...asked, checkIn: nearby.from, checkOut: nearby.until }),
 		};
 	return {
@@ -221,7 +221,7 @@ function describeCount(
 export type StayTerms = {
 	price: ReturnType<typeof describePrice>;
 	totalCents: number;
-	/** `12–15 Dec`. */
+	/** `12 – 15 Dec`. */
 	nights: string;
 	/** The last day on which cancelling costs nothing, `Sat 5 Dec`; null once it has passed. */
 	freeUntil: string | null;
@@ -235,7 +235,7 @@ function describeTerms(quote: Quote, stay: Nights, today: HotelDate): StayTerms 
 	return {
 		price: describePrice(quote),
 		totalCents: quote.totalCents,
-		nights: describeNights(stay),
+		nights: formatDays(stay),
 		freeUntil: today <= lastFreeDay ? withoutYear(lastFreeDay) : null,
 		firstNightCents: totalOf(groupByNight(quote.lines)[0] ?? []),
 	};
@@ -284,7 +284,7 @@ function describeTaken(taken: readonly Nights[], today: HotelDate, days: number)
 	const { until, ranges } = listTaken(taken, today, days);
 	const { always, except } = villaPageWords.free;
 	const last = formatHotelDate(until);
-	return ranges.length === 0 ? always(last) : except(ranges.map(describeNights).join(", "), last);
+	return ranges.length === 0 ? always(last) : except(ranges.map((one) => formatDays(one)).join(", "), last);
 }
 
 /** The dates and the party as the line under the bar says them: `Sat 12 – Tue 15 Dec`, `3 nights, 3 travelers`. */
@@ -295,17 +295,10 @@ export function describeCarried(
 	const travelers = countTravelers(guests);
 	if (!stay) return { dates: null, party: travelers };
 	const nights = countNights(nightsBetween(stay.from, stay.until));
-	return { dates: describeWeekdays(stay), party: `${nights}, ${travelers}` };
+	return { dates: formatDays(stay, "day"), party: `${nights}, ${travelers}` };
 }
 
 /** `Sat 12 Dec`. */
 function withoutYear(date: HotelDate): string {
 	return formatHotelDate(date, "day");
-}
-
-/** A range with its weekdays: `Sat 12 – Tue 15 Dec`, `Wed 30 Dec – Sat 2 Jan`. */
-function describeWeekdays({ from, until }: Nights): string {
-	const sameMonth = from.slice(0, 7) === until.slice(0, 7);
-	const start = sameMonth ? withoutYear(from).slice(0, -4) : withoutYear(from);
-	return `${start} – ${withoutYear(until)}`;
 }

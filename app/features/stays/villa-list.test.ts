@@ -233,8 +233,8 @@ describe("in words", () => {
 			[
 				"sunset-palms",
 				{
-					reason: "Booked 10–14 Dec.",
-					wayOut: "Free 14–17 Dec · $1,141.23",
+					reason: "Booked 10 – 14 Dec.",
+					wayOut: "Free 14 – 17 Dec · $1,141.23",
 					search: "checkIn=2026-12-14&checkOut=2026-12-17&guests=3",
 				},
 			],

@@ -1,19 +1,6 @@
 import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 
-/**
- * The nights of a range as a guest says them: `12–14 Dec`, `30 Dec–2 Jan`. With the years where the days alone would
- * be read as a shorter range: `12 Dec 2026–14 Dec 2027`.
- */
-export function describeNights({ from, until }: { from: HotelDate; until: HotelDate }): string {
-	const years = [from.slice(0, 4), until.slice(0, 4)];
-	if (years[0] !== years[1] && from.slice(5) <= until.slice(5))
-		return `${formatHotelDate(from, "short")} ${years[0]}–${formatHotelDate(until, "short")} ${years[1]}`;
-	const sameMonth = from.slice(0, 7) === until.slice(0, 7);
-	const start = sameMonth ? String(Number(from.slice(8))) : formatHotelDate(from, "short");
-	return `${start}–${formatHotelDate(until, "short")}`;
-}
-
 /** `A`, `A and B`, `A, B and C`. */
 export function listNames(names: readonly string[]): string {
 	const rest = names.slice(0, -1);

@@ -7,7 +7,7 @@ const pages = "https://stay.example/waiting-list";
 test.each([
 	[
 		"waiting list joined",
-		"Please confirm: e-mail me if 12–17 Dec opens up",
+		"Please confirm: e-mail me if 12 – 17 Dec opens up",
 		[
 			"Hello,",
 			"Villa: Sunset Palms Villa",
@@ -20,7 +20,7 @@ test.each([
 	],
 	[
 		"villa free again",
-		"It is free again: Sunset Palms Villa, 12–17 Dec",
+		"It is free again: Sunset Palms Villa, 12 – 17 Dec",
 		[
 			"Dear Ana Cruz,",
 			"It is free again, and yours until 4:30 pm.",

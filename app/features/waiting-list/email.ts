@@ -4,9 +4,10 @@ import type { Block, EmailContent } from "#app/features/email/email-content.ts";
 import { emailWords } from "#app/features/email/email-words.ts";
 import { daysOfStay } from "#app/features/stays/email.ts";
 import { describePrice } from "#app/features/stays/offer-words.ts";
-import { countTravelers, describeNights } from "#app/features/stays/words.ts";
+import { countTravelers } from "#app/features/stays/words.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
 import { sayMoment, waitingListWords } from "./waiting-list-words.ts";
@@ -78,7 +79,7 @@ export function writeOfferEmail(
 	};
 }
 
-const nightsOf = ({ checkIn, checkOut }: WaitingFacts) => describeNights({ from: checkIn, until: checkOut });
+const nightsOf = ({ checkIn, checkOut }: WaitingFacts) => formatDays({ from: checkIn, until: checkOut });
 
 const facts = ({ villas, guests }: WaitingFacts): Block => ({
 	kind: "facts",

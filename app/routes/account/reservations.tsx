@@ -9,9 +9,9 @@ import { titleOf } from "#app/features/dining/words.ts";
 import { ReservationLine } from "#app/features/reservations/components/reservation-line.tsx";
 import { itineraryWords } from "#app/features/reservations/itinerary-words.ts";
 import { reservationWords } from "#app/features/reservations/reservation-words.ts";
-import { countTravelers, describeNights, listNames } from "#app/features/stays/words.ts";
+import { countTravelers, listNames } from "#app/features/stays/words.ts";
 import { treatmentWords } from "#app/features/wellness/treatment-words.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { readFormatHour, readToday } from "#app/routes/clock.ts";
 import { userOf } from "#app/routes/middleware/require-user.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			reference: stay.reference,
 			href: href("/reservations/:reference", { reference: stay.reference }),
 			title: listNames(stay.villas.map(({ name }) => name)),
-			when: `${describeNights({ from: stay.checkIn, until: stay.checkOut })} ${stay.checkOut.slice(0, 4)}`,
+			when: formatDays({ from: stay.checkIn, until: stay.checkOut }, "dated"),
 			...describeAmount(countTravelers(stay.guests), stay),
 			status: reservationWords.statuses[stay.status],
 			lastDay: stay.checkOut,

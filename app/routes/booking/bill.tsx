@@ -4,7 +4,7 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { balanceOfReservation, listToCome } from "#app/features/folio/balance-queries.server.ts";
 import { listComingOn } from "#app/features/folio/bill.ts";
-import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
+import { arrangeGuestBill } from "#app/features/folio/bill-rows.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
@@ -12,7 +12,7 @@ import { listFolios } from "#app/features/folio/queries.server.ts";
 import { ClosedReservation } from "#app/features/reservations/components/reservation-parts.tsx";
 import { findStayById, listUnits } from "#app/features/stays/queries.server.ts";
 import { countTravelers, listNames } from "#app/features/stays/words.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { findOpen } from "#app/routes/open-reservation.server.ts";
@@ -100,7 +100,7 @@ export default function GuestBill({ loaderData }: Route.ComponentProps) {
 							heading={<h2>{billWords.of(stay.name)}</h2>}
 							facts={[
 								[billWords.facts.villa, villas ? listNames(villas) : stay.villas],
-								[billWords.facts.nights, formatDays(checkIn, checkOut, true)],
+								[billWords.facts.nights, formatDays({ from: checkIn, until: checkOut }, "dated")],
 								[billWords.facts.guests, stay.party],
 								[billWords.facts.reference, formatReference(reference)],
 							]}

@@ -156,7 +156,7 @@ test("dates that are taken come with the nearest free ones, and one press prices
 		/form="change-dates"[^>]*value="2026-12-18_2026-12-20"[^>]*name="dates"|name="dates"[^>]*value="2026-12-18_2026-12-20"/,
 	);
 	const priced = await (await app.post(address, { ...taken, dates: "2026-12-18_2026-12-20" })).text();
-	expect(priced).toContain("Change to 18–20 Dec");
+	expect(priced).toContain("Change to 18 – 20 Dec");
 });
 
 test("dates that are taken, gone up or wrong change nothing and say why", async () => {
@@ -165,7 +165,7 @@ test("dates that are taken, gone up or wrong change nothing and say why", async 
 	const address = `/reservations/${reference}`;
 	const send = (fields: Record<string, string>) => app.post(address, { intent: "move", ...fields });
 	const taken = await send({ checkIn: "2026-12-21", checkOut: "2026-12-23", agreedTotalCents: "76082" });
-	expect([taken.status, (await textOf(taken)).includes("The villa is not free for 21–23 Dec")]).toEqual([
+	expect([taken.status, (await textOf(taken)).includes("The villa is not free for 21 – 23 Dec")]).toEqual([
 		409,
 		true,
 	]);

@@ -44,8 +44,8 @@ test("each villa has a card with its total, and one that is taken says when, and
 	expect(card("palm-grove")).toContain("$1,087.82");
 	expect(card("palm-grove")).toContain("Sleeps 6");
 	expect(card("sunset-palms")).toMatch(/aria-disabled="true"/);
-	expect(card("sunset-palms")).toContain("Booked 12–14 Dec");
-	expect(card("sunset-palms")).toContain("Free 10–12 Dec");
+	expect(card("sunset-palms")).toContain("Booked 12 – 14 Dec");
+	expect(card("sunset-palms")).toContain("Free 10 – 12 Dec");
 	expect(card("serenity-sands")).toContain("Sleeps 2; there are 3 of you");
 });
 

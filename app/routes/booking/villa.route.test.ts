@@ -54,7 +54,7 @@ test("a form with the specification's fields and nothing else is enough", async 
 test("dates that are taken make the villa unselectable, with the reason", async () => {
 	await app.post("/booking", makeForm());
 	const page = await (await app.get("/booking?checkIn=2026-12-13&checkOut=2026-12-15&guests=3")).text();
-	expect(page).toMatch(/<option value="sunset-palms" disabled="">Sunset Palms Villa \(booked 12–14 Dec\)/);
+	expect(page).toMatch(/<option value="sunset-palms" disabled="">Sunset Palms Villa \(booked 12 – 14 Dec\)/);
 	expect(page).toMatch(/<option value="serenity-sands" disabled="">Serenity Sands Villa \(sleeps 2\)/);
 	expect(page).toMatch(/<option value="palm-grove">/);
 });
@@ -162,7 +162,7 @@ test.each([
 	["later months", { month: "2027-02-01" }, "February 2027"],
 	["other dates", { dates: "2026-12-27_2026-12-29" }, 'value="2026-12-27"'],
 	["another villa", { choose: "palm-grove" }, '<option value="palm-grove" selected="">'],
-	["what is free", { look: "1", name: "" }, "villas are free for 12–14 Dec"],
+	["what is free", { look: "1", name: "" }, "villas are free for 12 – 14 Dec"],
 ])(
 	"without scripts the button for %s shows the form again with all that was typed",
 	async (_, button, shown) => {

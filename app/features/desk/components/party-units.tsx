@@ -3,8 +3,8 @@ import { Form, Link } from "react-router";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
-import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
-import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatDeskMoment } from "#app/lib/desk-dates.ts";
+import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatEach, formatUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { type ActResult, resultOf } from "#app/ui/desk/act-result.ts";
@@ -75,7 +75,7 @@ function Unit({
 					{unit.villas.map(({ name }) => name).join(", ")}
 				</h3>
 				<p>
-					{formatDeskDay(unit.checkIn, "near")} – {formatHotelDate(unit.checkOut)}, {words.nights(nights)}
+					{formatDays({ from: unit.checkIn, until: unit.checkOut }, "medium")}, {words.nights(nights)}
 				</p>
 				{unit.allocations.length > 1 ? (
 					<p className="small soft">

@@ -1,5 +1,5 @@
 import { documentWords as words } from "#app/content/words/document-words.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { DocumentContent, DocumentLine, DocumentSums } from "../document-content.ts";
@@ -61,7 +61,9 @@ export function DocumentPaper({
 				<section>
 					<h3>{words.stay}</h3>
 					<p>{stay.villas}</p>
-					{stay.checkIn && stay.checkOut ? <p>{describeNights(stay.checkIn, stay.checkOut)}</p> : null}
+					{stay.checkIn && stay.checkOut ? (
+						<p>{formatDays({ from: stay.checkIn, until: stay.checkOut }, "medium")}</p>
+					) : null}
 					<p>{words.reference(formatReference(stay.reference))}</p>
 				</section>
 			</div>
@@ -90,11 +92,6 @@ function sayWhatItEnds(content: Extract<DocumentContent, { reason: string }>): s
 	return content.kind === "credit_note"
 		? words.forInvoice(content.invoice.number, formatHotelDate(content.invoice.date))
 		: words.forReceipt(content.receipt.number, formatHotelDate(content.receipt.date));
-}
-
-/** `7 December 2026 – 15 December 2026`. */
-export function describeNights(checkIn: HotelDate, checkOut: HotelDate): string {
-	return `${formatHotelDate(checkIn)} – ${formatHotelDate(checkOut)}`;
 }
 
 function Payment({

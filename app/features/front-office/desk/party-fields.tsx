@@ -1,13 +1,9 @@
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import type { OfferedParty } from "#app/features/reservations/staying-party.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 
 const words = visitWords.reserveForm;
-
-/** `12 Dec – 16 Dec` */
-export const formatStayDays = ({ checkIn, checkOut }: Pick<OfferedParty, "checkIn" | "checkOut">) =>
-	`${formatHotelDate(checkIn, "short")} – ${formatHotelDate(checkOut, "short")}`;
 
 function groupOf(label: string, parties: readonly OfferedParty[]) {
 	if (parties.length === 0) return null;
@@ -15,7 +11,11 @@ function groupOf(label: string, parties: readonly OfferedParty[]) {
 		<optgroup label={label}>
 			{parties.map((party) => (
 				<option key={party.id} value={party.id}>
-					{words.partyOption(party.villaNames.join(", "), party.name, formatStayDays(party))}
+					{words.partyOption(
+						party.villaNames.join(", "),
+						party.name,
+						formatDays({ from: party.checkIn, until: party.checkOut }),
+					)}
 				</option>
 			))}
 		</optgroup>

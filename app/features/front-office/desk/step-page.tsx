@@ -2,7 +2,8 @@ import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type DeskStepName, stepWords as words } from "#app/features/stays/desk/desk-steps-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
-import { formatDeskDay, formatDeskMoment } from "#app/lib/desk-dates.ts";
+import { formatDeskMoment } from "#app/lib/desk-dates.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
@@ -67,7 +68,7 @@ export function StepPage(props: StepPageProps) {
 	);
 }
 
-/** `12 to 16 December`, of the stays that the step is for. */
+/** `Sat 12 – Wed 16 Dec`, of the stays that the step is for. */
 function describeStay(units: readonly StepPageUnit[]): string {
 	const from = units.map(({ checkIn }) => checkIn).sort()[0] ?? "";
 	const until =
@@ -75,7 +76,7 @@ function describeStay(units: readonly StepPageUnit[]): string {
 			.map(({ checkOut }) => checkOut)
 			.sort()
 			.at(-1) ?? "";
-	return words.nights(formatDeskDay(from), formatDeskDay(until));
+	return formatDays({ from, until }, "day");
 }
 
 function Lead({ step }: { step: DeskStepName }) {

@@ -12,9 +12,9 @@ import {
 	type WalkInOffer,
 	type WantedStay,
 } from "#app/features/stays/walk-in-offers.ts";
-import { countNights, describeDay, describeNights, listNames } from "#app/features/stays/words.ts";
+import { countNights, listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
@@ -140,10 +140,10 @@ export function WalkInVillas({
 	);
 }
 
-/** `Palm Grove 3–5 Dec, then Ocean Breeze 5–7 Dec`. */
+/** `Palm Grove 3 – 5 Dec, then Ocean Breeze 5 – 7 Dec`. */
 export function nameInTurn({ nights }: Pick<InTurnOffer, "nights">): string {
 	const [first = "", second = ""] = nights.map(({ villaName }) => shortVillaName(villaName));
-	const [before = "", after = ""] = nights.map(describeNights);
+	const [before = "", after = ""] = nights.map((one) => formatDays(one));
 	return words.inTurn(first, before, second, after);
 }
 
@@ -250,7 +250,7 @@ export function WalkInInstead({
 							>
 								{from === query.checkIn
 									? insteadWords.fewer(countNights(nightsBetween(from, until)))
-									: `${describeDay(from, today)} – ${describeDay(until, today)}`}
+									: formatDays({ from, until }, "day")}
 							</DeskButton>
 							<span className="soft">{listNames(villaNames.map(shortVillaName))}</span>
 							<span className="num ml-auto">{formatUsd(totalCents)}</span>

@@ -96,7 +96,7 @@ export const lostAndFoundWords = {
 	submit: "Record",
 	found: (where: string, day: string, name: string) => `${where}, ${day}, by ${isolate(name)}`,
 	now: (place: string) => `Now: ${place}`,
-	belongs: (name: string, from: string, until: string) => `Probably ${isolate(name)}'s (${from} to ${until})`,
+	belongs: (name: string, nights: string) => `Probably ${isolate(name)}'s (${nights})`,
 	nobody: "Owner not known",
 	who: "Who stayed there",
 	seems: "Probably theirs",

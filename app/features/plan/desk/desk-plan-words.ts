@@ -1,5 +1,5 @@
 import { stateWords } from "#app/content/words/desk-states.ts";
-import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 
 /** Words of the plan: the chart, its keys, and the announcements while a bar is carried. */
@@ -27,42 +27,18 @@ export function dayAndMonth(date: HotelDate): string {
 	return written;
 }
 
-const monthOf = (date: HotelDate) => formatHotelDate(date, "monthName");
-
-/** `Mon 14 – Fri 18 December`, or with both months: first and last day of a stay. */
-export function stayDays({ from, until }: { from: HotelDate; until: HotelDate }): string {
-	if (monthOf(from) === monthOf(until)) return `${shortDay(from)} – ${shortDay(until)} ${monthOf(until)}`;
-	return `${dayAndMonth(from)} – ${dayAndMonth(until)}`;
-}
-
-/** The same without weekdays: `14 – 18 Dec`. */
-export function stayDaysShort({ from, until }: { from: HotelDate; until: HotelDate }): string {
-	const last = formatHotelDate(until, "short");
-	return monthOf(from) === monthOf(until)
-		? `${Number(from.slice(8))} – ${last}`
-		: `${formatHotelDate(from, "short")} – ${last}`;
-}
-
-/** `10 – 23 December` as the title of some days shown; the year is beside it. */
-export function shownDays(from: HotelDate, last: HotelDate): string {
-	const day = (date: HotelDate) => Number(date.slice(8));
-	return monthOf(from) === monthOf(last)
-		? `${day(from)} – ${day(last)} ${monthOf(last)}`
-		: `${formatHotelDate(from, "short")} – ${formatHotelDate(last, "short")}`;
-}
-
 type Nights = { from: HotelDate; until: HotelDate };
 
 /** Announced to screen readers while a bar is carried. Each sentence is complete in itself. */
 export const carryWords = {
 	lifted: (name: string, at: Nights & { villaName: string }) =>
-		`Moving ${isolate(name)}. ${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
+		`Moving ${isolate(name)}. ${at.villaName}, ${formatDays(at, "day")}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
 		"Arrows move it by a night or a villa, Shift with left or right moves the departure, Enter shows price and clashes, Escape cancels.",
 	marked: (at: Nights & { villaName: string }) =>
-		`${countWords.nights(nightsBetween(at.from, at.until))} selected in ${at.villaName}, ${stayDays(at)}. ` +
+		`${countWords.nights(nightsBetween(at.from, at.until))} selected in ${at.villaName}, ${formatDays(at, "day")}. ` +
 		"Arrows move the selection, Shift with left or right changes its length, Enter continues, Escape cancels.",
 	at: (at: Nights & { villaName: string }, clashes: readonly string[]) =>
-		`${at.villaName}, ${stayDays(at)}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
+		`${at.villaName}, ${formatDays(at, "day")}, ${countWords.nights(nightsBetween(at.from, at.until))}. ` +
 		(clashes.length === 0 ? "Free." : `Clash: ${clashes.join(", ")}.`),
 	dropped: (name: string) => `${isolate(name)} is back where it was. Nothing was changed.`,
 	markEnded: "No nights are selected now.",

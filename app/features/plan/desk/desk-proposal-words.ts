@@ -1,7 +1,8 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
-import { countWords, dayAndMonth, shortDay, stayDays, stayDaysShort } from "./desk-plan-words.ts";
+import { countWords, dayAndMonth, shortDay } from "./desk-plan-words.ts";
 
 /** Words of the proposal: what a change of the plan would do, and what it clashes with. */
 
@@ -16,9 +17,9 @@ export const proposalWords = {
 		extend: (name: string, until: HotelDate) => `Extend ${isolate(name)}’s stay to ${shortDay(until)}?`,
 		shorten: (name: string, until: HotelDate) => `Shorten ${isolate(name)}’s stay to ${shortDay(until)}?`,
 		earlier: (name: string, from: HotelDate) => `Change ${isolate(name)}’s arrival to ${shortDay(from)}?`,
-		dates: (name: string, nights: Nights) => `Move ${isolate(name)} to ${stayDaysShort(nights)}?`,
+		dates: (name: string, nights: Nights) => `Move ${isolate(name)} to ${formatDays(nights)}?`,
 		both: (name: string, villaName: string, nights: Nights) =>
-			`Move ${isolate(name)} to ${villaName}, ${stayDaysShort(nights)}?`,
+			`Move ${isolate(name)} to ${villaName}, ${formatDays(nights)}?`,
 		split: (name: string) => `Change villas during ${isolate(name)}’s stay?`,
 		nothing: (name: string) => `Nothing changes for ${isolate(name)}`,
 		swap: (one: string, other: string) => `Swap ${isolate(one)} and ${isolate(other)}?`,
@@ -28,7 +29,7 @@ export const proposalWords = {
 	from: "From",
 	to: "To",
 	stay: (nights: Nights, count: number, guests: number) =>
-		`${stayDays(nights)}, ${countWords.nights(count)}, ${countWords.guests(guests)}.`,
+		`${formatDays(nights, "day")}, ${countWords.nights(count)}, ${countWords.guests(guests)}.`,
 	noClash: "No clashes.",
 	leaves: (name: string, time: string, day: HotelDate) =>
 		`${isolate(name)} leaves at ${time} on ${shortDay(day)}.`,
@@ -70,8 +71,9 @@ export const proposalWords = {
 	unknownStay: "This stay was not found",
 	free: {
 		title: (villaName: string) => `Free ${villaName}`,
-		proposal: (villaName: string, nights: Nights) => `Free ${villaName} for ${stayDaysShort(nights)}?`,
-		isFree: (villaName: string, nights: Nights) => `${villaName} is already free, ${stayDays(nights)}.`,
+		proposal: (villaName: string, nights: Nights) => `Free ${villaName} for ${formatDays(nights)}?`,
+		isFree: (villaName: string, nights: Nights) =>
+			`${villaName} is already free, ${formatDays(nights, "day")}.`,
 		cannot: (names: readonly string[]) =>
 			`There is no way to move everybody: ${names.map(isolate).join(", ")}. Guests in house, locked stays, closed nights and imported nights are not moved.`,
 		wrong: "Choose a first night, and a last day after it.",
@@ -95,7 +97,7 @@ export const proposalWords = {
 			`Free the villa first: ${count === 1 ? "1 guest moves" : `${count} guests move`} elsewhere`,
 	},
 	taken: (names: readonly string[]) => `Already taken by ${names.join(", ")}.`,
-	occupant: (name: string, nights: Nights) => `${isolate(name)} (${stayDaysShort(nights)})`,
+	occupant: (name: string, nights: Nights) => `${isolate(name)} (${formatDays(nights)})`,
 	problems: {
 		no_rate: (night: HotelDate) => `The night of ${dayAndMonth(night)} has no rate. Choose another price.`,
 		price_too_low: (cents: number) =>
@@ -158,7 +160,7 @@ export const proposalWords = {
 	},
 	done: {
 		one: (name: string, villaNames: string, nights: Nights) =>
-			`${isolate(name)} is now in ${villaNames}, ${stayDaysShort(nights)}.`,
+			`${isolate(name)} is now in ${villaNames}, ${formatDays(nights)}.`,
 		several: (count: number) => `${count} stays have moved.`,
 		samePrice: "Same price.",
 		newPrice: (cents: number) => `New price ${formatUsd(cents)} with room tax.`,

@@ -1,12 +1,12 @@
 import { type ComponentType, type RefObject, useState } from "react";
 import type { FormProps } from "react-router";
-import { type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
-import { countWords, stayDays, nightsWords as words } from "./desk-plan-words.ts";
+import { countWords, nightsWords as words } from "./desk-plan-words.ts";
 import { DayField, PlainInput, ShortField } from "./move-form.tsx";
 
 /** What can be done with free nights: a reservation, a block, or a hold. Beside the chart, and as a page. */
@@ -58,7 +58,7 @@ export function NewNights({
 				{words.title(villa.name)}
 			</Title>
 			<p>
-				{stayDays(nights)}, {countWords.nights(nightsBetween(from, until))}.
+				{formatDays(nights, "day")}, {countWords.nights(nightsBetween(from, until))}.
 			</p>
 			{clashes.length > 0 ? <p className="in-the-way">{words.taken(clashes)}</p> : null}
 			{/* A night that is over can be noted as closed, and not be reserved. */}

@@ -10,17 +10,14 @@ export function PlanBarLink({
 	bar,
 	startsBefore,
 	goesOn,
-	isSliver,
-	isShort = false,
+	span,
 	wasHere = false,
 }: {
 	bar: BarView;
 	startsBefore: boolean;
 	goesOn: boolean;
-	/** Half a day of it is shown. */
-	isSliver: boolean;
-	/** One night of it is shown. */
-	isShort?: boolean;
+	/** Half days of it that are shown. */
+	span: number;
 	/** It is lifted: its place stays dashed. */
 	wasHere?: boolean;
 }) {
@@ -30,11 +27,14 @@ export function PlanBarLink({
 		!wasHere && bar.lateSide,
 		startsBefore && "from-before",
 		goesOn && "goes-on",
-		isSliver && "sliver",
-		isShort && "short",
+		span === 1 && "sliver",
+		span === 2 && "short",
 		bar.canLift && "can-lift",
 		bar.canLift && !bar.canShift && "has-arrived",
 	];
+	// A day is 42 px or wider, a letter about 7, and the sign and the edges take five letters.
+	const isCut = [...bar.first, ...bar.last].length > (span / 2) * 5 - 5;
+	const inPlace = (name: string) => (isCut ? hyphenateAnywhere(name) : name);
 	return (
 		<a
 			href={pathOfBar(bar)}
@@ -44,14 +44,21 @@ export function PlanBarLink({
 		>
 			<span>
 				<b>
-					{bar.first ? <span className="first">{`${bar.first} `}</span> : null}
-					{bar.last}
+					{bar.first ? <span className="first">{inPlace(`${bar.first} `)}</span> : null}
+					{inPlace(bar.last)}
 				</b>
 				<i>{` ${wasHere ? planWords.wasHere : asParts(bar.detail)}`}</i>
 			</span>
 		</a>
 	);
 }
+
+/**
+ * A name with a soft hyphen between its letters. Where it is too long for its place the browser breaks it at one of them, and
+ * writes dots there (`chart.css`).
+ */
+export const hyphenateAnywhere = (name: string) =>
+	(name.match(/\P{M}\p{M}*/gu) ?? []).join("\u00ad").replaceAll(" ", "\u00a0");
 
 /** Where a bar is too short, a part of its second line is left out as a whole, and its dot with it. */
 const asParts = (detail: string) =>

@@ -6,7 +6,7 @@ import { keepInSight, layOver } from "../plan-elements.ts";
 import type { BarView, DayView, PlanView, RowView } from "../plan-view.ts";
 import type { LiftedPlan } from "../use-plan-carry.ts";
 import { planWords } from "./desk-plan-words.ts";
-import { PlanBarLink } from "./plan-bar.tsx";
+import { hyphenateAnywhere, PlanBarLink } from "./plan-bar.tsx";
 
 /** Addresses of the chart, made by its page. */
 export type PlanLinks = {
@@ -260,7 +260,9 @@ const VillaRow = memo(function VillaRow({
 	return (
 		<tr data-row={index} className={look || undefined}>
 			<th scope="row">
-				<a href={toVilla(row.villaId)}>{row.villaName}</a>
+				<a href={toVilla(row.villaId)}>
+					{row.villaName.length > 16 ? hyphenateAnywhere(row.villaName) : row.villaName}
+				</a>
 				{changedBy === null ? (
 					<span className="sub">
 						{row.isInService ? (
@@ -302,8 +304,7 @@ const VillaRow = memo(function VillaRow({
 							bar={cell.bar}
 							startsBefore={cell.startsBefore}
 							goesOn={cell.goesOn}
-							isSliver={cell.span === 1}
-							isShort={cell.span === 2}
+							span={cell.span}
 							wasHere={cell.bar.id === liftedId}
 						/>
 					</td>

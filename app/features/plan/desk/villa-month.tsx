@@ -1,5 +1,6 @@
 import {
 	addDays,
+	formatDays,
 	formatHotelDate,
 	type HotelDate,
 	isoWeekday,
@@ -12,7 +13,7 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { layOutRow } from "../chart-cells.ts";
 import type { BarView, RowView } from "../plan-view.ts";
-import { countWords, planWords, stayDays, tonightWords, wholeName } from "./desk-plan-words.ts";
+import { countWords, planWords, tonightWords, wholeName } from "./desk-plan-words.ts";
 import { PlanBarLink, pathOfBar } from "./plan-bar.tsx";
 
 const words = tonightWords.month;
@@ -110,7 +111,7 @@ function WeekBars({ row, start, here }: { row: RowView; start: HotelDate; here: 
 							bar={cell.bar}
 							startsBefore={cell.startsBefore}
 							goesOn={cell.goesOn}
-							isSliver={cell.span === 1}
+							span={cell.span}
 						/>
 					</td>
 				);
@@ -138,7 +139,8 @@ function Coming({ villaId, coming, here }: { villaId: string; coming: readonly C
 										{wholeName(one.bar.first, one.bar.last)}
 									</a>
 									<span className="sub">
-										{stayDays(one.bar)}, {countWords.nights(nightsBetween(one.bar.from, one.bar.until))}
+										{formatDays(one.bar, "day")},{" "}
+										{countWords.nights(nightsBetween(one.bar.from, one.bar.until))}
 									</span>
 								</td>
 								<td>
@@ -150,7 +152,7 @@ function Coming({ villaId, coming, here }: { villaId: string; coming: readonly C
 								<td className="c-guest">
 									<b>{words.free}</b>
 									<span className="sub">
-										{stayDays(one)}, {words.nights(one.nights, one.price)}
+										{formatDays(one, "day")}, {words.nights(one.nights, one.price)}
 									</span>
 								</td>
 								<td>

@@ -21,6 +21,7 @@ export const deskQuoteWords = {
 		party: "Party",
 		guest: "Guest",
 		sentBy: "Sent",
+		mail: "E-mail",
 		validUntil: "Price counts until",
 		reason: "Reason",
 	},
@@ -34,6 +35,7 @@ export const deskQuoteWords = {
 	},
 	next: "What now?",
 	notHeld: "Nothing is held: another guest may book it meanwhile.",
+	mailFailed: "The e-mail could not be sent. Please call, or check the address.",
 	mailed: (email: string) => `The e-mail goes to ${email}.`,
 	buttons: {
 		mail: "Send the e-mail again",

@@ -3,7 +3,7 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { bookedWords } from "#app/features/reservations/desk/desk-booked-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
@@ -67,7 +67,7 @@ function QuoteRows({ quotes }: { quotes: readonly ListedQuote[] }) {
 						<span className="sub">
 							{[
 								listNames(quote.villaNames.map(shortVillaName)),
-								`${formatHotelDate(quote.checkIn, "short")} – ${formatHotelDate(quote.checkOut)}`,
+								formatDays({ from: quote.checkIn, until: quote.checkOut }, "medium"),
 								bookedWords.party(quote.guests),
 								formatUsd(quote.totalCents),
 							].join(" · ")}

@@ -36,6 +36,8 @@ type ShownQuote = Pick<
 	state: QuoteState;
 	villas: string;
 	sentOn: HotelDate;
+	/** What has become of the latest e-mail; null where none was written. */
+	mail: { state: "waiting" | "sent" | "unneeded" | "failed"; words: string } | null;
 	/** The form that books it. */
 	bookPath: string;
 	/** The link that opens WhatsApp with it; null without a phone number. */
@@ -57,6 +59,7 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 		[facts.party, bookedWords.party(quote.guests)],
 		[facts.validUntil, formatHotelDate(quote.validUntil, "long")],
 		[facts.sentBy, words.sentBy(formatDeskDay(quote.sentOn), quote.writtenBy)],
+		...(quote.mail === null ? [] : [[facts.mail, quote.mail.words] satisfies [string, string]]),
 		...(quote.reason === "" ? [] : [[facts.reason, quote.reason] satisfies [string, string]]),
 	];
 	return (
@@ -100,6 +103,7 @@ export function QuotePage({ quote, result }: { quote: ShownQuote; result: unknow
 					<div className="sheet-body grid grid-cols-1 gap-2.5 [&_.btn]:w-full">
 						<RefusalNote result={result} act="withdraw" />
 						<RefusalNote result={result} act="mail" />
+						{quote.mail?.state === "failed" ? <p className="warn">{words.mailFailed}</p> : null}
 						{quote.stayPath ? (
 							<DeskButtonLink look="fill" icon="next" big to={quote.stayPath}>
 								{buttons.stay}

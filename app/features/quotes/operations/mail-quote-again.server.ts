@@ -5,7 +5,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { quoteEmailJob } from "../email-jobs.server.ts";
+import { quoteEmailJob, quoteMailKey } from "../email-jobs.server.ts";
 import { stateOfQuote } from "../policy.ts";
 import { findQuote } from "../queries.server.ts";
 import type { QuoteOver } from "./withdraw-quote.server.ts";
@@ -22,7 +22,12 @@ export async function mailQuoteAgain(
 	if (stateOfQuote(quote, hotelToday(acting.now)) !== "open") return { ok: false, reason: "quote_over" };
 	if (quote.email === null) return { ok: false, reason: "no_address" };
 	await db.transaction(async (tx) => {
-		await enqueueJob(tx, quoteEmailJob, { quoteId });
+		await enqueueJob(
+			tx,
+			quoteEmailJob,
+			{ quoteId },
+			{ dedupeKey: `${quoteMailKey(quoteId)}${acting.now.toISOString()}` },
+		);
 		await recordAudit(tx, { act: "mail_quote", subject: { kind: "quote", id: quoteId } }, acting);
 	});
 	return { ok: true };

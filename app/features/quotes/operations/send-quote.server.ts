@@ -21,7 +21,7 @@ import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { quoteEmailJob } from "../email-jobs.server.ts";
+import { quoteEmailJob, quoteMailKey } from "../email-jobs.server.ts";
 import { proposedLastDay } from "../policy.ts";
 import { findQuoteOfForm, type QuoteRow } from "../queries.server.ts";
 
@@ -80,7 +80,8 @@ export async function sendQuote(
 				.onConflictDoNothing({ target: quotes.idempotencyKey })
 				.returning({ id: quotes.id });
 			if (!made) return null;
-			if (email) await enqueueJob(tx, quoteEmailJob, { quoteId: made.id });
+			if (email)
+				await enqueueJob(tx, quoteEmailJob, { quoteId: made.id }, { dedupeKey: quoteMailKey(made.id) });
 			await recordAudit(
 				tx,
 				{

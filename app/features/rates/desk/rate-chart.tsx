@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { formatHotelDate, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate, type HotelDate, isoWeekday } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { useArrowLinks } from "#app/ui/desk/use-arrow-links.ts";
@@ -208,11 +208,10 @@ export function RateList({ villas, today, mayChange }: ChartProps) {
 }
 
 function Run({ run: { from, last, cell } }: { run: CellRun }) {
-	const [first, end] = [from, last].map((day) => formatHotelDate(day, "day"));
 	return (
 		<>
 			<span className="flex-none [a>&]:text-lagoon [a>&]:underline [a>&]:underline-offset-3">
-				{from === last ? first : `${first} – ${end}`}
+				{formatDays({ from, until: last }, "day")}
 			</span>
 			<span className="num font-semibold">
 				{cell.cents === null ? words.noPriceLong : writePrice(cell.cents)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { addDays, formatHotelDate, type HotelDate, isoWeekdays } from "#app/lib/hotel-date.ts";
+import { addDays, formatDays, formatHotelDate, type HotelDate, isoWeekdays } from "#app/lib/hotel-date.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
@@ -306,15 +306,12 @@ function describeArea({
 }: Omit<PreviewRow, "villaId" | "before" | "after">): string {
 	const last = addDays(untilNight ?? fromNight, -1);
 	const days = weekdays?.map((weekday) => words.weekdayNames[weekday - 1]).join(", ");
-	const isOneYear = fromNight.slice(0, 4) === last.slice(0, 4);
-	const first = isOneYear ? formatHotelDate(fromNight, "short") : withYear(fromNight);
-	const range = count === 1 ? formatHotelDate(fromNight) : `${first} – ${withYear(last)}`;
+	const range =
+		count === 1 ? formatHotelDate(fromNight) : formatDays({ from: fromNight, until: last }, "dated");
 	return [range, ...(days && count > 1 ? [days] : []), `${count} ${count === 1 ? "night" : "nights"}`].join(
 		" · ",
 	);
 }
-
-const withYear = (day: string) => `${formatHotelDate(day, "short")} ${day.slice(0, 4)}`;
 
 function describeValue(value: PreviewedValue, layer: BatchChange["layer"]): string {
 	const rule = layer in ruleWords ? ruleWords[layer as keyof typeof ruleWords] : null;

@@ -6,7 +6,7 @@ import { NewPrice } from "#app/features/reservations/components/reservation-fram
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { reservationWords } from "#app/features/reservations/reservation-words.ts";
 import type { FieldValues } from "#app/lib/form-fields.ts";
-import { formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckedForm } from "#app/ui/checked-form.tsx";
@@ -18,7 +18,7 @@ import { describeRestricted } from "../offer-words.ts";
 import { bookingWindow, lacksCheckOut, readStay } from "../stay-choice.ts";
 import { stayForm } from "../stay-form-words.ts";
 import type { StayAvailability } from "../villa-search.ts";
-import { countNights, describeDay, describeNights, listNames } from "../words.ts";
+import { countNights, describeDay, listNames } from "../words.ts";
 import { type DateCalendar, DateFields } from "./date-fields.tsx";
 import type { ReservationResult, ShownReservation } from "./stay-summary.tsx";
 
@@ -114,7 +114,7 @@ function Considered({
 				<p>
 					{change.restriction
 						? words.restricted(dates, describeRestricted(change.restriction))
-						: words.taken(reservation.villas.length, dates, describeNights(change.nights))}
+						: words.taken(reservation.villas.length, dates, formatDays(change.nights))}
 				</p>
 				{change.nearby.length === 0 ? null : (
 					<ul aria-label={stayForm.soldOut.nearby.any} className="flex flex-wrap gap-2">
@@ -128,7 +128,7 @@ function Considered({
 									value={`${near.from}_${near.until}`}
 									className="min-h-11 rounded-pill border border-lagoon bg-foam px-4 py-2 text-left text-lagoon text-small hover:bg-white"
 								>
-									{describeNights(near)}
+									{formatDays(near)}
 									<span className="text-ink-soft"> · {stayForm.soldOut.distance(near.days)}</span>
 								</button>
 							</li>
@@ -172,7 +172,7 @@ function readSentDates({ checkIn, checkOut }: FieldValues): { checkIn?: string; 
 }
 
 function describeSentDates({ checkIn = "", checkOut = "" }: FieldValues): string {
-	return describeNights({ from: checkIn, until: checkOut });
+	return formatDays({ from: checkIn, until: checkOut });
 }
 
 type Dates = { checkIn: string; checkOut: string };

@@ -3,7 +3,7 @@ import { href, Link, useNavigation } from "react-router";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
-import { nightsBetween } from "#app/lib/hotel-date.ts";
+import { formatDays, nightsBetween } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { useFieldState } from "#app/ui/checked-form.tsx";
@@ -14,7 +14,7 @@ import { describeChosen, isForPairs } from "../offer-words.ts";
 import type { StayChoice } from "../stay-choice.ts";
 import { stayForm } from "../stay-form-words.ts";
 import { findJustTaken, keepOrder, type PricedOffer, rankOffers, type VillaSearch } from "../villa-search.ts";
-import { countNights, describeNights, listNames } from "../words.ts";
+import { countNights, listNames } from "../words.ts";
 import { PartyNumber } from "./party-number.tsx";
 import { VillaThumbnails } from "./villa-look.tsx";
 
@@ -359,7 +359,7 @@ function describeFree(search: VillaSearch): string | null {
 	if (free.length === 0) return isForPairs(search) ? words.nonePairs : words.none;
 	return (isForPairs(search) ? words.pairs : words.villas)(
 		free.length,
-		describeNights(stay),
+		formatDays(stay),
 		countNights(nightsBetween(stay.from, stay.until)),
 	);
 }

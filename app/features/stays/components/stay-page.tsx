@@ -21,12 +21,12 @@ import {
 import type { contactWords } from "#app/features/reservations/contact-words.ts";
 import { reservationPageWords } from "#app/features/reservations/reservation-frame-words.ts";
 import { reservationWords, reservationWords as words } from "#app/features/reservations/reservation-words.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { toVillaValue } from "../availability.ts";
-import { describeNights, listNames } from "../words.ts";
+import { listNames } from "../words.ts";
 import { ChangeDates } from "./change-dates.tsx";
 import {
 	listStaySteps,
@@ -112,7 +112,7 @@ function Again({ reservation, today }: { reservation: ShownReservation; today: H
 	const search = new URLSearchParams({ villaId, checkIn, checkOut, guests: String(guests) });
 	const again = {
 		path: `${href("/booking")}?${search}`,
-		words: words.actions.again(describeNights({ from: checkIn, until: checkOut })),
+		words: words.actions.again(formatDays({ from: checkIn, until: checkOut })),
 	};
 	return (
 		<ReserveAgain
@@ -134,7 +134,7 @@ function describeState(
 	const { state } = words;
 	const { status, checkIn, checkOut, reference, villas } = reservation;
 	if (status === "cancelled")
-		return state.released(nameOf(reservation), describeNights({ from: checkIn, until: checkOut }));
+		return state.released(nameOf(reservation), formatDays({ from: checkIn, until: checkOut }));
 	if (isNew) return state.fresh(formatReference(reference), villas.length);
 	const arrival = formatHotelDate(checkIn, "long");
 	const { settlementCents, leftOn } = reservation;

@@ -12,6 +12,7 @@ import {
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { formatUsd, formatWholeUsd } from "#app/lib/money.ts";
 import { withQuery } from "#app/lib/return-path.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
@@ -22,7 +23,7 @@ import type { NearbyStay, Nights, Offer } from "../availability.ts";
 import { describeOffer, describeReason, findLowestTotal, isForPairs } from "../offer-words.ts";
 import { stayForm } from "../stay-form-words.ts";
 import { findNextFree, type PricedOffer, type VillaSearch } from "../villa-search.ts";
-import { countTravelers, describeNights } from "../words.ts";
+import { countTravelers } from "../words.ts";
 import { focusVillaCards, useVillaLooks, VillaThumbnails } from "./villa-look.tsx";
 import "./villa-choice.css";
 
@@ -229,7 +230,7 @@ function describeFacts(
 	if (notOffered?.kind === "restricted") return describeReason(offer, notOffered);
 	if (notOffered) {
 		if (isJustTaken) return words.justTaken;
-		const nights = describeNights(notOffered.nights);
+		const nights = formatDays(notOffered.nights);
 		const [taken] = notOffered.villaNames;
 		return villas.length > 1 && notOffered.villaNames.length === 1 && taken
 			? words.bookedOne(shortVillaName(taken), nights)
@@ -248,7 +249,7 @@ function describePriceOf(
 	{ notOffered, totalCents, nightlyCents }: PricedOffer,
 	nextFree: Nights | null,
 ): ReactNode {
-	if (notOffered) return nextFree ? <small>{words.free(describeNights(nextFree))}</small> : null;
+	if (notOffered) return nextFree ? <small>{words.free(formatDays(nextFree))}</small> : null;
 	const cents = totalCents ?? nightlyCents;
 	if (cents === null) return null;
 	return (
@@ -279,7 +280,7 @@ type SoldOutPanelProps = {
 export function SoldOutPanel(props: SoldOutPanelProps) {
 	const { wanted, stay, guests, isPairs, nearby, others, onDates, onVilla, inMessage = false } = props;
 	const words = stayForm.soldOut;
-	const nights = describeNights(stay);
+	const nights = formatDays(stay);
 	return (
 		<section
 			aria-labelledby="sold-out-title"
@@ -313,7 +314,7 @@ export function SoldOutPanel(props: SoldOutPanelProps) {
 									value={`${near.from}_${near.until}`}
 									onPress={() => onDates({ from: near.from, until: near.until })}
 								>
-									{describeNights(near)}
+									{formatDays(near)}
 									<span className="text-ink-soft"> · {words.distance(near.days)}</span>
 								</Choice>
 							</li>

@@ -48,7 +48,6 @@ export const stepWords = {
 	/** Above the links to the steps, on the page of the stay. */
 	others: "Steps",
 	checkIn: "Check-in",
-	nights: (from: string, until: string) => `${from} to ${until}`,
 	notNow: "This cannot be done now",
 	titles: {
 		"check-out": "Check out",

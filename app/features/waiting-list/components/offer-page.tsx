@@ -5,10 +5,10 @@ import { PriceTable } from "#app/features/reservations/components/price-table.ts
 import { describeRule } from "#app/features/stays/components/stay-aside.tsx";
 import { VillaPicture } from "#app/features/stays/components/villa-picture.tsx";
 import { describePrice } from "#app/features/stays/offer-words.ts";
-import { describeNights } from "#app/features/stays/words.ts";
 import type { FieldErrors } from "#app/lib/form-fields.ts";
 import { formatHour } from "#app/lib/guest-locale.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Quote } from "#app/lib/priced-line.ts";
@@ -117,7 +117,7 @@ export function FreeInstead({ free, waited }: { free: Free; waited: WaitingFor }
 									to={withQuery(href("/booking"), { checkIn: near.from, checkOut: near.until, guests })}
 									className={link}
 								>
-									{describeNights(near)}
+									{formatDays(near)}
 								</Link>
 							</li>
 						))}

@@ -17,7 +17,7 @@ import {
 	judgeSurplus,
 	listComingOn,
 } from "#app/features/folio/bill.ts";
-import { arrangeBill, type BillRow, type BillView, formatDays } from "#app/features/folio/bill-rows.ts";
+import { arrangeBill, type BillRow, type BillView } from "#app/features/folio/bill-rows.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import type { LateCharge, ShownVisit } from "#app/features/folio/desk/folio-charge.tsx";
 import { readWrittenOffCents } from "#app/features/folio/money-out-queries.server.ts";
@@ -30,7 +30,7 @@ import { may } from "#app/features/staff/permissions.ts";
 import { listNewGuests } from "#app/features/stays/desk-queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
-import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -97,7 +97,7 @@ export async function readFolioGuest(
 			reference: header.reference,
 			name: header.name,
 			email: header.email,
-			sub: [villas, checkIn && checkOut ? formatDays(checkIn, checkOut) : "", guests]
+			sub: [villas, checkIn && checkOut ? formatDays({ from: checkIn, until: checkOut }) : "", guests]
 				.filter(Boolean)
 				.join(" · "),
 			guests: header.guests,

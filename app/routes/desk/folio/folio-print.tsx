@@ -2,13 +2,13 @@ import { href, type LinksFunction } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { mailBillAct } from "#app/features/folio/bill-acts.server.ts";
-import { arrangeGuestBill, formatDays } from "#app/features/folio/bill-rows.ts";
+import { arrangeGuestBill } from "#app/features/folio/bill-rows.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
 import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -114,7 +114,7 @@ export default function FolioPrint({ loaderData, actionData }: Route.ComponentPr
 						[billWords.facts.guest, guest.name],
 						...(guest.villas ? [[billWords.facts.villa, guest.villas] as const] : []),
 						...(checkIn && checkOut
-							? [[billWords.facts.nights, formatDays(checkIn, checkOut, true)] as const]
+							? [[billWords.facts.nights, formatDays({ from: checkIn, until: checkOut }, "dated")] as const]
 							: []),
 						[billWords.facts.guests, String(guest.guests)],
 						[billWords.facts.reference, formatReference(reference)],

@@ -111,7 +111,7 @@ test("two villas in turn are read out with their nights, several together by nam
 	const checkIn = addDays(today, 20);
 	const value = `palm-grove~${addDays(checkIn, 1)}~ocean-breeze`;
 	expect(await read((await call({ villaId: value })).to)).toMatch(
-		/Palm Grove 1–2 Jan, then Ocean Breeze 2–3 Jan/,
+		/Palm Grove 1 – 2 Jan, then Ocean Breeze 2 – 3 Jan/,
 	);
 	const villaId = ["vista-del-mar", "serenity-sands", "tropical-hideaway"];
 	const card = await read((await call({ villaId, guests: "9" })).to);

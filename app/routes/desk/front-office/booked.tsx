@@ -13,8 +13,15 @@ import { findStayHold } from "#app/features/stays/desk-queries.server.ts";
 import { mayVoidUntil, owedOnCancellation } from "#app/features/stays/policy.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { mayCheckIn } from "#app/features/stays/stay-steps.ts";
-import { countNights, describeNights, listNames } from "#app/features/stays/words.ts";
-import { addDays, formatHotelDate, type HotelDate, listNights, nightsBetween } from "#app/lib/hotel-date.ts";
+import { countNights, listNames } from "#app/features/stays/words.ts";
+import {
+	addDays,
+	formatDays,
+	formatHotelDate,
+	type HotelDate,
+	listNights,
+	nightsBetween,
+} from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { whatsAppTo } from "#app/lib/phone-number.ts";
 import { formatReference } from "#app/lib/reference.ts";
@@ -38,7 +45,8 @@ function nameNights(checkIn: HotelDate, checkOut: HotelDate): string {
 	const [first = checkIn] = nights;
 	const last = nights.at(-1) ?? first;
 	const near = (night: HotelDate) => formatHotelDate(night, "near");
-	const named = nights.length > mostNamed ? `${near(first)} – ${near(last)}` : nights.map(near).join(", ");
+	const named =
+		nights.length > mostNamed ? formatDays({ from: first, until: last }, "day") : nights.map(near).join(", ");
 	return `${countNights(nights.length)}: ${named}`;
 }
 
@@ -66,7 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Boo
 	const held = end && words.heldUntil(longDay(end.date), end.time);
 	const villas = units.map(({ allocations }) =>
 		allocations.length > 1
-			? words.inTurn(allocations.map((one) => words.part(shortVillaName(one.villaName), describeNights(one))))
+			? words.inTurn(allocations.map((one) => words.part(shortVillaName(one.villaName), formatDays(one))))
 			: shortVillaName(allocations[0]?.villaName ?? ""),
 	);
 	const lines = units.flatMap((unit) => unit.lines);

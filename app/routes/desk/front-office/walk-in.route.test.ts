@@ -82,7 +82,7 @@ test("where no villa is free for all nights two are offered one after the other,
 					},
 		);
 	const text = await (await app.request("/desk/walk-in?nights=4")).text();
-	expect(text).toContain("Palm Grove 12–14 Dec, then Ocean Breeze 14–16 Dec");
+	expect(text).toContain("Palm Grove 12 – 14 Dec, then Ocean Breeze 14 – 16 Dec");
 	expect(text).toContain("changes villas on Monday 14 December");
 	const byPhone = "/desk/walk-in?by=phone";
 	const offered = await (await app.request(`${byPhone}&nights=4&checkIn=2026-12-12`)).text();

@@ -15,6 +15,7 @@ import {
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
+import { formatDays } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
@@ -56,11 +57,13 @@ function toShown(item: FoundItem, mayOpenStay: boolean): ShownItem {
 		storedWhere: item.storedWhere,
 		status: item.status,
 		ownerId: item.reservationId,
-		owner: owner ? words.belongs(nameOf(owner), near(owner.checkIn), near(owner.checkOut)) : null,
+		owner: owner
+			? words.belongs(nameOf(owner), formatDays({ from: owner.checkIn, until: owner.checkOut }))
+			: null,
 		ownerHref: owner && mayOpenStay ? `/desk/stays/${owner.reference}` : null,
 		suggested: item.suggested.map((stay) => ({
 			reservationId: stay.reservationId,
-			label: `${nameOf(stay)}, ${near(stay.checkIn)} – ${near(stay.checkOut)}`,
+			label: `${nameOf(stay)}, ${formatDays({ from: stay.checkIn, until: stay.checkOut })}`,
 		})),
 		ended: endedAt ? words.endedBy(firstNameOf(endedBy ?? ""), near(hotelToday(endedAt))) : null,
 	};

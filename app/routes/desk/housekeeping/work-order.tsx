@@ -16,9 +16,8 @@ import {
 } from "#app/features/housekeeping/work-order-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
-import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { addDays, formatDays } from "#app/lib/hotel-date.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
@@ -180,7 +179,7 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 													look={collisions.length === 0 ? "fill" : "line"}
 													big
 												>
-													{words.block.submit}: {shortDay(nights.from)} – {shortDay(nights.until)}
+													{words.block.submit}: {formatDays(nights, "day")}
 												</DeskButton>
 											</Form>
 										</>
@@ -220,8 +219,6 @@ export default function WorkOrderPage({ loaderData, actionData }: Route.Componen
 	);
 }
 
-const shortDay = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? formatDeskDay(date, "near") : date);
-
 function NightField({
 	name,
 	label,
@@ -256,7 +253,7 @@ function Collisions({ collisions, mayOpenStay }: { collisions: readonly Collisio
 			<p>{words.block.collides}</p>
 			<ul>
 				{collisions.map((one) => {
-					const text = `${one.firstName ? words.block.stay(one.firstName, one.guests ?? 0) : `${words.block.other[one.kind]}${one.reason ? `: ${one.reason}` : ""}`}, ${shortDay(one.from)} – ${shortDay(one.until)}`;
+					const text = `${one.firstName ? words.block.stay(one.firstName, one.guests ?? 0) : `${words.block.other[one.kind]}${one.reason ? `: ${one.reason}` : ""}`}, ${formatDays(one, "day")}`;
 					return (
 						<li key={`${one.from}-${one.kind}`}>
 							{one.reference && mayOpenStay ? (

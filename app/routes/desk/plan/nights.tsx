@@ -2,14 +2,14 @@ import { data, Form, Link, type LinksFunction } from "react-router";
 import { deskWords } from "#app/content/words/desk-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { stayDays, nightsWords as words } from "#app/features/plan/desk/desk-plan-words.ts";
+import { nightsWords as words } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords } from "#app/features/plan/desk/desk-proposal-words.ts";
 import { DayField, VillaSelect } from "#app/features/plan/desk/move-form.tsx";
 import { NewNights } from "#app/features/plan/desk/new-nights.tsx";
 import { blockVillaAct, changeBlockAct, releaseBlockAct } from "#app/features/plan/plan-acts.server.ts";
 import { findTakenNights } from "#app/features/plan/plan-change-queries.server.ts";
 import { nameOf } from "#app/features/plan/plan-rows.ts";
-import { addDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, formatDays, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -141,7 +141,7 @@ function TakenNights({
 			<h1 id="taken-h">{words.of(taken.villaName, taken.kind === "hold")}</h1>
 			<p>
 				<b>{last}</b>
-				{taken.reason && taken.reason !== last ? `: ${taken.reason}` : ""}, {stayDays(taken)}
+				{taken.reason && taken.reason !== last ? `: ${taken.reason}` : ""}, {formatDays(taken, "day")}
 			</p>
 			<div role="alert">
 				{result?.errors.form ? <p className="note coral">{result.errors.form}</p> : null}

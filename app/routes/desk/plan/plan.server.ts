@@ -5,7 +5,7 @@ import { listLatestActs } from "#app/features/audit/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { listDinnersOfDay, type TeamDinner } from "#app/features/dining/pavilion-day.server.ts";
 import { readVillaConditions } from "#app/features/housekeeping/queries.server.ts";
-import { planWords, stayDaysShort } from "#app/features/plan/desk/desk-plan-words.ts";
+import { planWords } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords } from "#app/features/plan/desk/desk-proposal-words.ts";
 import type { OwnChange } from "#app/features/plan/desk/plan-desk.tsx";
 import type { Lane, LaneBar } from "#app/features/plan/desk/plan-lanes.tsx";
@@ -27,7 +27,7 @@ import {
 	type WellnessDay,
 } from "#app/features/wellness/wellness-day.server.ts";
 import { minutesOf } from "#app/lib/hotel-clock.ts";
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { PlanAddress } from "./plan-address.ts";
@@ -97,7 +97,7 @@ function listMovable(plan: Plan, most: number): { id: string; label: string }[] 
 			const names = (ahead.length > 0 ? ahead : inOrder).map(({ villaName }) => villaName);
 			const [label = ""] = own.map(
 				({ stay: { guestName, checkIn: from, checkOut: until } }) =>
-					`${isolate(guestName)}, ${names.join(", then ")}, ${stayDaysShort({ from, until })}`,
+					`${isolate(guestName)}, ${names.join(", then ")}, ${formatDays({ from, until })}`,
 			);
 			return { id, label };
 		})

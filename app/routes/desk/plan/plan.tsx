@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { data, Form, Link, type LinksFunction, useLocation } from "react-router";
 import { appContext } from "#app/context.ts";
-import { planWords, shownDays, tonightWords } from "#app/features/plan/desk/desk-plan-words.ts";
+import { planWords, tonightWords } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords } from "#app/features/plan/desk/desk-proposal-words.ts";
 import { VillaSelect } from "#app/features/plan/desk/move-form.tsx";
 import { PlainForms } from "#app/features/plan/desk/plain-forms.tsx";
@@ -13,7 +13,7 @@ import { undoPlanChangeAct } from "#app/features/plan/plan-acts.server.ts";
 import { type RowView, readPlanRows } from "#app/features/plan/plan-view.ts";
 import { useLivePlan } from "#app/features/plan/use-live-plan.ts";
 import type { TonightView } from "#app/features/plan/villa-tonight.ts";
-import { addDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { addDays, formatDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { requireAct, requireActToChange } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
@@ -93,7 +93,7 @@ function ChartPage({
 		[chart.days, chart.rows, from],
 	);
 	const last = addDays(from, days - 1);
-	const title = shownDays(from, last);
+	const title = formatDays({ from: from, until: last });
 	const count = String(days);
 	const toMonth = (villaId: string) => monthPath(villaId, from < today && today <= last ? today : from);
 	const step = (by: number) => planPath({ from: addDays(from, by), days: count });
@@ -129,14 +129,18 @@ function ChartPage({
 							className="square"
 							icon="prev"
 							to={step(-days)}
-							aria-label={planWords.earlier(shownDays(addDays(from, -days), addDays(from, -1)))}
+							aria-label={planWords.earlier(
+								formatDays({ from: addDays(from, -days), until: addDays(from, -1) }),
+							)}
 						/>
 						<DeskButtonLink
 							look="line"
 							className="square"
 							icon="next"
 							to={step(days)}
-							aria-label={planWords.later(shownDays(addDays(from, days), addDays(from, 2 * days - 1)))}
+							aria-label={planWords.later(
+								formatDays({ from: addDays(from, days), until: addDays(from, 2 * days - 1) }),
+							)}
 						/>
 						<DeskButtonLink look="plain" to={planPath({ from: addDays(today, -daysBefore), days: count })}>
 							{planWords.today}

@@ -2,7 +2,6 @@ import { type AppContext, appContext } from "#app/context.ts";
 import { listLatestActs } from "#app/features/audit/queries.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { dayAndMonth, stayDays } from "#app/features/plan/desk/desk-plan-words.ts";
 import { proposalWords as words } from "#app/features/plan/desk/desk-proposal-words.ts";
 import type { AskView } from "#app/features/plan/desk/move-form.tsx";
 import { type PlanMove, planLimits, readPlanMoves } from "#app/features/plan/plan-changes.ts";
@@ -24,7 +23,7 @@ import {
 } from "#app/features/plan/proposal-view.ts";
 import { listUnitsByIds } from "#app/features/stays/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
@@ -115,7 +114,7 @@ async function toAskView(db: AppContext["db"], stay: FoundStay): Promise<AskView
 		name: stay.guestName,
 		parts: stay.villas.map((one) => ({
 			...one,
-			label: `${villas.find(({ id }) => id === one.villaId)?.name ?? ""}, ${stayDays(one)}`,
+			label: `${villas.find(({ id }) => id === one.villaId)?.name ?? ""}, ${formatDays(one, "day")}`,
 		})),
 		villas: villas
 			.filter(({ available }) => available)
@@ -261,7 +260,7 @@ async function toChanged(db: AppContext["db"], proposal: PlanProposal): Promise<
 		rows: changed.flatMap(({ before, after, agreed, chosen, guestName }) => {
 			const who = changed.length > 1 ? `${isolate(guestName)}: ` : "";
 			const placeOf = (of: typeof before) => of.villas.map(({ villaName }) => villaName).join(", then ");
-			const daysOf = (of: typeof before) => `${dayAndMonth(of.checkIn)} – ${dayAndMonth(of.checkOut)}`;
+			const daysOf = (of: typeof before) => formatDays({ from: of.checkIn, until: of.checkOut }, "day");
 			return [
 				{ what: `${who}${words.changed.villa}`, yours: placeOf(after), now: placeOf(before) },
 				{ what: `${who}${words.changed.days}`, yours: daysOf(after), now: daysOf(before) },

@@ -1,13 +1,17 @@
 import { href, type RouterContextProvider } from "react-router";
 import { hotelClock, hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext } from "#app/context.ts";
+import { findLatestMail } from "#app/features/email/queries.server.ts";
 import { mailQuoteAct, withdrawQuoteAct } from "#app/features/quotes/acts.server.ts";
 import { QuotePage } from "#app/features/quotes/desk/quote-page.tsx";
 import { describeQuotedVillas, writeQuoteMessage } from "#app/features/quotes/email.ts";
+import { quoteMailKey } from "#app/features/quotes/email-jobs.server.ts";
 import { stateOfQuote } from "#app/features/quotes/policy.ts";
 import { findQuote } from "#app/features/quotes/queries.server.ts";
 import { bookQuotePath } from "#app/features/quotes/quote-link.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
+import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import { whatsAppTo } from "#app/lib/phone-number.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -32,12 +36,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { name, email, guests, checkIn, checkOut, lines, totalCents, validUntil } = quote;
 	const { reason, writtenBy } = quote;
 	const today = hotelToday(now());
+	const mail = await findLatestMail(db, quoteMailKey(quote.id));
 	const reference = reservationId && (await listReferences(db, [reservationId])).get(reservationId);
 	return {
 		...{ name, email, phone, guests, checkIn, checkOut, lines, totalCents, validUntil },
 		...{ reason, writtenBy },
 		state: stateOfQuote(quote, today),
 		villas: describeQuotedVillas(quote),
+		mail: mail && {
+			state: mail.state,
+			words: `${deskStayWords.mail.states[mail.state]} ${formatDeskMoment(hotelClock(mail.at), today)}`,
+		},
 		sentOn: hotelClock(createdAt).date,
 		bookPath: bookQuotePath(quote),
 		whatsApp: phone && whatsAppTo(phone, writeQuoteMessage({ ...quote, today })),

@@ -201,3 +201,14 @@ test("the search finds an open quote before the stays of the same guest, by name
 	const html = await read("/desk/search?q=laurent");
 	expect(html.indexOf(`/desk/quotes/${id}`)).toBeLessThan(html.indexOf("/desk/stays/"));
 });
+
+test("the page of a quote says whether its e-mail waits, was sent or could not be sent", async () => {
+	const { id } = await makeQuote(db, {}, asStaff());
+	const said = async () => (await read(`/desk/quotes/${id}`)).match(/E-mail<\/dt><dd[^>]*>([^<]*)/)?.[1];
+	expect(await said()).toMatch(/^waiting /);
+	await app.database.pool.query("update jobs set sent_at = now(), done_at = now(), payload = '{}'");
+	expect(await said()).toMatch(/^sent /);
+	await app.database.pool.query("update jobs set sent_at = null, done_at = null, dead_at = now()");
+	expect(await said()).toMatch(/^could not be sent /);
+	expect(await read(`/desk/quotes/${id}`)).toContain("Please call, or check the address.");
+});

@@ -12,7 +12,7 @@ import {
 } from "#app/features/rates/desk/desk-rates-words.ts";
 import { listRateBatches, type RateBatch } from "#app/features/rates/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
-import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, formatDays } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
 import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		...{ name, reason, layer, madeBy },
 		madeAt: formatMoment(madeAt),
-		nights: `${formatHotelDate(fromNight)} – ${formatHotelDate(addDays(untilNight, -1))}`,
+		nights: formatDays({ from: fromNight, until: addDays(untilNight, -1) }, "medium"),
 		weekdays: weekdays
 			? weekdays.map((day) => rateChangeWords.weekdayNames[day - 1]).join(", ")
 			: words.allWeekdays,

@@ -5,7 +5,7 @@ import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { deskQuoteWords } from "#app/features/quotes/desk/desk-quote-words.ts";
 import { describeVillaDay, type VillaDayEntry } from "#app/features/stays/villa-day.ts";
 import { listVillaDay } from "#app/features/stays/villa-day-queries.server.ts";
-import { addDays, formatHotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, formatDays, formatHotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -194,7 +194,7 @@ function Row({ entry: { state, stay, from, until, reason } }: { entry: VillaDayE
 				<span className="sub">
 					{[
 						stay && formatReference(stay.reference),
-						`${formatHotelDate(from)} – ${formatHotelDate(until)}`,
+						formatDays({ from, until }, "medium"),
 						stay && deskStayWords.more.guests(stay.guests),
 						reason,
 					]
