@@ -12,10 +12,10 @@ import { setVillaInService } from "#app/features/catalog/operations/set-villa-in
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import {
 	cashForm,
+	codesForm,
 	contactForm,
 	depositForm,
 	experienceForm,
-	codesForm,
 	feeForm,
 	openingForm,
 	registerForm,
