@@ -7,6 +7,7 @@ import { findStay } from "#app/features/stays/queries.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openDeposits } from "#test/deposits.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { makeCharge, makeFolio, settleNow } from "#test/factories/folio.ts";
 import { asGuest } from "#test/factories/forms.ts";
 import { payRefundByHand, retryDepositRefund } from "./operations/retry-deposit-refund.server.ts";
 import type { DepositRule } from "./policy.ts";
@@ -63,6 +64,24 @@ test("of a cancelled stay the deposit pays what is owed, and the rest is refunde
 	expect(await stateOf(half.reference)).toMatchObject({
 		refunds: [["cancelled", rest, "sent"]],
 		ledger: { cancellation_revenue: taxCents - owed, room_tax_due: -taxCents, online_payments: owed },
+	});
+});
+
+test("what else is on the bill of a cancelled stay takes nothing of the rest that goes back", async () => {
+	const dates = { checkIn: "2026-11-25", checkOut: "2026-11-27", villaIds: ["palm-grove"] };
+	const { reference, deposit } = await hold(dates, share(80));
+	await tell(pay(await goToPage(reference)), 3);
+	const stay = await findStay(db, reference);
+	const owed = stay?.lines[0]?.totalCents ?? 0;
+	await makeCharge(db, await makeFolio(db, stay?.id ?? ""), { unitCents: 10_000 });
+	await cancel(reference, owed);
+	// The desk posts what is owed before the job decides what goes back, and the other way round.
+	await settleNow(db, stay?.id ?? "");
+	await closeDue(121);
+	await settleNow(db, stay?.id ?? "");
+	await runRefunds(121);
+	expect(await stateOf(reference)).toMatchObject({
+		refunds: [["cancelled", (deposit?.amountCents ?? 0) - owed, "sent"]],
 	});
 });
 

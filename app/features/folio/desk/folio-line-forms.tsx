@@ -131,7 +131,7 @@ function Refund({ refund, place, proof }: Own<"refund"> & { proof: ProofNeed | n
 				<AmountField
 					name={isBzd ? "refundAmountBzd" : "refundAmount"}
 					label={isBzd ? text.amountBzd : text.amount}
-					hint={text.most(describeAmount(way, mostCents))}
+					hint={`${text.most(describeAmount(way, mostCents))}${isBzd ? ` ${words.payment.amountBzdHint}` : ""}`}
 				/>
 				{way in references ? (
 					<TextField

@@ -66,16 +66,18 @@ export async function holdDepositAgain(
 /**
  * At the check-out, and for a no-show, the deposit pays what is owed, the first bill first. What it had paid too much of a bill, as after an early
  * departure or where a second payer took lines over, is held again before: it pays the other bills, or goes back to the guest.
+ * @param mostCents what it may pay at most, in US cents
  */
 export async function applyHeldDeposit(
 	tx: Transaction,
 	reservationId: string,
 	acting: Acting,
+	mostCents = Number.POSITIVE_INFINITY,
 ): Promise<void> {
 	const isOverpaid = ({ balanceCents }: { balanceCents: number }) => balanceCents < 0;
 	const overpaid = (await listOpenFolios(tx, reservationId)).filter(isOverpaid).map(({ id }) => id);
 	for (const id of await listAppliedTo(tx, overpaid)) await reverse(tx, id, "bill_overpaid", byRule(acting));
-	let heldCents = await readDepositsHeldCents(tx, reservationId);
+	let heldCents = Math.min(mostCents, await readDepositsHeldCents(tx, reservationId));
 	for (const folio of await listOpenFolios(tx, reservationId)) {
 		const amountCents = Math.min(heldCents, folio.balanceCents);
 		if (amountCents <= 0) continue;

@@ -90,7 +90,7 @@ type Decision = {
 	isClosed: boolean;
 };
 
-/** Posts what is due. Of a stay that is cancelled as a whole, what is held as a deposit pays it, as it does for a no-show. */
+/** Posts what is due. Of a stay that is cancelled as a whole, what is held as a deposit pays what is owed for that. */
 async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting: Acting): Promise<number> {
 	const decisions = await listDecisions(tx, which);
 	const due = decisions.filter(
@@ -119,8 +119,12 @@ async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting:
 		);
 	}
 	const cancelled = due.filter(({ kind, why }) => kind === "stay" && why === "cancelled");
-	for (const reservationId of new Set(cancelled.map((one) => one.reservationId)))
-		if (!(await isSomebodyExpected(tx, reservationId))) await applyHeldDeposit(tx, reservationId, acting);
+	for (const [reservationId, decided] of Map.groupBy(cancelled, (one) => one.reservationId)) {
+		if (await isSomebodyExpected(tx, reservationId)) continue;
+		// The rest goes back to the guest, no matter what else is on the bill.
+		const mostCents = decided.reduce((sum, { cents }) => sum + cents, 0);
+		await applyHeldDeposit(tx, reservationId, acting, mostCents);
+	}
 	return due.length;
 }
 

@@ -33,15 +33,15 @@ export async function settleCancelledDeposits(db: Db, acting: Acting): Promise<n
 			await tx.update(deposits).set({ settledAt: acting.now }).where(eq(deposits.id, id));
 			const amountCents = refundOnCancellation(deposit.amountCents, header.owedCents ?? 0);
 			if (amountCents > 0) await addRefund(tx, deposit, { reason: "cancelled", amountCents }, acting);
-			await applyToCancellation(tx, reservationId, deposit.amountCents - amountCents, acting);
+			await applyToCancellation(tx, deposit, deposit.amountCents - amountCents, acting);
 		});
 	return due.length;
 }
 
-/** Puts what is owed for a cancellation on the bill, and pays it with the deposit. US cents. */
+/** Puts what is owed for a cancellation on the bill, and pays it with the deposit, once. US cents. */
 async function applyToCancellation(
 	tx: Transaction,
-	reservationId: string,
+	{ reservationId, amountCents: paidCents }: { reservationId: string; amountCents: number },
 	owedCents: number,
 	acting: Acting,
 ): Promise<void> {
@@ -50,7 +50,9 @@ async function applyToCancellation(
 	await settleReservation(tx, { reservationId, date }, acting);
 	const open = (await listFolioHeaders(tx, reservationId)).find(({ closedAt }) => closedAt === null);
 	const balanceCents = open ? await folioBalanceCents(tx, open.id) : 0;
-	const amountCents = Math.min(owedCents, balanceCents, await readDepositsHeldCents(tx, reservationId));
+	const heldCents = await readDepositsHeldCents(tx, reservationId);
+	const usedCents = Math.max(0, paidCents - heldCents);
+	const amountCents = Math.min(owedCents - usedCents, balanceCents, heldCents);
 	if (!open || amountCents <= 0) return;
 	const input = { folioId: open.id, amountCents, idempotencyKey: `deposit_owed:${reservationId}` };
 	const applied = await applyDeposit(tx, input, acting);
