@@ -81,7 +81,7 @@ describe("the page of a party", () => {
 		const text = await textOf(reception.get(page));
 		expect(text).toContain("Massages, 10:00");
 		expect(text).toContain("Legacy Lounge");
-		expect(text).toContain("matched by name only");
+		expect(text).toContain("ask whose it is: same name, e-mail or phone");
 		expect(text).not.toContain("Prime Roots");
 		expect(text).not.toContain("SECRET");
 	});
