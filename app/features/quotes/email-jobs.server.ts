@@ -6,6 +6,3 @@ export const quoteEmailJob = declareJob({
 	kind: "send-quote-email",
 	payload: z.object({ quoteId: z.uuid() }),
 });
-
-/** How the dedupe keys of a quote's e-mails begin: the page of the quote finds the latest by it. */
-export const quoteMailKey = (quoteId: string) => `quote:${quoteId} `;

@@ -23,3 +23,6 @@ export function stateOfQuote(
 	if (quote.withdrawnAt) return "withdrawn";
 	return today <= quote.validUntil ? "open" : "expired";
 }
+
+/** How the dedupe keys of a quote's e-mails begin: the page of the quote finds the latest by it. */
+export const quoteMailKey = (quoteId: string) => `quote:${quoteId} `;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays, isoWeekdays, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
-import { readAmount, readShare } from "#app/lib/typed-amount.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
+import { readShare } from "#app/lib/typed-share.ts";
 import { rateMessages as messages } from "./desk/desk-rates-words.ts";
 import { looksLikeCode, toCode } from "./discounts.ts";
 import { priceLayers } from "./nightly-rate.ts";

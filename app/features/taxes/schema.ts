@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idempotencyKey } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { taxNames } from "#app/lib/taxes.ts";
-import { readShare } from "#app/lib/typed-amount.ts";
+import { readShare } from "#app/lib/typed-share.ts";
 import { taxWords } from "./desk/desk-tax-words.ts";
 
 const { messages } = taxWords;

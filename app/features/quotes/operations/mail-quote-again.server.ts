@@ -5,8 +5,8 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { quoteEmailJob, quoteMailKey } from "../email-jobs.server.ts";
-import { stateOfQuote } from "../policy.ts";
+import { quoteEmailJob } from "../email-jobs.server.ts";
+import { quoteMailKey, stateOfQuote } from "../policy.ts";
 import { findQuote } from "../queries.server.ts";
 import type { QuoteOver } from "./withdraw-quote.server.ts";
 

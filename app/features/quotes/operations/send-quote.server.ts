@@ -21,8 +21,8 @@ import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
-import { quoteEmailJob, quoteMailKey } from "../email-jobs.server.ts";
-import { proposedLastDay } from "../policy.ts";
+import { quoteEmailJob } from "../email-jobs.server.ts";
+import { proposedLastDay, quoteMailKey } from "../policy.ts";
 import { findQuoteOfForm, type QuoteRow } from "../queries.server.ts";
 
 /** What the desk offers instead of booking it. */
