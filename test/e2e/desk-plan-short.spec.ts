@@ -8,9 +8,7 @@ const oneNight = [
 	{ villaId: "tropical-hideaway", name: "Mei Lindqvist", from: 3, nights: 1 },
 ];
 
-test("the sign of one night fits its bar on a tablet and on paper, and a name that does not ends with dots", async ({
-	page,
-}) => {
+test("the sign of one night fits its bar on a tablet and on paper", async ({ page }) => {
 	await signInAtDesk(page, "reception");
 	const { path } = await fillTwoWeeks(oneNight);
 	await page.setViewportSize({ width: 768, height: 1024 });
@@ -27,16 +25,6 @@ test("the sign of one night fits its bar on a tablet and on paper, and a name th
 			);
 			expect(await page.locator(".plan .bar-link.short").count()).toBeGreaterThan(2);
 			expect(spilled).toEqual([]);
-			const mei = page
-				.locator(".plan")
-				.getByRole("link", { name: /^Mei Lindqvist/ })
-				.locator("b");
-			const cut = await mei.evaluate((name) => [
-				getComputedStyle(name).hyphenateCharacter,
-				(name.textContent ?? "").includes("L\u00adi\u00adn"),
-				name.getBoundingClientRect().right <= (name.closest("a")?.getBoundingClientRect().right ?? 0),
-			]);
-			expect(cut).toEqual(['"…"', true, true]);
 			if (process.env.SHOTS)
 				await page.screenshot({ path: `${process.env.SHOTS}/plan-${days}-${media}.png`, fullPage: true });
 		}

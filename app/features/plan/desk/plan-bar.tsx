@@ -32,9 +32,6 @@ export function PlanBarLink({
 		bar.canLift && "can-lift",
 		bar.canLift && !bar.canShift && "has-arrived",
 	];
-	// A day is 42 px or wider, a letter about 7, and the sign and the edges take five letters.
-	const isCut = [...bar.first, ...bar.last].length > (span / 2) * 5 - 5;
-	const inPlace = (name: string) => (isCut ? hyphenateAnywhere(name) : name);
 	return (
 		<a
 			href={pathOfBar(bar)}
@@ -44,21 +41,14 @@ export function PlanBarLink({
 		>
 			<span>
 				<b>
-					{bar.first ? <span className="first">{inPlace(`${bar.first} `)}</span> : null}
-					{inPlace(bar.last)}
+					{bar.first ? <span className="first">{`${bar.first} `}</span> : null}
+					{bar.last}
 				</b>
 				<i>{` ${wasHere ? planWords.wasHere : asParts(bar.detail)}`}</i>
 			</span>
 		</a>
 	);
 }
-
-/**
- * A name with a soft hyphen between its letters. Where it is too long for its place the browser breaks it at one of them, and
- * writes dots there (`chart.css`).
- */
-export const hyphenateAnywhere = (name: string) =>
-	(name.match(/\P{M}\p{M}*/gu) ?? []).join("\u00ad").replaceAll(" ", "\u00a0");
 
 /** Where a bar is too short, a part of its second line is left out as a whole, and its dot with it. */
 const asParts = (detail: string) =>

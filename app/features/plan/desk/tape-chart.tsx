@@ -6,7 +6,7 @@ import { keepInSight, layOver } from "../plan-elements.ts";
 import type { BarView, DayView, PlanView, RowView } from "../plan-view.ts";
 import type { LiftedPlan } from "../use-plan-carry.ts";
 import { planWords } from "./desk-plan-words.ts";
-import { hyphenateAnywhere, PlanBarLink } from "./plan-bar.tsx";
+import { PlanBarLink } from "./plan-bar.tsx";
 
 /** Addresses of the chart, made by its page. */
 export type PlanLinks = {
@@ -260,9 +260,7 @@ const VillaRow = memo(function VillaRow({
 	return (
 		<tr data-row={index} className={look || undefined}>
 			<th scope="row">
-				<a href={toVilla(row.villaId)}>
-					{row.villaName.length > 16 ? hyphenateAnywhere(row.villaName) : row.villaName}
-				</a>
+				<a href={toVilla(row.villaId)}>{row.villaName}</a>
 				{changedBy === null ? (
 					<span className="sub">
 						{row.isInService ? (
