@@ -12,7 +12,7 @@ await syncVillas(database.db);
 
 /**
  * Lets every statement of the app's pool wait until it is told to go on, as behind a slow database; not the one that reads the
- * versions of pages, nor the one of the hotel's address, which every page shares: who asks for it next waited 30 seconds for it.
+ * versions of pages.
  */
 function holdStatements() {
 	const { pool } = database;
@@ -25,9 +25,7 @@ function holdStatements() {
 	});
 	pool.query = new Proxy(query, {
 		apply: (original, _pool, parts) => {
-			const isOfEveryPage =
-				parts[0]?.name === "page-versions" || parts[0]?.text?.includes('from "hotel_contacts"');
-			if (!isHolding || isOfEveryPage) return Reflect.apply(original, pool, parts);
+			if (!isHolding || parts[0]?.name === "page-versions") return Reflect.apply(original, pool, parts);
 			count += 1;
 			return held.then(() => Reflect.apply(original, pool, parts));
 		},

@@ -1,7 +1,7 @@
 import { DatabaseBusy } from "./is-unavailable.ts";
 
-/** After which anyone who asks does without: as long as anything else here waits for the database. */
-const longestReadMs = 2_000;
+/** After which anyone who asks does without: as long as anything else here waits for the database. Milliseconds. */
+export const shortReadMs = 2_000;
 
 /**
  * Lets everybody who asks while a read is under way share the next one: each is given what was read after they had asked,
@@ -11,7 +11,7 @@ const longestReadMs = 2_000;
  */
 export function joinReads<Result>(
 	read: () => Promise<Result>,
-	longestMs = longestReadMs,
+	longestMs = shortReadMs,
 ): () => Promise<Result> {
 	let underWay: PromiseWithResolvers<Result> | null = null;
 	let next: PromiseWithResolvers<Result> | null = null;
@@ -60,9 +60,11 @@ const longestPageReadMs = 30_000;
 /**
  * Joins the reads of something that is the same for everyone who asks for it, such as the prices of a night. A snapshot is
  * a database of its own: what is read there is shared with nobody else. The result may not be changed.
+ * @param longestMs after which who asks does without; `shortReadMs` for what a page can do without
  */
 export function shareReads<Source extends object, Of extends string[], Result>(
 	read: (db: Source, ...of: Of) => Promise<Result>,
+	longestMs = longestPageReadMs,
 ): (db: Source, ...of: Of) => Promise<Result> {
 	// Of what is asked for now: yesterday's is not asked for again.
 	const shared = new WeakMap<Source, { key: string; ask: () => Promise<Result> }>();
@@ -70,7 +72,7 @@ export function shareReads<Source extends object, Of extends string[], Result>(
 		const key = of.join(" ");
 		let known = shared.get(db);
 		if (known?.key !== key) {
-			known = { key, ask: joinReads(() => read(db, ...of), longestPageReadMs) };
+			known = { key, ask: joinReads(() => read(db, ...of), longestMs) };
 			shared.set(db, known);
 		}
 		return known.ask();

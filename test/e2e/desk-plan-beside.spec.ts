@@ -149,7 +149,8 @@ for (const isDropped of [true, false])
 		await signInAtDesk(page, "reception");
 		const { path } = await fillTwoWeeks(guests.slice(0, 1));
 		const letScriptsCome = await holdScripts(page);
-		await page.goto(path, { waitUntil: "domcontentloaded" });
+		await page.goto(path, { waitUntil: "commit" });
+		await expect(barOf(page, "Ana Castillo")).toBeVisible();
 		const from = await middleOf(barOf(page, "Ana Castillo"));
 		const to = await middleOf(rowOf(page, "Palm Grove"));
 		await page.mouse.move(from.x, from.y);

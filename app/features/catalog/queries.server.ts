@@ -5,7 +5,7 @@ import { rewardDescriptions } from "#app/content/hotel/rewards.ts";
 import { serviceDescriptions } from "#app/content/hotel/wellness-services.ts";
 import { visitTaxesColumn } from "#app/features/taxes/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
-import { shareReads } from "#db/connection/joined-reads.ts";
+import { shareReads, shortReadMs } from "#db/connection/joined-reads.ts";
 import {
 	experiences,
 	hotelContacts,
@@ -245,7 +245,7 @@ export async function getSavedContact(db: Pick<Db, "select">): Promise<HotelCont
 }
 
 /** The same for pages: guests who ask at the same moment share one read, which begins after they have asked. */
-export const readSavedContact = shareReads(getSavedContact);
+export const readSavedContact = shareReads(getSavedContact, shortReadMs);
 
 /** How guests reach the hotel now. @param readSaved reads the row */
 export async function getHotelContact(

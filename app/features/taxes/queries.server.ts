@@ -1,7 +1,7 @@
 import { desc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { TaxName, TaxRate, TaxRates, VisitTaxes } from "#app/lib/taxes.ts";
 import type { Db } from "#db/connection/database.ts";
-import { shareReads } from "#db/connection/joined-reads.ts";
+import { shareReads, shortReadMs } from "#db/connection/joined-reads.ts";
 import { taxRates } from "#db/schema/taxes.ts";
 import type { TaxRow } from "./tax-row.ts";
 
@@ -46,4 +46,4 @@ export async function readTaxRates(db: Pick<Db, "execute">): Promise<TaxRates> {
 }
 
 /** The same for pages: guests who ask at the same moment share one read, which begins after they have asked. */
-export const readSavedTaxRates = shareReads(readTaxRates);
+export const readSavedTaxRates = shareReads(readTaxRates, shortReadMs);
