@@ -33,6 +33,8 @@ export function VisitsToAsk({ visits }: { visits: readonly AskedVisit[] }) {
 
 function Row({ visit }: { visit: AskedVisit }) {
 	const { kind, reference, version, name, title, day, parties } = visit;
+	// Where only one stay fits, the answer is a press.
+	const [only, ...others] = parties;
 	const path = kind === "treatment" ? "/desk/wellness" : "/desk/pavilion";
 	return (
 		<tr>
@@ -45,10 +47,20 @@ function Row({ visit }: { visit: AskedVisit }) {
 				</span>
 			</th>
 			<td>
-				<Form method="post" action={href(`${path}/:reference`, { reference })} className="end-buttons">
+				<Form
+					method="post"
+					action={href(`${path}/:reference`, { reference })}
+					className="flex items-center gap-2 max-sm:flex-wrap"
+				>
 					<input type="hidden" name="intent" value="move" />
 					<input type="hidden" name="version" value={version} />
-					<select name="stay" aria-label={askStay.stay(name)} className={fieldBox} required>
+					<select
+						name="stay"
+						aria-label={askStay.stay(name)}
+						className={fieldBox}
+						defaultValue={others.length === 0 ? only?.id : ""}
+						required
+					>
 						<option value="">{moveForm.choose}</option>
 						<PartyOptions parties={parties} />
 						<option value="none">{moveForm.none}</option>

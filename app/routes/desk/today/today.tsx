@@ -107,7 +107,6 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 					<ReadyVillas decisions={decisions} />
 					<Decisions decisions={decisions} date={day.date} />
 					<BillsToSettle bills={day.bills} />
-					<VisitsToAsk visits={day.asked} />
 					<VisitsToSettle visits={day.unbilled} today={day.date} />
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}
 					{arrivals.length > 0 ? (
@@ -120,6 +119,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 							<DeparturesTable rows={departures} isToday={isToday} />
 						</DeskSheet>
 					) : null}
+					<VisitsToAsk visits={day.asked} />
 					{day.left.length > 0 ? (
 						<DeskSheet id="left" title={words.left} count={day.left.length}>
 							<LeftTable rows={day.left} />
