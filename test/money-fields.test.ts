@@ -198,6 +198,6 @@ test("every schema with an amount of money is in the table above", () => {
 test("no other place makes cents of a typed text", () => {
 	const makesCents = /padEnd\(2, "0"\)|\(\\\.\\d\{1,2\}\)\?|replaceAll\(",", ""\)/;
 	const others = sources.filter(({ source }) => makesCents.test(source)).map(({ path }) => path);
-	// Beside the one reader of amounts stands that of percentages.
+	// The one reader of amounts, and the one of percentages.
 	expect(others.toSorted()).toEqual(["app/lib/typed-amount.ts", "app/lib/typed-share.ts"]);
 });

@@ -191,7 +191,7 @@ export function formatHotelDate(date: HotelDate, shape: DateShape = "medium"): s
 
 /**
  * Two days as a range, from the first to the last one that is named: `12 – 14 Dec`, `30 Dec – 2 Jan`; day `Sat 12 – Mon 14 Dec`,
- * dated `12 – 14 Dec 2026`, medium `Sat 12 – Mon 14 Dec 2026`. The month and the year stand once where both days share them. A
+ * dated `12 – 14 Dec 2026`, medium `Sat 12 – Mon 14 Dec 2026`. The month and the year are said once where both days share them. A
  * short one has its years too where the days alone would be read as a shorter range: `12 Dec 2026 – 14 Dec 2027`.
  */
 export function formatDays(

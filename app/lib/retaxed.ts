@@ -39,8 +39,19 @@ export function retaxNights(
 	return { quote: sumLines(lines.map((line) => retaxed.get(line) ?? line)), count: changed.length };
 }
 
-/** A treatment or a dinner at another GST or service charge; null where it does not change. */
-export function retaxVisit(
+/** Treatments or dinners at another GST or service charge, without those that do not change. */
+export function retaxVisits(
+	visits: readonly { reservationId: string; lines: PricedLine[] | null; beforeCents: number | null }[],
+	tax: "gst" | "service_charge",
+	rate: NewRate,
+): Retaxed[] {
+	return visits.flatMap(({ reservationId, lines, beforeCents }) => {
+		const quote = retaxVisit(lines ?? [], tax, rate);
+		return quote ? [{ reservationId, stayId: null, count: 1, beforeCents: beforeCents ?? 0, quote }] : [];
+	});
+}
+
+function retaxVisit(
 	[line]: readonly PricedLine[],
 	tax: "gst" | "service_charge",
 	{ basisPoints, instead }: NewRate,

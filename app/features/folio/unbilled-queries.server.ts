@@ -161,7 +161,7 @@ export async function listChargesOfVisit(db: Pick<Db, "execute">, visitId: strin
 	return rows;
 }
 
-/** Payments on some bills that stand, by the beginning of the key with which they were posted. */
+/** Payments on some bills that were not voided, by the beginning of the key with which they were posted. */
 export async function listPaymentsByKey(
 	db: Pick<Db, "execute">,
 	folioIds: readonly string[],

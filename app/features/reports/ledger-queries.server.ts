@@ -296,7 +296,7 @@ export async function listUnmatchedLines(
 		select line.state, line.day::text as day, r.reference, r.name as "guestName", f.number as bill, line.cents::float8 as cents,
 			line.description, line."descriptionCode", line."promoCode"
 		from (
-			select case when now.cents = 0 then 'voided' when papers.invoiced > 0 then 'credited' else 'not_invoiced' end as state,
+			select case when now.cents = 0 then 'voided' when issued.invoiced > 0 then 'credited' else 'not_invoiced' end as state,
 				first.business_date as day, case when now.cents = 0 then first.amount_cents else now.cents end as cents,
 				now.folio_id, first.description, first.description_code as "descriptionCode", first.promo_code as "promoCode", first.id
 			from ledger_lines first
@@ -309,10 +309,10 @@ export async function listUnmatchedLines(
 			cross join lateral (
 				select count(*) filter (where d.kind = 'invoice') as invoiced, count(*) filter (where d.kind = 'credit_note') as credited
 				from document_lines d where d.line_id = first.id
-			) papers
+			) issued
 			where first.line_id = first.id and first.folio_id is not null and first.kind not in ('payment', 'refund', 'deposit')
 				and first.business_date between ${from}::date and ${last}::date
-				and (now.cents <> 0) = (papers.invoiced = papers.credited)
+				and (now.cents <> 0) = (issued.invoiced = issued.credited)
 		) line
 		join folios f on f.id = line.folio_id
 		join reservation_heads r on r.id = f.reservation_id

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt } from "drizzle-orm";
 import { reviseReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { type NewRate, type Retaxed, retaxVisit, type TaxWindow } from "#app/lib/retaxed.ts";
+import { type NewRate, type Retaxed, retaxVisits, type TaxWindow } from "#app/lib/retaxed.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
 
@@ -26,10 +26,7 @@ export async function listRetaxedDinners(
 			),
 		)
 		.orderBy(dinners.reservationId);
-	return rows.flatMap(({ lines, ...row }) => {
-		const quote = retaxVisit(lines, tax, rate);
-		return quote ? [{ ...row, stayId: null, count: 1, quote }] : [];
-	});
+	return retaxVisits(rows, tax, rate);
 }
 
 /** Writes their new prices. The caller has locked the reservations, and has listed them since. */

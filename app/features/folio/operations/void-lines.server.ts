@@ -14,23 +14,17 @@ export async function voidLines(
 	acting: Acting,
 ): Promise<boolean> {
 	const live = await listLiveEntries(tx, lineIds);
-	const isFirst = (entry: (typeof live)[number]) => (entry.discountsLineId === null ? 1 : 0);
-	const ordered = live.toSorted((a, b) => isFirst(a) - isFirst(b));
+	const ordered = [
+		...live.filter(({ discountsLineId }) => discountsLineId !== null),
+		...live.filter(({ discountsLineId }) => discountsLineId === null),
+	];
 	// A line that was moved is voided by the transaction that charged it.
 	const origins = await listOriginsOfLines(tx, lineIds);
 	const charged = ordered.flatMap(({ lineId }) => origins.find((one) => one.lineId === lineId) ?? []);
-	for (const transactionId of new Set(charged.map((one) => one.transactionId))) {
-		if (
-			origins.some(
-				(one) => one.transactionId === transactionId && one.lines > countOf(charged, transactionId),
-			)
-		)
-			return false;
+	for (const [transactionId, ofOne] of Map.groupBy(charged, (one) => one.transactionId)) {
+		if (ofOne.some(({ lines }) => lines > ofOne.length)) return false;
 		const input = { transactionId, reason, idempotencyKey: `credited:${transactionId}` };
 		if (!(await reverseTransaction(tx, input, acting)).ok) return false;
 	}
 	return true;
 }
-
-const countOf = (charged: readonly { transactionId: string }[], transactionId: string) =>
-	charged.filter((one) => one.transactionId === transactionId).length;

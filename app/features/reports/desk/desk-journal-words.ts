@@ -8,7 +8,7 @@ export const journalPage = {
 			: `All ${count} journals together equal the trial balance of ${day}.`,
 	notProven: (day: string) =>
 		`The journals do not add up to the trial balance of ${day}. Please tell who looks after the app.`,
-	none: "No day was closed yet",
+	none: "No journal yet",
 	noneText: "The first journal is written when the first business day is closed.",
 	days: "Closed days",
 	day: "Day",

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import { reviseReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
-import { type NewRate, type Retaxed, retaxVisit, type TaxWindow } from "#app/lib/retaxed.ts";
+import { type NewRate, type Retaxed, retaxVisits, type TaxWindow } from "#app/lib/retaxed.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
 
@@ -31,10 +31,7 @@ export async function listRetaxedTreatments(
 			),
 		)
 		.orderBy(treatments.reservationId);
-	return rows.flatMap(({ reservationId, lines, beforeCents }) => {
-		const quote = retaxVisit(lines ?? [], tax, rate);
-		return quote ? [{ reservationId, stayId: null, count: 1, beforeCents: beforeCents ?? 0, quote }] : [];
-	});
+	return retaxVisits(rows, tax, rate);
 }
 
 /** Writes their new prices. The caller has locked the reservations, and has listed them since. */

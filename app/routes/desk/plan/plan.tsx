@@ -93,7 +93,7 @@ function ChartPage({
 		[chart.days, chart.rows, from],
 	);
 	const last = addDays(from, days - 1);
-	const title = formatDays({ from: from, until: last });
+	const title = formatDays({ from, until: last });
 	const count = String(days);
 	const toMonth = (villaId: string) => monthPath(villaId, from < today && today <= last ? today : from);
 	const step = (by: number) => planPath({ from: addDays(from, by), days: count });
