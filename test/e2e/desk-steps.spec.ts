@@ -106,6 +106,34 @@ for (const javaScriptEnabled of [true, false])
 		});
 	});
 
+test("guests who are found late move nothing under the finger of who has gone on", async ({ page }) => {
+	const name = `Noor Late${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
+	await withJourneysDatabase(({ db }) => makeStay(db, { name }));
+	await signInAtDesk(page, "reception");
+	await page.goto("/desk/walk-in?by=phone");
+	const asked = Promise.withResolvers<void>();
+	const released = Promise.withResolvers<void>();
+	await page.route(/\/desk\/walk-in\/guests/, async (route) => {
+		asked.resolve();
+		await released.promise;
+		await route.continue();
+	});
+	const typed = page.getByRole("textbox", { name: "Name" });
+	await typed.fill(name);
+	await asked.promise;
+	const details = page.getByText("Arrival, children, requests");
+	await details.click();
+	const before = await details.boundingBox();
+	const answered = page.waitForResponse(/\/desk\/walk-in\/guests/);
+	released.resolve();
+	await (await answered).finished();
+	await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
+	expect(await details.boundingBox()).toEqual(before);
+	await typed.press("End");
+	await typed.pressSequentially(" ");
+	await expect(page.getByRole("button", { name: `Use ${name}` })).toBeVisible();
+});
+
 test("a check-in is saved part by part, with things missing first, and undone", async ({ page, axe }) => {
 	const { reference } = await reserve({
 		checkIn: today,

@@ -16,6 +16,11 @@ const pauseMs = 200;
 /** The fields that somebody is known by. */
 const knownBy: readonly string[] = ["name", "phone", "email"];
 
+type Found = { query: string; known: KnownGuest[] };
+
+/** Whether somebody is still saying who it is. Once they have gone on, nothing appears that moves the rest under their finger. */
+const isAtKnownBy = () => knownBy.includes(document.activeElement?.getAttribute("name") ?? "");
+
 /** What was typed last into one of these fields, for `KnownGuests`. */
 export function useTypedGuest() {
 	const [typed, setTyped] = useState("");
@@ -40,13 +45,17 @@ export function KnownGuests({
 	onFilled: () => void;
 }) {
 	const hydrated = useHydrated();
-	const { load, data } = useFetcher<{ query: string; known: KnownGuest[] }>({ key: "known-guests" });
+	const { load, data } = useFetcher<Found>({ key: "known-guests" });
+	const [found, setFound] = useState<Found>();
+	useEffect(() => {
+		if (data && isAtKnownBy()) setFound(data);
+	}, [data]);
 	useEffect(() => {
 		if (typed.trim().length < 2) return;
 		const waiting = setTimeout(() => load(`/desk/walk-in/guests?q=${encodeURIComponent(typed)}`), pauseMs);
 		return () => clearTimeout(waiting);
 	}, [typed, load]);
-	const known = typed === "" ? sent : data?.query === typed ? data.known : undefined;
+	const known = typed === "" ? sent : found?.query === typed ? found.known : undefined;
 	const fill = (guest: KnownGuest) => (event: MouseEvent<HTMLButtonElement>) => {
 		const { form } = event.currentTarget;
 		if (!form) return;
