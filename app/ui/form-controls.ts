@@ -75,6 +75,43 @@ export function fillForm(form: HTMLFormElement, fields: FormFields): void {
 	}
 }
 
+/**
+ * Fills values into a form. What depends on another field, such as the hours of a day, is filled in once it is there to choose.
+ * @param fill writes what is there
+ * @returns what is not filled in yet, by name, and what ends the waiting for it
+ */
+export function fillAsItComes(form: HTMLFormElement, fields: FormFields, fill: (fields: FormFields) => void) {
+	const left = new Map(Object.entries(fields));
+	const fillReady = () => {
+		const there = readFields(form);
+		const ready = [...left].filter(([name, values]) => name in there && canHave(form, name, values));
+		for (const [name] of ready) left.delete(name);
+		if (ready.length > 0) fill(Object.fromEntries(ready));
+		if (left.size === 0) later.disconnect();
+	};
+	const later = new MutationObserver(fillReady);
+	later.observe(form, { childList: true, subtree: true });
+	fillReady();
+	return {
+		left,
+		stop: () => {
+			left.clear();
+			later.disconnect();
+		},
+	};
+}
+
+/** Whether a field has these values to choose from. Text may be anything. */
+function canHave(form: HTMLFormElement, name: string, values: readonly string[]): boolean {
+	const field = form.elements.namedItem(name);
+	if (field instanceof HTMLSelectElement)
+		return values.every((value) => [...field.options].some((option) => option.value === value));
+	const radios = [...form.elements].filter(
+		(one) => one instanceof HTMLInputElement && one.type === "radio" && one.name === name,
+	) as HTMLInputElement[];
+	return radios.length === 0 || values.length === 0 || radios.some(({ value }) => values.includes(value));
+}
+
 /** React hears of a value only if it is set behind its back and the event follows. */
 function write(control: Control, value: string) {
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};

@@ -1,7 +1,7 @@
 import { findGuestDraft, findMade, saveGuestDraft } from "#app/lib/guest-drafts.ts";
 import { isPrivateField } from "#app/lib/private-fields.ts";
 import { afterPaint } from "./after-paint.ts";
-import { fillForm, readFields } from "./form-controls.ts";
+import { fillAsItComes, fillForm, readFields } from "./form-controls.ts";
 
 /**
  * Fills in what a guest had typed into a form of this page, and stores from then on what is typed into it.
@@ -10,26 +10,15 @@ import { fillForm, readFields } from "./form-controls.ts";
  * @returns what ends it
  */
 export function followForm(form: HTMLFormElement, page: string, typedBefore: readonly string[]): () => void {
-	const left = new Map(
-		Object.entries(findGuestDraft(page) ?? {}).filter(([name]) => !typedBefore.includes(name)),
-	);
+	const draft = Object.entries(findGuestDraft(page) ?? {}).filter(([name]) => !typedBefore.includes(name));
 	const madeAt = findMade(page);
 	let isFilling = false;
 	let stopSaving = () => {};
-
-	/** What depends on another field, such as the hours of a day, is filled in once it is there. */
-	const fill = () => {
-		const there = readFields(form);
-		const ready = [...left].filter(([name, values]) => name in there && canHave(form, name, values));
-		for (const [name] of ready) left.delete(name);
+	const filling = fillAsItComes(form, Object.fromEntries(draft), (fields) => {
 		isFilling = true;
-		fillForm(form, Object.fromEntries(ready));
+		fillForm(form, fields);
 		isFilling = false;
-		if (left.size === 0) later.disconnect();
-	};
-	const later = new MutationObserver(fill);
-	later.observe(form, { childList: true, subtree: true });
-	fill();
+	});
 
 	const store = () => {
 		stopSaving();
@@ -40,10 +29,7 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 	};
 	const save = ({ isTrusted }: Event) => {
 		if (isFilling) return;
-		if (isTrusted) {
-			left.clear();
-			later.disconnect();
-		}
+		if (isTrusted) filling.stop();
 		store();
 	};
 	if (typedBefore.length > 0) store();
@@ -51,18 +37,7 @@ export function followForm(form: HTMLFormElement, page: string, typedBefore: rea
 	for (const event of events) form.addEventListener(event, save);
 	return () => {
 		stopSaving();
-		later.disconnect();
+		filling.stop();
 		for (const event of events) form.removeEventListener(event, save);
 	};
-}
-
-/** Whether a field has these values to choose from. Text may be anything. */
-function canHave(form: HTMLFormElement, name: string, values: readonly string[]): boolean {
-	const field = form.elements.namedItem(name);
-	if (field instanceof HTMLSelectElement)
-		return values.every((value) => [...field.options].some((option) => option.value === value));
-	const radios = [...form.elements].filter(
-		(one) => one instanceof HTMLInputElement && one.type === "radio" && one.name === name,
-	) as HTMLInputElement[];
-	return radios.length === 0 || values.length === 0 || radios.some(({ value }) => values.includes(value));
 }

@@ -77,7 +77,7 @@ export function DeskForm({
 			onInput={(event) => {
 				onInput?.(event);
 				if (draft.isFilling.current) event.preventDefault();
-				draft.store();
+				draft.store(event);
 			}}
 			onSubmit={(event) => {
 				onSubmit?.(event);

@@ -1,7 +1,16 @@
-import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+	createContext,
+	type FormEvent,
+	type RefObject,
+	useContext,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import type { FieldValues, FormFields } from "#app/lib/form-fields.ts";
 import { isPrivateField } from "#app/lib/private-fields.ts";
-import { fillForm, groupsIn, readDefaults, readFields } from "#app/ui/form-controls.ts";
+import { fillAsItComes, fillForm, groupsIn, readDefaults, readFields } from "#app/ui/form-controls.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ActResult } from "./act-result.ts";
 import { deleteDraft, findDraft, nameForm, saveDraft } from "./drafts.ts";
@@ -60,6 +69,9 @@ export function useDraft<Version extends number | string | undefined>(
 		return form ? { form, name: nameForm(form.action, act, form.getAttribute("id")) } : null;
 	};
 
+	/** The name under which the form's draft was stored last; null before anything was typed. */
+	const storedAs = useRef<string | null>(null);
+
 	/** Fields are being filled in here, not by the person: that corrects nothing of what a refusal says. */
 	const isFilling = useRef(false);
 
@@ -69,14 +81,18 @@ export function useDraft<Version extends number | string | undefined>(
 		isFilling.current = false;
 	};
 
+	/** What is filled in once it can be chosen. */
+	const filling = useRef<ReturnType<typeof fillAsItComes> | null>(null);
+	useEffect(() => () => filling.current?.stop(), []);
+
 	/** @returns whether the form differs now from what is saved */
 	const show = (form: HTMLFormElement, before: FormFields, typed: FormFields, now: FormFields): boolean => {
 		const merged = mergeTyped(before, typed, now, groupsIn(form));
 		const seen = { ...now, ...pick(before, (name) => name in merged.conflicts) };
 		page.current = { seen, saved: now, values };
-		fill(form, merged.fields);
-		// Another field may have appeared because of one of them.
-		queueMicrotask(() => fill(form, merged.fields));
+		filling.current?.stop();
+		filling.current = fillAsItComes(form, merged.fields, (fields) => fill(form, fields));
+		if (filling.current.left.size > 0) store(false);
 		setConflicts(merged.conflicts);
 		return Object.entries(now).some(([name, saved]) => !isSameField(merged.fields[name] ?? [], saved));
 	};
@@ -123,14 +139,27 @@ export function useDraft<Version extends number | string | undefined>(
 		const found = formOf();
 		if (!found || person === null) return;
 		const before = pick({ ...readDefaults(found.form), ...page.current.seen }, isStorable);
-		const typed = pick(readFields(found.form), isStorable);
+		const left = Object.fromEntries(filling.current?.left ?? []);
+		const typed = pick({ ...readFields(found.form), ...left }, isStorable);
 		const changed = pick(typed, (name) => !isSameField(typed[name] ?? [], before[name] ?? []));
 		saveDraft(person, found.name, { seen: before, typed: changed }, isBeingSent);
+		storedAs.current = found.name;
 	};
+
+	// What is typed may change the address of the page, and with it the name of its form: the draft goes along.
+	useEffect(() => {
+		const stored = storedAs.current;
+		if (person === null || stored === null || stored === formOf()?.name) return;
+		storedAs.current = null;
+		if (findDraft(person, stored) === null) return;
+		deleteDraft(stored);
+		store(false);
+	});
 
 	const empty = () => {
 		const found = formOf();
 		if (!found) return;
+		filling.current?.stop();
 		fill(found.form, page.current.saved);
 		deleteDraft(found.name);
 		setConflicts({});
@@ -149,7 +178,11 @@ export function useDraft<Version extends number | string | undefined>(
 		isRestored,
 		version: seenVersion,
 		isFilling,
-		store: () => store(false),
+		/** Stores what is typed, at each input of the form. */
+		store: ({ target }: FormEvent<HTMLFormElement>) => {
+			if (!isFilling.current && "name" in target) filling.current?.left.delete(String(target.name));
+			store(false);
+		},
 		send,
 		empty,
 	};

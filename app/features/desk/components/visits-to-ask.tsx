@@ -1,10 +1,11 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { PartyOptions } from "#app/features/front-office/desk/party-fields.tsx";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { visitPath } from "#app/ui/desk/visit-row.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
 import type { AskedVisit } from "../today-queries.server.ts";
@@ -47,26 +48,24 @@ function Row({ visit }: { visit: AskedVisit }) {
 				</span>
 			</th>
 			<td>
-				<Form
-					method="post"
-					action={href(`${path}/:reference`, { reference })}
-					className="flex items-center gap-2 max-sm:flex-wrap"
-				>
-					<input type="hidden" name="intent" value="move" />
-					<input type="hidden" name="version" value={version} />
-					<select
-						name="stay"
-						aria-label={askStay.stay(name)}
-						className={fieldBox}
-						defaultValue={others.length === 0 ? only?.id : ""}
-						required
-					>
-						<option value="">{moveForm.choose}</option>
-						<PartyOptions parties={parties} />
-						<option value="none">{moveForm.none}</option>
-					</select>
-					<DeskButton look="line">{askStay.submit}</DeskButton>
-				</Form>
+				<DraftForm action={href(`${path}/:reference`, { reference })} act="move" result={undefined}>
+					<div className="flex items-center gap-2 max-sm:flex-wrap">
+						<input type="hidden" name="intent" value="move" />
+						<input type="hidden" name="version" value={version} />
+						<select
+							name="stay"
+							aria-label={askStay.stay(name)}
+							className={fieldBox}
+							defaultValue={others.length === 0 ? only?.id : ""}
+							required
+						>
+							<option value="">{moveForm.choose}</option>
+							<PartyOptions parties={parties} />
+							<option value="none">{moveForm.none}</option>
+						</select>
+						<DeskButton look="line">{askStay.submit}</DeskButton>
+					</div>
+				</DraftForm>
 			</td>
 		</tr>
 	);

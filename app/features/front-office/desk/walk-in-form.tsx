@@ -20,6 +20,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { EmailField, NumberField, TextField } from "#app/ui/field.tsx";
+import { useIsLeaving } from "#app/ui/use-is-leaving.ts";
 import type { WalkInShown } from "../walk-in-acts.server.ts";
 import { CallerDetails, detailFields, HoldChoice } from "./caller-fields.tsx";
 import { KnownGuests, useTypedGuest } from "./known-guests.tsx";
@@ -308,7 +309,9 @@ function loadDeskCheck(...[loadSchema]: Parameters<typeof loadCheck>): ReturnTyp
 function useVillasFor(by: WalkInProps["by"], shown: WalkInQuery, today: HotelDate): (form: FormData) => void {
 	const navigate = useNavigate();
 	const [address] = useSearchParams();
+	const isLeaving = useIsLeaving();
 	return (form) => {
+		if (isLeaving()) return;
 		const read = (name: string) => String(form.get(name) ?? "").trim();
 		const [nights, guests, checkIn] = [read("nights"), read("guests"), read("checkIn")];
 		const several = form.has("several");

@@ -6,6 +6,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import type { ActResult } from "#app/ui/desk/act-result.ts";
 import { DeskButton, DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import type { VisitFacts } from "#app/ui/desk/visit-page.tsx";
 import { Reach, visitPath } from "#app/ui/desk/visit-row.tsx";
 import type { DeskTreatment } from "../wellness-day.server.ts";
@@ -86,7 +87,7 @@ function TimeForms({ treatment, choice, offered, result }: Props & { choice: Slo
 				resources={offered.resources}
 				withGuests={false}
 			/>
-			<Form method="post" action={path} preventScrollReset className="mt-4">
+			<DraftForm act="time" {...{ result }} action={path} preventScrollReset className="mt-4">
 				<input type="hidden" name="version" value={treatment.version} />
 				<ChosenFields choice={choice} />
 				<SlotChoices choice={choice} error={result?.errors.time} chosen={result?.values.time} path={path} />
@@ -98,7 +99,7 @@ function TimeForms({ treatment, choice, offered, result }: Props & { choice: Slo
 						<span className="soft">{visitWords.mail(treatment.email)}</span>
 					</div>
 				) : null}
-			</Form>
+			</DraftForm>
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { hotelTime, hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
@@ -32,6 +32,7 @@ import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -112,7 +113,13 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 							{requests.length === 0 ? <p className="soft">{words.villa.nobodyStays}</p> : null}
 							<div className="cols2">
 								{requests.map((request) => (
-									<Form key={request.date} method="post">
+									<DraftForm
+										key={request.date}
+										id={`request-${request.date}`}
+										act="request"
+										result={undefined}
+									>
+										<input type="hidden" name="intent" value="request" />
 										<input type="hidden" name="stay" value={request.stayId} />
 										<input type="hidden" name="date" value={request.date} />
 										<fieldset>
@@ -142,7 +149,7 @@ export default function HousekeepingVilla({ loaderData, actionData }: Route.Comp
 											/>
 										</div>
 										<DeskButtonRow look="line">{words.villa.saveRequest}</DeskButtonRow>
-									</Form>
+									</DraftForm>
 								))}
 							</div>
 						</div>

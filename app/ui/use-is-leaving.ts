@@ -1,0 +1,16 @@
+import { useCallback, useContext } from "react";
+import { UNSAFE_DataRouterContext, useLocation } from "react-router";
+
+/**
+ * Whether the person has left this page, also where the next one has not come yet: what a form loads by itself would take its place.
+ * The router itself is asked: what `useNavigation` and `useLocation` say comes with the next render.
+ */
+export function useIsLeaving(): () => boolean {
+	const { pathname } = useLocation();
+	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	return useCallback(() => {
+		if (!router) return false;
+		const { navigation, location } = router.state;
+		return (navigation.location ?? location).pathname !== pathname;
+	}, [router, pathname]);
+}
