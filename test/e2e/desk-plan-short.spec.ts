@@ -8,7 +8,9 @@ const oneNight = [
 	{ villaId: "tropical-hideaway", name: "Mei Lindqvist", from: 3, nights: 1 },
 ];
 
-test("the sign of one night fits its bar on a tablet and on paper", async ({ page }) => {
+test("the sign of one night fits its bar on a tablet and on paper, and a name that does not ends with dots", async ({
+	page,
+}) => {
 	await signInAtDesk(page, "reception");
 	const { path } = await fillTwoWeeks(oneNight);
 	await page.setViewportSize({ width: 768, height: 1024 });
@@ -25,6 +27,24 @@ test("the sign of one night fits its bar on a tablet and on paper", async ({ pag
 			);
 			expect(await page.locator(".plan .bar-link.short").count()).toBeGreaterThan(2);
 			expect(spilled).toEqual([]);
+			const mei = page
+				.locator(".plan")
+				.getByRole("link", { name: /^Mei Lindqvist/ })
+				.locator("b");
+			const cut = await mei.evaluate((name) => {
+				const style = getComputedStyle(name);
+				return {
+					...{ text: name.textContent, lines: style.webkitLineClamp, overflow: style.overflow },
+					...{ box: style.display, orient: style.webkitBoxOrient },
+					isInside:
+						name.getBoundingClientRect().right <= (name.closest("a")?.getBoundingClientRect().right ?? 0),
+				};
+			});
+			// The browser writes the dots where it clamps. The words stay whole for a search, and nothing is cut off: see `chart.css`.
+			expect(cut).toEqual({
+				...{ text: "Mei Lindqvist", lines: "1", overflow: "visible", orient: "vertical", isInside: true },
+				box: expect.stringMatching(/-webkit-box|flow-root|block/),
+			});
 			if (process.env.SHOTS)
 				await page.screenshot({ path: `${process.env.SHOTS}/plan-${days}-${media}.png`, fullPage: true });
 		}

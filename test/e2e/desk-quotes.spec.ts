@@ -1,4 +1,5 @@
 import { saveDiscount } from "#app/features/rates/operations/save-discount.server.ts";
+import { blockVilla, releaseBlock } from "#app/features/stays/operations/block-villa.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { asStaff } from "../factories/forms.ts";
 import { bookStay } from "../factories/reservations.ts";
@@ -92,6 +93,52 @@ test("a caller gets a quote, it is found and booked at its price, and a second o
 	await page.getByRole("button", { name: "Withdraw the quote" }).click();
 	await expect(page.getByText("The quote is withdrawn.")).toBeVisible();
 	await expect(page.getByRole("main").getByText("Withdrawn", { exact: true })).toBeVisible();
+});
+
+test("two villas one after the other are quoted, and booked at that price also once one villa would do", async ({
+	page,
+	axe,
+}, info) => {
+	const checkIn = addDays(today, 535 + 3 * info.repeatEachIndex);
+	const [change, checkOut] = [addDays(checkIn, 1), addDays(checkIn, 2)];
+	const mark = crypto.randomUUID().slice(0, 8);
+	// Only these two sleep six guests.
+	const block = (villaId: string, from: string, until: string) =>
+		withJourneysDatabase(({ db }) =>
+			blockVilla(db, { villaId, from, until, reason: mark }, asStaff(new Date())),
+		);
+	await block("palm-grove", change, checkOut);
+	await block("vista-del-mar", checkIn, change);
+	await signInAtDesk(page, "reception");
+	await page.goto(`/desk/walk-in?by=phone&checkIn=${checkIn}&nights=2&guests=6&keep=quote`);
+	await page.getByRole("radio", { name: /^Palm Grove .*, then Vista Del Mar/ }).check();
+	await page.getByRole("textbox", { name: "Name" }).fill(`Ines ${mark}`);
+	await page.getByRole("textbox", { name: "Phone" }).fill("+501 610 4567");
+	const total = (await page.locator("#price tr.total .num").textContent()) ?? "";
+	await page.getByRole("button", { name: "Send the quote" }).click();
+	await expect(page.getByRole("heading", { name: `Quote for Ines ${mark}` })).toBeVisible();
+	await expect(page.locator("#quote")).toContainText(/Palm Grove .*, then Vista Del Mar/);
+	await expect(page.locator("#quote")).toContainText(total);
+
+	// Palm Grove is free for both nights now.
+	await withJourneysDatabase(async ({ db }) => {
+		const { rows } = await db.$client.query(
+			"select id from villa_allocations where reason = $1 and villa_id = 'palm-grove'",
+			[mark],
+		);
+		await releaseBlock(db, { allocationId: rows[0].id }, asStaff(new Date()));
+	});
+	await page.getByRole("link", { name: "Book it" }).click();
+	await expect(page.getByRole("radio", { name: /^Palm Grove .*, then Vista Del Mar/ })).toBeChecked();
+	await expect(page.getByText("This price counts until")).toBeVisible();
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 });
+		await axe();
+	}
+	await page.getByRole("button", { name: "Save the booking" }).click();
+	await expect(page.getByRole("heading", { name: `Booking of Ines ${mark}` })).toBeVisible();
+	await expect(page.locator("#card")).toContainText(total);
+	await expect(page.locator("#card")).toContainText(/Palm Grove .*, then Vista Del Mar/);
 });
 
 test("a villa that is taken while its quote is being booked is refused, and nothing that was typed is lost", async ({

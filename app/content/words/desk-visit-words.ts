@@ -29,6 +29,9 @@ export const visitWords = {
 		bill: "Bill",
 		none: "Not on a bill",
 		on: (name: string) => `Bill of ${isolate(name)}`,
+		paidAhead: "Paid ahead",
+		held: (amount: string) => `${amount} deposit held`,
+		paid: (amount: string) => `${amount} paid`,
 	},
 	/** The list of those of which nobody knows the stay. */
 	askStay: {
@@ -68,7 +71,8 @@ export const visitWords = {
 		billClosed: "It is on a bill that is closed. Reopen the bill first. Nothing was moved.",
 		somethingDepends:
 			"A discount, share, voucher or refund belongs to its line on the bill. Void that first. Nothing was moved.",
-		alreadyPaid: "It is paid on a bill of its own. Refund the payment there first. Nothing was moved.",
+		alreadyPaid:
+			"It has a payment or deposit of its own. Open its bill and refund that first. Nothing was moved.",
 		notAllowed: "Your role may not move what was charged on an earlier day. Nothing was moved.",
 	},
 	/** The form that reserves a treatment or a dinner. */

@@ -344,11 +344,20 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 	]);
 	const services = treatments.rows.length === 0 ? [] : await listServiceTerms(db);
 	const experiences = dinners.rows.length === 0 ? [] : await listExperiences(db);
+	const balances = await balancesOfReservations(
+		db,
+		[...treatments.rows, ...dinners.rows].map(({ reservationId }) => reservationId),
+	);
+	const paidFor = ({ reservationId }: { reservationId: string }) => {
+		const balance = balances.get(reservationId);
+		return { paidCents: balance?.paidCents ?? 0, heldCents: balance?.depositsHeldCents ?? 0 };
+	};
 	return [
 		...treatments.rows.map(({ serviceId, startsAt, endsAt, ...row }): HourRow => {
 			const [from, until] = [new Date(startsAt), new Date(endsAt)];
 			return {
 				...row,
+				...paidFor(row),
 				kind: "treatment",
 				from: hotelClock(from).time,
 				minutes: Math.round((until.getTime() - from.getTime()) / 60_000),
@@ -362,6 +371,7 @@ export async function listHours(db: Db, date: HotelDate, now: Date): Promise<Hou
 			const ends = instantAt(date, seating).getTime() + (found?.minutes ?? 60) * 60_000;
 			return {
 				...row,
+				...paidFor(row),
 				kind: "dinner",
 				from: seating,
 				minutes: null,

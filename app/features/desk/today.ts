@@ -90,6 +90,9 @@ export type HourRow = {
 	status: "confirmed" | "done" | "no_show";
 	/** Its end has passed. */
 	isPast: boolean;
+	/** What was paid for it on a bill of its own, and what of that is held as a deposit. US cents. */
+	paidCents: number;
+	heldCents: number;
 };
 
 /** A hold with money about which somebody has to decide. US cents; its end on the hotel's clock, in words. */

@@ -5,6 +5,7 @@ import { rollBusinessDays } from "#app/features/business-days/operations/roll-bu
 import { listOpenBills } from "#app/features/day-close/queries.server.ts";
 import { countStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
+import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
@@ -12,6 +13,7 @@ import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { findBillOfVisit, listVisitsToSettle } from "#app/features/folio/unbilled-queries.server.ts";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
@@ -94,6 +96,34 @@ describe("a treatment that is marked as given", () => {
 		await done(id);
 		expect(await linesOf(id)).toEqual([["Massages", massage, today, "Amir"]]);
 		expect(await listOpenBills(db, today)).toMatchObject([{ reference, cents: massage, isDeparted: true }]);
+	});
+
+	test("is paid by the deposit of a guest who does not stay, also where the wellness team says it, and Undo holds it again", async () => {
+		const { id, reference } = await makeGiven(null);
+		const deposit = {
+			reservationId: id,
+			tender: { kind: "card_terminal", slipNumber: "1234" },
+			idempotencyKey: newKey(),
+		} as const;
+		expect(await takeDeposit(db, { ...deposit, amountCents: 200_00 }, asStaff())).toMatchObject({ ok: true });
+		const { hours } = await readDayPage(db, "today", noon);
+		expect(hours.find((row) => row.reference === reference)).toMatchObject({
+			paidCents: 200_00,
+			heldCents: 200_00,
+		});
+		const balance = () => balanceOfReservation(db, id);
+		for (let time = 0; time < 2; time++) {
+			expect(await done(id)).toMatchObject({ ok: true });
+			const rest = 200_00 - massage;
+			expect(await balance()).toMatchObject({
+				chargedCents: massage,
+				balanceCents: -rest,
+				depositsHeldCents: rest,
+			});
+			expect(await listOpenBills(db, today)).toEqual([]);
+			expect(await takeBackVisitEnd(db, "treatment", { reservationId: id }, amir)).toEqual({ ok: true });
+			expect(await balance()).toMatchObject({ chargedCents: 0, depositsHeldCents: 200_00 });
+		}
 	});
 
 	test("is not charged to a stay that was cancelled", async () => {
@@ -229,6 +259,19 @@ test("a treatment that another payer takes over is called Wellness on their bill
 	// Taken back, it goes from the bill where it is.
 	expect(await takeBackVisitEnd(db, "treatment", { reservationId: id }, amir)).toEqual({ ok: true });
 	expect(await balanceOfReservation(db, stay.id)).toMatchObject({ chargedCents: 0 });
+});
+
+test("a dinner of a guest who does not stay is paid by its deposit at the close of the day where it is cancelled for a price", async () => {
+	const { id } = await makeDinner(db, { date: today, name: "Ed", email: null });
+	const tender = { kind: "card_terminal", slipNumber: "1234" } as const;
+	const deposit = { reservationId: id, tender, amountCents: 100_00, idempotencyKey: newKey() };
+	await takeDeposit(db, deposit, asStaff());
+	const cancelled = { reservationId: id, agreedOwedCents: 60_00, reason: "Agreed by telephone" };
+	expect(await cancelDinner(db, cancelled, asStaff())).toMatchObject({ ok: true });
+	const night = { by: { kind: "system", task: "departure" }, now: noon } as const;
+	await db.transaction((tx) => postBusinessDay(tx, { date: today }, night));
+	expect(await listOpenBills(db, today)).toEqual([]);
+	expect(await balanceOfReservation(db, id)).toMatchObject({ chargedCents: 60_00, depositsHeldCents: 40_00 });
 });
 
 test("a dinner that was served is on a bill at once as well", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { closeFolio } from "#app/features/folio/operations/close-folio.server.ts";
+import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { findHeaderById, findStayOfVisit } from "#app/features/reservations/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -124,6 +125,12 @@ test("a charge on a closed bill, of an earlier day without the right, or paid on
 	await makePayment(db, ownBill, await owed(other));
 	expect(await move(other, ben)).toEqual({ ok: false, reason: "already_paid" });
 	expect([await stayOf(other), await owed(ben)]).toEqual([null, 0]);
+
+	const paid = await makeDinnerIn(3, { name: "Ed", email: null });
+	const tender = { kind: "card_terminal", slipNumber: "1234" } as const;
+	const deposit = { reservationId: paid.id, tender, amountCents: 50_00, idempotencyKey: crypto.randomUUID() };
+	expect(await takeDeposit(db, deposit, asStaff())).toMatchObject({ ok: true });
+	expect(await move(paid, ben)).toEqual({ ok: false, reason: "already_paid" });
 
 	const third = await makeDinnerIn(2, { name: "Di", email: null });
 	const thirdBill = await makeFolio(db, third.id);

@@ -6,6 +6,7 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
 import { acceptQuote } from "#app/features/quotes/operations/accept-quote.server.ts";
 import { type QuoteRefusal, sendQuote } from "#app/features/quotes/operations/send-quote.server.ts";
+import { findQuote } from "#app/features/quotes/queries.server.ts";
 import { looksLikeCode, toCode } from "#app/features/rates/discounts.ts";
 import { findUsableCode } from "#app/features/rates/operations/write-discount-use.server.ts";
 import { actsOn, type ReadInput } from "#app/features/staff/act.server.ts";
@@ -43,6 +44,7 @@ import { checkFields, idempotencyKey, personName, requiredEmail } from "#app/lib
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Db } from "#db/connection/database.ts";
 
 import { findKnownGuests, type KnownGuest } from "./known-guest-queries.server.ts";
@@ -82,11 +84,14 @@ function readCode(typed: string): string {
 const readNumber = (text: string, otherwise: number, most: number) =>
 	/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : otherwise;
 
-/** What a party can have, and where that is nothing for all nights, on which other ones. */
+/**
+ * What a party can have, and where that is nothing for all nights, on which other ones.
+ * @param of.asked the villas that the form or its quote names, as one value each
+ */
 export async function readWalkInOffers(
 	db: Db,
 	query: WalkInQuery,
-	{ today, now }: { today: HotelDate; now: Date },
+	{ today, now, asked }: { today: HotelDate; now: Date; asked: readonly string[] },
 ): Promise<{ offers: WalkInOffers; villas: StayAvailability["villas"] }> {
 	const window = { from: query.checkIn, until: addDays(query.checkIn, query.nights) };
 	// Staff read the codes of the hotel: how often they look for one is not limited as it is for guests.
@@ -96,7 +101,7 @@ export async function readWalkInOffers(
 		return code?.ok ? { ...found, discounts: [...(found.discounts ?? []), code.discount] } : found;
 	};
 	const availability = await read(window);
-	const found = listDeskOffers(availability, query, query.several);
+	const found = listDeskOffers(availability, query, query.several, asked);
 	const { rates, discounts, villas } = availability;
 	const prices = {
 		rates: rates.filter(
@@ -137,8 +142,11 @@ async function readShown(
 	{ today, by, now }: WalkInSubject & { now: Date },
 ): Promise<WalkInShown> {
 	const query = readWalkInQuery(form, { by, today });
-	const { offers, villas } = await readWalkInOffers(db, query, { today, now });
 	const villaId = form.get("villaId")?.toString();
+	const quoteId = form.get("quoteId")?.toString() ?? "";
+	const quote = isUuid(quoteId) ? await findQuote(db, quoteId) : null;
+	const asked = [villaId ?? "", quote?.place ?? ""];
+	const { offers, villas } = await readWalkInOffers(db, query, { today, now, asked });
 	const chosen = readVillaIds(villaId ?? "");
 	const isFree = (id: string) => offers.offers.some((one) => one.villaId === id && one.obstacle === null);
 	const taken = villas.filter(({ id }) => chosen.length > 1 && chosen.includes(id) && !isFree(id));

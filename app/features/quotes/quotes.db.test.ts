@@ -13,6 +13,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asGuest, asStaff, makeDeskBooking, noon } from "#test/factories/forms.ts";
 import { makeQuote, makeQuoteInput } from "#test/factories/quotes.ts";
 import { bookStay } from "#test/factories/reservations.ts";
+import { writeQuoteEmail, writeQuoteMessage } from "./email.ts";
 import { acceptQuote } from "./operations/accept-quote.server.ts";
 import { purgeQuotes } from "./operations/purge-quotes.server.ts";
 import { sendQuote } from "./operations/send-quote.server.ts";
@@ -136,6 +137,61 @@ describe("booked on its last day", () => {
 		await bookStay(db, { villaIds: ["palm-grove"], checkIn: "2026-12-13", checkOut: "2026-12-15" });
 		expect(await book(quote)).toEqual({ ok: false, reason: "villa_taken" });
 		expect(await listQuotes(db, "2026-11-21")).toMatchObject([{ state: "open", reference: null }]);
+	});
+});
+
+describe("of two villas one after the other", () => {
+	const place = [
+		[
+			{ villaId: "palm-grove", from: "2026-12-12", until: "2026-12-13" },
+			{ villaId: "sunset-palms", from: "2026-12-13", until: "2026-12-14" },
+		],
+	];
+	const inTurn = { place, agreedTotalCents: null };
+
+	test("a quote names both with their days in its mail and its message, and is booked at its price", async () => {
+		const quote = await makeQuote(db, inTurn);
+		expect(quote).toMatchObject({ place: "palm-grove~2026-12-13~sunset-palms", totalCents: 92_432 });
+		const facts = { ...quote, today: "2026-11-21" };
+		const said = "Palm Grove 12 – 13 Dec, then Sunset Palms 13 – 14 Dec";
+		expect(
+			JSON.stringify(writeQuoteEmail(facts, { origin: "https://hotel.example", phone: "+501 1" })),
+		).toContain(said);
+		expect(writeQuoteMessage(facts)).toContain(said);
+		await setRate(60_000);
+		const outcome = await book(quote, { place, agreedTotalCents: quote.totalCents }, on("2026-11-28"));
+		if (!outcome.ok) throw new Error(outcome.reason);
+		expect(await findStay(db, outcome.reference)).toMatchObject({ status: "confirmed", totalCents: 92_432 });
+		const { rows } = await pool.query(
+			"select villa_id from villa_allocations where released_at is null order by nights",
+		);
+		expect(rows).toEqual([{ villa_id: "palm-grove" }, { villa_id: "sunset-palms" }]);
+	});
+
+	test("another day of the change, and any day after its last one, has the price of today", async () => {
+		const quote = await makeQuote(db, inTurn);
+		await setRate(60_000);
+		const swapped = [
+			[
+				{ villaId: "sunset-palms", from: "2026-12-12", until: "2026-12-13" },
+				{ villaId: "palm-grove", from: "2026-12-13", until: "2026-12-14" },
+			],
+		];
+		const now = { ok: false, reason: "price_changed", totalCents: 103_441 };
+		expect(await book(quote, { place: swapped, agreedTotalCents: quote.totalCents })).toEqual(now);
+		expect(await book(quote, { place, agreedTotalCents: quote.totalCents }, on("2026-11-29"))).toEqual(now);
+		expect(await listQuotes(db, "2026-11-29")).toMatchObject([{ state: "expired" }]);
+	});
+
+	test("is refused, and its booking too, where one of them is taken on its own night alone", async () => {
+		const quote = await makeQuote(db, inTurn);
+		// On the other night it is in nobody's way.
+		await bookStay(db, { villaIds: ["sunset-palms"], checkIn: "2026-12-11", checkOut: "2026-12-13" });
+		expect(await sendQuote(db, makeQuoteInput(inTurn), asStaff())).toMatchObject({ ok: true });
+		await bookStay(db, { villaIds: ["sunset-palms"], checkIn: "2026-12-13", checkOut: "2026-12-14" });
+		const taken = { ok: false, reason: "villa_taken" };
+		expect(await sendQuote(db, makeQuoteInput(inTurn), asStaff())).toEqual(taken);
+		expect(await book(quote, { place, agreedTotalCents: quote.totalCents })).toEqual(taken);
 	});
 });
 

@@ -5,6 +5,7 @@ import type { TypedCode } from "./desk/describe-code.ts";
 import { quoteStay } from "./pricing.ts";
 import {
 	type ForSale,
+	findInTurnOffer,
 	type InTurnOffer,
 	listInTurnOffers,
 	listWalkInOffers,
@@ -68,7 +69,7 @@ export type DeskOffers = {
 	isOneEnough: boolean;
 	/** Those of `offers` that are chosen at first. */
 	suggested: string[];
-	/** Two villas one after the other, where no single villa will do. */
+	/** Two villas one after the other, where no single villa will do or they were asked for. */
 	inTurn: InTurnOffer[];
 	/** How many villas are free for all nights, and how many guests they sleep in all. */
 	free: { villas: number; sleeps: number };
@@ -98,13 +99,23 @@ export type WalkInOffers = DeskOffers & {
 	code: TypedCode | null;
 };
 
-/** What a party can have for its nights. `several` where the clerk wants more than one villa. */
-export function listDeskOffers(availability: ForSale, wanted: WantedStay, several: boolean): DeskOffers {
+/**
+ * What a party can have for its nights. `several` where the clerk wants more than one villa.
+ * @param asked what the form or a quote names: two villas one after the other among it are offered as long as they are free
+ */
+export function listDeskOffers(
+	availability: ForSale,
+	wanted: WantedStay,
+	several: boolean,
+	asked: readonly string[] = [],
+): DeskOffers {
 	const forOne = listWalkInOffers(availability, wanted);
 	const isOneEnough = forOne.some(({ obstacle }) => obstacle === null);
 	const ofAnySize = listWalkInOffers(availability, { ...wanted, guests: 1 });
 	const isSeveral = (several && wanted.guests > 1) || !isOneEnough;
-	const inTurn = isOneEnough ? [] : listInTurnOffers(availability, wanted);
+	const named = [...new Set(asked)].flatMap((value) => findInTurnOffer(availability, wanted, value) ?? []);
+	const found = isOneEnough ? [] : listInTurnOffers(availability, wanted);
+	const inTurn = [...named.filter(({ value }) => found.every((one) => one.value !== value)), ...found];
 	const free = ofAnySize.flatMap(({ price, obstacle, ...villa }): FreeVilla[] =>
 		price && obstacle === null ? [{ ...villa, totalCents: price.totalCents }] : [],
 	);

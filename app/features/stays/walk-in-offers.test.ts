@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
 import { quoteAtPrice, quoteStay } from "./pricing.ts";
-import { listInTurnOffers, listWalkInOffers, priceAt, readPlace, suggestStays } from "./walk-in-offers.ts";
+import { listDeskOffers } from "./several-villas.ts";
+import {
+	findInTurnOffer,
+	listInTurnOffers,
+	listWalkInOffers,
+	priceAt,
+	readPlace,
+	suggestStays,
+} from "./walk-in-offers.ts";
 
 const villa = (id: string, maxOccupancy: number, taken: { from: string; until: string }[] = []) => ({
 	id,
@@ -75,6 +83,31 @@ test("two villas in turn are offered only where no single one is free and large 
 		wanted,
 	);
 	expect(inTurn.map(({ value, sleeps }) => [value, sleeps])).toEqual([["tonight-only~2027-01-06~taken", 4]]);
+});
+
+test("two villas in turn that a quote names are offered also where one villa would do, until one of them is taken or too small", () => {
+	const wanted = { checkIn: "2027-01-05", nights: 2, guests: 3 };
+	const value = "cheap~2027-01-06~large";
+	expect(findInTurnOffer({ villas, rates }, wanted, value)).toMatchObject({ value, sleeps: 4 });
+	for (const [other, change] of [
+		["tonight-only~2027-01-06~cheap", {}],
+		["cheap~2027-01-06~tonight-only", null],
+		["taken~2027-01-06~cheap", null],
+		["small~2027-01-06~cheap", null],
+		["cheap~2027-01-06~unpriced", null],
+		["cheap~2027-01-06~gone", null],
+		["cheap~2027-01-07~large", null],
+		["cheap", null],
+		["cheap_large", null],
+	] as const)
+		expect([other, findInTurnOffer({ villas, rates }, wanted, other) === null]).toEqual([
+			other,
+			change === null,
+		]);
+	expect(listDeskOffers({ villas, rates }, wanted, false, [value, "cheap", ""]).inTurn).toMatchObject([
+		{ value },
+	]);
+	expect(listDeskOffers({ villas, rates }, wanted, false).inTurn).toEqual([]);
 });
 
 test.each([

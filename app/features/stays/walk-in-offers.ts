@@ -122,21 +122,41 @@ export function listInTurnOffers(availability: ForSale, wanted: WantedStay): InT
 		stay: { from: checkIn, until: addDays(checkIn, wanted.nights), guests },
 		limit: mostInTurn,
 	});
-	return found.map(({ villas: nights, quote }) => {
-		const own = nights.flatMap(({ villaId }) => villas.find(({ id }) => id === villaId) ?? []);
-		const restriction = nights
-			.map((part, index) => findSaleRule(own[index] ?? {}, part))
-			.find((rule) => rule !== null);
-		return {
-			value: nights
-				.map(({ villaId, from }, index) => (index === 0 ? villaId : `${from}${inTurnSeparator}${villaId}`))
-				.join(inTurnSeparator),
-			nights,
-			sleeps: Math.min(...own.map(({ maxOccupancy }) => maxOccupancy)),
-			price: toNightsPrice(quote),
-			...(restriction && { restriction }),
-		};
+	return found.map(({ villas: nights, quote }) => toInTurnOffer(villas, nights, quote));
+}
+
+/**
+ * Two villas one after the other that a form value names, as that of a quote, also where others cost less or one villa would do.
+ * Null where one of them is taken, too small or without a price.
+ */
+export function findInTurnOffer(
+	{ villas, rates, discounts }: ForSale,
+	{ checkIn, nights, guests }: WantedStay,
+	value: string,
+): InTurnOffer | null {
+	const [unit = []] = readPlace(value, { from: checkIn, until: addDays(checkIn, nights) }) ?? [];
+	const free = unit.flatMap((part): NamedNights[] => {
+		const villa = villas.find(({ id }) => id === part.villaId);
+		const isFree = villa && villa.maxOccupancy >= guests && !findObstacle(villa.taken, part);
+		return isFree ? [{ ...part, villaName: villa.name }] : [];
 	});
+	if (unit.length < 2 || free.length < unit.length) return null;
+	const quoted = quoteVillaNights({ nights: free, rates, discounts });
+	return quoted && toInTurnOffer(villas, free, quoted.quote);
+}
+
+function toInTurnOffer(villas: readonly VillaCalendar[], nights: NamedNights[], quote: Quote): InTurnOffer {
+	const own = nights.flatMap(({ villaId }) => villas.find(({ id }) => id === villaId) ?? []);
+	const restriction = nights
+		.map((part, index) => findSaleRule(own[index] ?? {}, part))
+		.find((rule) => rule !== null);
+	return {
+		value: toPlaceValue([nights]),
+		nights,
+		sleeps: Math.min(...own.map(({ maxOccupancy }) => maxOccupancy)),
+		price: toNightsPrice(quote),
+		...(restriction && { restriction }),
+	};
 }
 
 /** What villas cost together for all nights: one price with one discount. Null where a night of one has none. */

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { href, Link } from "react-router";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import type { ActResult } from "./act-result.ts";
 import { DeskHead } from "./desk-head.tsx";
@@ -20,13 +21,29 @@ export type VisitFacts = {
 	note?: ReactNode;
 };
 
-/** Where a visit is billed. */
+/** Where a visit is billed, and what was paid for it before it was charged. */
 export type VisitBilling = {
-	/** Null where it is on none, and for who may not see bills. */
+	/** Null where it is on none and a stay has its bill, and for who may not see bills. */
 	bill: { reference: string; number: number; name: string } | null;
 	/** It is done and on no bill. */
 	isUnbilled: boolean;
+	/** Null once it is charged. */
+	paidAhead: PaidAhead | null;
 };
+
+/** What was paid on a bill of its own, and what of that is held as a deposit. US cents. */
+type PaidAhead = { paidCents: number; heldCents: number };
+
+/** `$50.00 deposit held, $20.00 paid`; empty where nothing was paid. */
+export function describePaidAhead({ paidCents, heldCents }: PaidAhead): string {
+	const onBillCents = paidCents - heldCents;
+	return [
+		heldCents > 0 ? settle.held(formatUsd(heldCents)) : "",
+		onBillCents > 0 ? settle.paid(formatUsd(onBillCents)) : "",
+	]
+		.filter(Boolean)
+		.join(", ");
+}
 
 /** One visit: what it is, who it is for, and what can be done with it next. */
 export function VisitPage<Visit extends ShownVisit>({
@@ -34,7 +51,7 @@ export function VisitPage<Visit extends ShownVisit>({
 	visit,
 	about: { what, facts, note },
 	mayEnd,
-	billing: { bill, isUnbilled },
+	billing: { bill, isUnbilled, paidAhead },
 	result,
 	documents,
 	children,
@@ -90,6 +107,12 @@ export function VisitPage<Visit extends ShownVisit>({
 									<>
 										<dt>{settle.bill}</dt>
 										<dd>{bill ? <BillLink {...bill} /> : settle.none}</dd>
+									</>
+								) : null}
+								{paidAhead && paidAhead.paidCents > 0 ? (
+									<>
+										<dt>{settle.paidAhead}</dt>
+										<dd>{describePaidAhead(paidAhead)}</dd>
 									</>
 								) : null}
 							</dl>

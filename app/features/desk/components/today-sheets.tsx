@@ -7,6 +7,7 @@ import { ChangedBy, useChangedBy } from "#app/ui/desk/changed-rows.tsx";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon, Roof } from "#app/ui/desk/desk-icon.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { describePaidAhead } from "#app/ui/desk/visit-page.tsx";
 import { todayWords as words } from "../desk-today-words.ts";
 import { type Day, type HourRow, hourOf } from "../today.ts";
 
@@ -104,7 +105,8 @@ function Hour({ row }: { row: HourRow }) {
 			<span>
 				{words.title(title, minutes, guests)}
 				<span className="sub">
-					{[isolate(name), isolate(who)].filter(Boolean).join(" · ")} <ChangedBy name={changedBy} />
+					{[isolate(name), isolate(who), describePaidAhead(row)].filter(Boolean).join(" · ")}{" "}
+					<ChangedBy name={changedBy} />
 				</span>
 				{diet ? (
 					<span className="sub">

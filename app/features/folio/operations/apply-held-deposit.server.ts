@@ -64,7 +64,7 @@ export async function holdDepositAgain(
 }
 
 /**
- * At the check-out, and for a no-show, the deposit pays what is owed, the first bill first. What it had paid too much of a bill, as after an early
+ * At the check-out, for a no-show, and for a treatment or dinner on a bill of its own, the deposit pays what is owed, the first bill first. What it had paid too much of a bill, as after an early
  * departure or where a second payer took lines over, is held again before: it pays the other bills, or goes back to the guest.
  * @param mostCents what it may pay at most, in US cents
  */

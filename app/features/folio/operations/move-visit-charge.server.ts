@@ -2,20 +2,20 @@ import { takeBusinessDay } from "#app/features/business-days/operations/take-bus
 import type { Acting } from "#app/lib/actor.ts";
 import { type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Transaction } from "#db/connection/database.ts";
-import { folioBalanceCents } from "../queries.server.ts";
+import { balanceOfReservation } from "../balance-queries.server.ts";
 import { listChargesOfVisit } from "../unbilled-queries.server.ts";
 import { chargeFolio } from "./charge-folio.server.ts";
 import type { MoneyRefusal } from "./post-to-ledger.server.ts";
 import { reverseTransaction } from "./reverse-transaction.server.ts";
 import { takeFoliosForPosting } from "./write-ledger.server.ts";
 
-/** `already_paid`: the bill of its own has its money, which would stay there alone. */
+/** `already_paid`: it was paid on a bill of its own or has a deposit, and that money would stay there alone. */
 export type MoveChargeRefusal = MoneyRefusal | { reason: "already_paid" };
 
 /**
  * Moves what was charged for a treatment or a dinner to the bill of another reservation: it is voided where it is and charged
  * there, at its agreed price, in the caller's transaction. `run` puts the visit on its new stay in between. One that was never
- * charged has nothing to move. The caller has locked the reservations; a charge of an earlier day takes the right to void one.
+ * charged has nothing to move; it stays where it is while it has a deposit or payment of its own. The caller has locked the reservations; a charge of an earlier day takes the right to void one.
  * @throws Refused with a `MoveChargeRefusal`, so that nothing is half moved
  * @returns what is on the other bill now, in US cents; null where nothing was charged
  */
@@ -29,6 +29,7 @@ export async function moveVisitCharge(
 	await takeBusinessDay(tx, acting.now);
 	const [charge, ...more] = await listChargesOfVisit(tx, id);
 	if (!charge) {
+		await requireNothingPaid(tx, visit);
 		await run();
 		return null;
 	}
@@ -40,8 +41,7 @@ export async function moveVisitCharge(
 	requireDone(
 		await reverseTransaction(tx, { transactionId: charge.transactionId, reason, idempotencyKey }, acting),
 	);
-	if (charge.reservationId === id && (await folioBalanceCents(tx, charge.folioId)) < 0)
-		throw new Refused<MoveChargeRefusal>({ reason: "already_paid" });
+	await requireNothingPaid(tx, visit);
 	await run();
 	const folioId = (await takeFoliosForPosting(tx, [toReservationId], acting))(toReservationId, null);
 	const charged = { from: kind, reservationId: id };
@@ -53,6 +53,15 @@ export async function moveVisitCharge(
 		),
 	);
 	return charge.cents;
+}
+
+/** A visit that goes to another reservation leaves no money behind: neither a payment on a bill of its own nor a deposit. */
+async function requireNothingPaid(
+	tx: Transaction,
+	{ id, toReservationId }: { id: string; toReservationId: string },
+): Promise<void> {
+	if (toReservationId !== id && (await balanceOfReservation(tx, id)).balanceCents < 0)
+		throw new Refused<MoveChargeRefusal>({ reason: "already_paid" });
 }
 
 function requireDone(outcome: Outcome<object, MoneyRefusal>): void {

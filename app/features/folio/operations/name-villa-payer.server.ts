@@ -8,7 +8,7 @@ import type { Acting } from "#app/lib/actor.ts";
 import { Refused } from "#app/lib/outcome.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
-import { findBillFor } from "../bill.ts";
+import { type FolioHeader, findBillFor } from "../bill.ts";
 import { readFolio } from "../queries.server.ts";
 import { moveLines } from "./move-lines.server.ts";
 import { mostFolios } from "./open-folio.server.ts";
@@ -17,7 +17,8 @@ import { insertFolio, lockFolios } from "./write-ledger.server.ts";
 
 /**
  * Makes the nights of villas go to a bill of their own that another payer pays, while everything else stays on the guest's bill,
- * which is the first one. Said again with another name, it corrects the payer. The caller has locked the reservation and the
+ * which is the first one. Said again with another name, it corrects the payer; said again after it was taken back, it takes the
+ * empty bill of this payer. The caller has locked the reservation and the
  * business day; a constraint gives each villa one bill.
  * @returns why it was refused, or null
  */
@@ -65,6 +66,13 @@ export async function nameVillaPayer(
 		}
 		// The first bill of a party with a bill for each villa becomes the guest's for everything else.
 		if (own) await tx.update(folios).set({ stayId: null }).where(eq(folios.id, own.id));
+		const empty = await findEmptyBill(tx, known, payer.name);
+		if (empty) {
+			const changed = { stayId, ...payerColumns, version: sql`${folios.version} + 1` };
+			await tx.update(folios).set(changed).where(eq(folios.id, empty.id));
+			empty.stayId = stayId;
+			continue;
+		}
 		last += 1;
 		if (last > mostFolios) return "not_possible";
 		await insertFolio(tx, { reservationId, number: last, stayId, ...payerColumns }, acting);
@@ -81,12 +89,26 @@ export async function nameVillaPayer(
 	return null;
 }
 
+/** The open bill of a payer for no villa in particular, with nothing on it: a villa was taken back from it. */
+async function findEmptyBill<Bill extends Pick<FolioHeader, "id" | "stayId" | "payerName" | "closedAt">>(
+	tx: Transaction,
+	bills: readonly Bill[],
+	payerName: string,
+): Promise<Bill | null> {
+	for (const bill of bills) {
+		if (bill.stayId !== null || bill.closedAt !== null || bill.payerName !== payerName) continue;
+		const folio = await readFolio(tx, bill.id);
+		if (folio && [...folio.lines, ...folio.payments].every(({ voided }) => voided !== null)) return bill;
+	}
+	return null;
+}
+
 /** `paid_there`: the other payer has paid on the bill, so that its lines stay with the payment. */
 export type TakeBackPayerRefusal = MoneyRefusal | { reason: "paid_there" };
 
 /**
  * Takes back that another payer pays a villa: its nights go to the first open bill from now on. What is on the bill of the other payer
- * stays there, or moves to that bill. The caller has locked the reservation.
+ * stays there, or moves to that bill, with a deposit of the guest that has paid it. The caller has locked the reservation.
  * @throws Refused with a `TakeBackPayerRefusal`
  */
 export async function takeBackVillaPayer(
@@ -115,15 +137,20 @@ export async function takeBackVillaPayer(
 	if (version !== undefined && own.version !== version) throw refuseMoney("changed_meanwhile");
 	if (own.stayId === null || own.payerName === null) throw refuseMoney("not_possible");
 	const folio = await readFolio(tx, folioId);
-	const lineIds = (folio?.lines ?? []).flatMap(({ lineId, voided }) => (voided ? [] : [lineId]));
+	const isLive = ({ voided }: { voided: unknown }) => voided === null;
+	const paid = (folio?.payments ?? []).filter(isLive);
+	const deposits = paid.filter(({ kind }) => kind === "deposit");
+	const payments = paid.filter(({ kind }) => kind !== "deposit");
+	const lineIds = [...(folio?.lines ?? []).filter(isLive), ...deposits].map(({ lineId }) => lineId);
+	// What was refunded is less than 0: a payment that went back is in nobody's way.
+	if (lines === "move" && payments.reduce((sum, { paidCents }) => sum + paidCents, 0) !== 0)
+		throw new Refused<TakeBackPayerRefusal>({ reason: "paid_there" });
 	if (lines === "move" && lineIds.length > 0) {
 		const to = findBillFor(
 			bills.filter(({ id }) => id !== folioId),
 			null,
 		);
 		if (!to) throw refuseMoney("folio_closed");
-		if (folio?.payments.some(({ voided }) => voided === null))
-			throw new Refused<TakeBackPayerRefusal>({ reason: "paid_there" });
 		const moved = await moveLines(
 			tx,
 			{ fromFolioId: folioId, toFolioId: to.id, lineIds, idempotencyKey },

@@ -90,7 +90,10 @@ type Decision = {
 	isClosed: boolean;
 };
 
-/** Posts what is due. Of a stay that is cancelled as a whole, what is held as a deposit pays what is owed for that. */
+/**
+ * Posts what is due. What is held as a deposit pays what is owed for a stay that is cancelled as a whole, and for a treatment or a
+ * dinner of a guest who does not stay.
+ */
 async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting: Acting): Promise<number> {
 	const decisions = await listDecisions(tx, which);
 	const due = decisions.filter(
@@ -118,7 +121,9 @@ async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting:
 			acting,
 		);
 	}
-	const cancelled = due.filter(({ kind, why }) => kind === "stay" && why === "cancelled");
+	const cancelled = due.filter(
+		({ id, kind, why, reservationId }) => why === "cancelled" && (kind === "stay" || id === reservationId),
+	);
 	for (const [reservationId, decided] of Map.groupBy(cancelled, (one) => one.reservationId)) {
 		if (await isSomebodyExpected(tx, reservationId)) continue;
 		// The rest goes back to the guest, no matter what else is on the bill.

@@ -72,7 +72,9 @@ export function WalkInVillas({
 					</p>
 				) : null}
 				<DeskChoices name="villaId" legend={words.title} error={error} isTitled>
-					{inTurn.length > 0 ? <p className="note my-2">{words.inTurnWhy}</p> : null}
+					{inTurn.length > 0 ? (
+						<p className="note my-2">{isOneEnough ? words.inTurnAsked : words.inTurnWhy}</p>
+					) : null}
 					{inTurn.map((offer, index) => (
 						<DeskChoice
 							key={offer.value}

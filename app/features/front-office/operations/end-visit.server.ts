@@ -1,4 +1,5 @@
 import { finishDinner, reopenDinner } from "#app/features/dining/operations/finish-dinner.server.ts";
+import { applyHeldDeposit } from "#app/features/folio/operations/apply-held-deposit.server.ts";
 import {
 	chargeVisit,
 	payVisitWithVouchers,
@@ -17,7 +18,7 @@ import {
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/outcome.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 
 const kinds = {
 	treatment: { finish: finishTreatment, reopen: reopenTreatment },
@@ -26,13 +27,18 @@ const kinds = {
 
 export type VisitKind = keyof typeof kinds;
 
+/** The deposit pays by rule, also where the wellness or dining team, which takes no payments, says that it is done. */
+const payWithDeposit = (tx: Transaction, reservationId: string, { now }: StaffActing) =>
+	applyHeldDeposit(tx, reservationId, { by: { kind: "system", task: "held-deposit" }, now });
+
 /** `vouchers`: how many have paid, where any did. */
 export type EndOutcome = FinishOutcome & { vouchers?: number };
 
 /**
  * Notes how a treatment or a dinner ended. One that was given or served is charged in the same transaction, in the name of who says
  * so: on the bill of its stay, or on one of its own where nobody stays (`chargeVisit`). One that was done before and is on no bill
- * is charged by saying it again. Vouchers of the guest that name the treatment pay it (`payVisitWithVouchers`).
+ * is charged by saying it again. Vouchers of the guest that name the treatment pay it (`payVisitWithVouchers`), and what
+ * is held as a deposit for a guest who does not stay pays the rest.
  */
 export async function endVisit(
 	db: Db,
@@ -45,6 +51,8 @@ export async function endVisit(
 		if (!outcome.ok) return outcome;
 		const charged = (input.as ?? "done") === "done" && (await chargeVisit(tx, input.reservationId, acting));
 		const vouchers = charged ? await payVisitWithVouchers(tx, charged, acting) : 0;
+		if (charged && charged.billedToId === input.reservationId)
+			await payWithDeposit(tx, input.reservationId, acting);
 		return vouchers > 0 ? { ...outcome, vouchers } : outcome;
 	});
 }
@@ -53,7 +61,10 @@ export type TakeBackRefusal = {
 	reason: Extract<ReopenOutcome, { ok: false }>["reason"] | "on_bill";
 };
 
-/** Takes such an end back, and the charge with it. Refused where something on the bill depends on the charge. */
+/**
+ * Takes such an end back, and the charge with it: a deposit that has paid it is held again. Refused where something on the bill
+ * depends on the charge.
+ */
 export async function takeBackVisitEnd(
 	db: Db,
 	kind: VisitKind,
@@ -67,6 +78,7 @@ export async function takeBackVisitEnd(
 			if (!outcome.ok) throw new Refused<TakeBackRefusal>({ reason: outcome.reason });
 			if (!(await voidVisitCharge(tx, reservationId, "visit_reopened", acting)))
 				throw new Refused<TakeBackRefusal>({ reason: "on_bill" });
+			await payWithDeposit(tx, reservationId, acting);
 			return outcome;
 		}),
 	);

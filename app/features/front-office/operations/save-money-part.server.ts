@@ -31,7 +31,14 @@ export function saveMoneyPart(
 	);
 }
 
-/** Once another payer was named for villas, an empty name says that the guest pays them again. What is on a bill stays there. */
+const refusalOf: Partial<Record<GuestPaysRefusal["reason"], DeskStepRefusal["reason"]>> = {
+	not_allowed: "not_allowed",
+	invoiced: "payer_invoiced",
+	paid_there: "payer_paid",
+	folio_closed: "payer_bill_closed",
+};
+
+/** Once another payer was named for villas, an empty name says that the guest pays them again, with what was posted meanwhile. */
 async function takeBackPayers(
 	tx: Transaction,
 	{ reservationId, stayIds }: { reservationId: string; stayIds: readonly string[] },
@@ -41,12 +48,12 @@ async function takeBackPayers(
 		({ stayId, payerName }) => payerName !== null && stayIds.some((id) => id === stayId),
 	);
 	for (const { id: folioId } of bills) {
-		const input = { folioId, lines: "keep", idempotencyKey: crypto.randomUUID() } as const;
+		const input = { folioId, lines: "move", idempotencyKey: crypto.randomUUID() } as const;
 		const outcome = await asOutcome<{ ok: true }, GuestPaysRefusal>(async () => {
 			await takeBackPayer(tx, input, acting);
 			return { ok: true };
 		});
-		if (!outcome.ok) return outcome.reason === "not_allowed" ? "not_allowed" : "not_possible";
+		if (!outcome.ok) return refusalOf[outcome.reason] ?? "not_possible";
 	}
 	return null;
 }

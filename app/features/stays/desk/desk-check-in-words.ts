@@ -100,7 +100,7 @@ export const checkInWords = {
 		otherLead:
 			"The nights go to a bill of their own for this payer. Everything else stays on the bill of the guest.",
 		payer: "Who pays the villa",
-		payerHint: "A company or a person, as printed on the bill.",
+		payerHint: "A company or a person, as printed on the bill. Leave it empty if the guest pays.",
 		payerMissing: "Please enter who pays the villa.",
 	},
 	keys: {

@@ -20,6 +20,12 @@ export const stepRefusals = {
 	open_reason_missing: "Please say why the bill stays open.",
 	something_posted:
 		"Nothing was saved: there are charges on the bill already. Void them there first, or check the guest out.",
+	payer_invoiced:
+		"Nothing was saved: a tax invoice was issued to the other payer. Issue a credit note for it on their bill first.",
+	payer_paid:
+		"Nothing was saved: there is a payment on the bill of the other payer. Void or refund it there first.",
+	payer_bill_closed:
+		"Nothing was saved: the bill of the guest or of the other payer is closed. Open it again first.",
 	failed:
 		"We do not know whether this was saved, because the connection or the database failed. Send it again: nothing is done twice.",
 } as const;

@@ -40,6 +40,7 @@ export const walkInWords = {
 			`${villas === 1 ? "1 villa is free and sleeps" : `${villas} villas are free and sleep`} ${sleeps}${villas > 1 ? " in all" : ""}: you have ${guests}.`,
 		severalWhy: "No single villa is free and large enough. Tick the villas for this party:",
 		severalAsked: "Tick the villas for this party:",
+		inTurnAsked: "Two villas one after the other, as asked for, or one villa for all nights:",
 		inTurnWhy: "No single villa is free and large enough for all these nights. Two are, one after the other:",
 		orSeveral: "Or several villas at once, for all nights:",
 		/** Of the villas ticked. */

@@ -67,7 +67,11 @@ export type DeskStepRefusal = {
 		/** A manager lets the guest leave with something owed, and has not said why. */
 		| "open_reason_missing"
 		/** There is something on the bill of a guest who is said not to be here. */
-		| "something_posted";
+		| "something_posted"
+		/** The guest cannot pay a villa again: its other payer has an invoice or has paid, or a bill is closed. */
+		| "payer_invoiced"
+		| "payer_paid"
+		| "payer_bill_closed";
 };
 
 /** Undoes a step and everything in its transaction. */

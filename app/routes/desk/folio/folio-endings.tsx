@@ -107,10 +107,12 @@ function GuestPays({
 			{({ errors }) => (
 				<>
 					<p>{guestPays.lead(payer)}</p>
-					{chargedCents === 0 ? null : (
+					{errors.lines ? <p className="warn small">{errors.lines}</p> : null}
+					{chargedCents === 0 ? (
+						<input type="hidden" name="lines" value="move" />
+					) : (
 						<fieldset>
 							<legend>{guestPays.onBill(formatUsd(chargedCents))}</legend>
-							{errors.lines ? <p className="warn small">{errors.lines}</p> : null}
 							<DeskChoice name="lines" value="keep" defaultChecked={!isMoved} label={guestPays.keep(payer)} />
 							<DeskChoice name="lines" value="move" defaultChecked={isMoved} label={guestPays.move} />
 						</fieldset>

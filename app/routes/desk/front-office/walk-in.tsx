@@ -39,11 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const by = readBy(url);
 	const query = readWalkInQuery(url.searchParams, { by, today });
 	const clock = hotelClock(now());
-	const { offers } = await readWalkInOffers(db, query, { today, now: now() });
 	const quoteId = (by === "phone" && url.searchParams.get("quote")) || "";
 	const quote = isUuid(quoteId) ? await findQuote(db, quoteId) : null;
 	// What has become of it is on its own page.
 	if (quote?.reservationId) throw redirect(href("/desk/quotes/:quote", { quote: quote.id }));
+	const wantedVillaId = url.searchParams.get("villa") ?? "";
+	const asked = [wantedVillaId, quote?.place ?? ""];
+	const { offers } = await readWalkInOffers(db, query, { today, now: now(), asked });
 	return {
 		by,
 		today,
@@ -51,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		query,
 		offers,
 		/** The villa of the plan whose free nights were pressed. */
-		wantedVillaId: url.searchParams.get("villa") ?? "",
+		wantedVillaId,
 		...(await readVillasToEnter(db, today, now())),
 		formKey: context.get(requestContext).formKey,
 		mayOverride: {

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		dinner: toDeskDinner(dinner, { parties, now }),
 		documents: await readVisitDocuments(context, dinner.id),
-		billing: await readVisitBilling(context, dinner.id),
+		billing: await readVisitBilling(context, dinner),
 		stays: isMovable
 			? await readStayChoice(context, { stayReservationId: dinner.stayReservationId, day: dinner.date })
 			: null,

@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		treatment: shown,
 		documents: await readVisitDocuments(context, treatment.id),
-		billing: await readVisitBilling(context, treatment.id),
+		billing: await readVisitBilling(context, treatment),
 		choice: isLive && mayArrange ? await findSlots(context, values, treatment) : null,
 		offered: await listOffered(context),
 		stays:

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { type AppContext, appContext } from "#app/context.ts";
+import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { findBillOfVisit, listUnbilledVisits } from "#app/features/folio/unbilled-queries.server.ts";
 import type { dinnerEndActs, treatmentEndActs } from "#app/features/front-office/visit-end-acts.server.ts";
+import { findStayOfVisit } from "#app/features/reservations/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { normaliseReference } from "#app/lib/reference.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -45,13 +47,24 @@ export function takesVisitEnds<Visit extends { id: string; reference: string }>(
 	});
 }
 
-/** Where a treatment or a dinner is billed, for those who may see bills, and whether it is done and on none. */
+/**
+ * Where a treatment or a dinner is billed and what was paid ahead for it, for those who may see bills, and whether it is done and on
+ * none. That of a guest who does not stay has a bill of its own before it is charged: a deposit is taken there.
+ */
 export async function readVisitBilling(
 	context: Readonly<RouterContextProvider>,
-	id: string,
+	{ id, reference, name }: { id: string; reference: string; name: string },
 ): Promise<VisitBilling> {
 	const { db, now } = context.get(appContext);
-	const maySee = may(staffOf(context).roles, "see_folio");
 	const [visit] = await listUnbilledVisits(db, now(), { id });
-	return { bill: maySee ? await findBillOfVisit(db, id) : null, isUnbilled: visit?.isDone ?? false };
+	const isUnbilled = visit?.isDone ?? false;
+	if (!may(staffOf(context).roles, "see_folio")) return { bill: null, isUnbilled, paidAhead: null };
+	const charged = await findBillOfVisit(db, id);
+	const { paidCents, depositsHeldCents: heldCents } = await balanceOfReservation(db, id);
+	const isOwn = paidCents > 0 || (await findStayOfVisit(db, id)) === null;
+	return {
+		bill: charged ?? (isOwn && !isUnbilled ? { reference, number: 1, name } : null),
+		isUnbilled,
+		paidAhead: charged ? null : { paidCents, heldCents },
+	};
 }
