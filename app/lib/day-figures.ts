@@ -10,6 +10,7 @@ export type OpenKinds = Readonly<
 			| "treatments"
 			| "dinners"
 			| "unbilled"
+			| "asked"
 			| "mail"
 			| "drawers"
 			| "bills",
