@@ -56,6 +56,14 @@ export const businessDayWords = {
 		guest: "Guest",
 		amount: "With tax",
 	},
+	/** Guests who are in house although their day to leave has come. */
+	pastDay: {
+		title: "In house past their day",
+		lead: "Does the guest stay tonight? Extend the stay now, and the night is posted with the close. Else check the guest out. Left as it is, the villa is taken and nothing is charged for the night.",
+		due: (day: string) => `Due out ${day}`,
+		extend: "Extend",
+		checkOut: "Check out",
+	},
 	drawer: {
 		title: "Cash drawer",
 		open: (day: string, hour: string, by: string) =>

@@ -12,10 +12,12 @@ import {
 	listNightsToPost,
 	listOpenBills,
 	listSheetDates,
+	listStaysPastDay,
 	type NightToPost,
 } from "#app/features/day-close/queries.server.ts";
 import { closeDayAct } from "#app/features/desk/acts.server.ts";
 import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
+import { StaysPastDay } from "#app/features/desk/components/stays-past-day.tsx";
 import { VisitsToAsk } from "#app/features/desk/components/visits-to-ask.tsx";
 import { VisitsToSettle } from "#app/features/desk/components/visits-to-settle.tsx";
 import { listStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
@@ -53,21 +55,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { roles } = staffOf(context);
 	const maySeeSheets = may(roles, "see_owner_sheet");
 	const date = await readBusinessDate(db, now);
-	const [matters, { open, closed }, nights, bills, unbilled, asked, drawer, sheets] = await Promise.all([
-		listStillToDo(db, date, now),
-		listBusinessDays(db, listed),
-		listNightsToPost(db, date),
-		listOpenBills(db, date),
-		listVisitsToSettle(db, date, now),
-		listAskedVisits(db, date),
-		findOpenDrawer(db),
-		listSheetDates(db, listed),
-	]);
+	const [matters, { open, closed }, nights, past, bills, unbilled, asked, drawer, sheets] = await Promise.all(
+		[
+			listStillToDo(db, date, now),
+			listBusinessDays(db, listed),
+			listNightsToPost(db, date),
+			listStaysPastDay(db, date),
+			listOpenBills(db, date),
+			listVisitsToSettle(db, date, now),
+			listAskedVisits(db, date),
+			findOpenDrawer(db),
+			listSheetDates(db, listed),
+		],
+	);
 	return {
 		date,
 		since: open ? hotelClock(open.openedAt) : null,
 		matters: matters.filter(({ count }) => count > 0),
 		nights,
+		// In the morning those who leave today are no matter yet.
+		past: past.filter(({ checkOut }) => checkOut < date || mayCloseByHand(date, now)),
 		departed: bills.filter(({ isDeparted }) => isDeparted),
 		unbilled,
 		asked,
@@ -110,6 +117,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 		needsReason,
 		closed,
 		nights,
+		past,
 		departed,
 		unbilled,
 		asked,
@@ -144,6 +152,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 						</table>
 						<p className="sheet-body soft small">{words.goesOn}</p>
 					</DeskSheet>
+					<StaysPastDay stays={past} />
 					<NightsOfDay nights={nights} />
 					<BillsToSettle bills={departed} />
 					<VisitsToSettle visits={unbilled} today={date} />

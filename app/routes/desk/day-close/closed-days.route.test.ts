@@ -37,6 +37,8 @@ test("a closed day says what was open, by kind", async () => {
 	now = new Date(noon.getTime() + 9 * 3_600_000);
 	signInAs(app, await openStaff(db, { roles: ["manager"] }));
 	const before = await read("/desk/business-day");
+	expect(sheetOf(before, "past-day")).toMatch(/Does the guest stay tonight\?.*Check out.*Extend/);
+	expect(before).toMatch(/href="\/desk\/plan\/propose\?stay=[^"]+"/);
 	expect(before).toMatch(/href="\/desk#arrivals"[^>]*>2</);
 	expect(before).toMatch(/href="\/desk#departures"[^>]*>1</);
 	const closed = await app.post("/desk/business-day", {
