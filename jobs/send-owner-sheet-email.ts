@@ -3,11 +3,23 @@ import { writeOwnerSheetEmail } from "#app/features/day-close/owner-sheet-email.
 import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
 import { findStaffPerson } from "#app/features/staff/queries.server.ts";
 import { defineEmailJob } from "./queue/define-job.ts";
+import { listPendingJobs } from "./queue/enqueue.ts";
 
-/** The sheet of a closed day to one owner. Anyone who is no owner any more when it is sent does not get it. */
+/**
+ * The sheet of a closed day to one owner, after those of the days before. Anyone who is no owner any more when it is sent does not get
+ * it.
+ */
 export const sendOwnerSheetEmail = defineEmailJob({
 	...ownerSheetEmailJob,
-	write: async ({ date, personId }, { db, origin }) => {
+	write: async ({ date, personId }, { db, origin, now }) => {
+		// One that is dead is not waited for.
+		const earlier = (await listPendingJobs(db, ownerSheetEmailJob)).filter(
+			({ payload }) => payload.personId === personId && payload.date < date,
+		);
+		if (earlier.length > 0) {
+			const lastAt = Math.max(now.getTime(), ...earlier.map(({ runAt }) => runAt.getTime()));
+			throw new SheetWaits(lastAt - now.getTime() + earlier.length * eachSheetMs);
+		}
 		const [sheet, person] = await Promise.all([findOwnerSheet(db, date), findStaffPerson(db, personId)]);
 		if (!sheet || !person || person.endedAt !== null || !person.roles.includes("owner")) return null;
 		return {
@@ -17,3 +29,17 @@ export const sendOwnerSheetEmail = defineEmailJob({
 		};
 	},
 });
+
+/** How long one sheet before this one may take: with as many times that, a sheet of many waits once and not for each of them. */
+const eachSheetMs = 10_000;
+
+/** The sheet of an earlier day is still to be sent: several days are closed at once after the server was off. */
+class SheetWaits extends Error {
+	override name = "SheetWaits";
+	readonly retryInMs: number;
+
+	constructor(retryInMs: number) {
+		super("the sheet of an earlier day is sent first");
+		this.retryInMs = retryInMs;
+	}
+}

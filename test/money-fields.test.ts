@@ -28,7 +28,11 @@ import {
 	settlementSchema,
 	walkInSchema,
 } from "#app/features/stays/desk-schema.ts";
-import { slotChoiceSchema, toOtherTerms } from "#app/features/wellness/desk-treatment-schema.ts";
+import {
+	slotChoiceSchema,
+	toOtherTerms,
+	treatmentEndSchema,
+} from "#app/features/wellness/desk-treatment-schema.ts";
 
 /** What one field of a form makes of a text: cents, or null where it refuses. */
 type Reader = (text: string) => number | null;
@@ -133,6 +137,7 @@ const fields: [file: string, field: string, read: Reader][] = [
 			return price?.kind === "other" ? price.baseCents : null;
 		},
 	],
+	["wellness/desk-treatment-schema", "treatment without a price", fieldOf(treatmentEndSchema, "price")],
 	[
 		"wellness/desk-treatment-schema",
 		"another treatment",

@@ -10,6 +10,7 @@ export type OpenKinds = Readonly<
 			| "treatments"
 			| "dinners"
 			| "unbilled"
+			| "asked"
 			| "mail"
 			| "drawers"
 			| "bills",
@@ -61,6 +62,11 @@ export type OwnerSheetFigures = {
 		noShows: number;
 		/** Units that were expected, did not come and were not noted as no-shows; left out on a sheet written before it counted them. */
 		notCome?: number;
+		/**
+		 * Units in house at the end of the day although they were to leave by then: their villa was taken, and no night was posted. Left out
+		 * on a sheet written before it counted them.
+		 */
+		pastDay?: number;
 		cancellations: number;
 	};
 	/** How many matters were open when the day was closed. */

@@ -72,6 +72,8 @@ export const demoBlocks = [
 /** A treatment of the demo hotel. Without a time it is a request that waits for the wellness team. */
 export type DemoTreatment = {
 	reference: string;
+	/** The reference of the stay that it was reserved for; left out where nobody has said one, and then Today asks. */
+	stay?: string;
 	/** Days from today. */
 	day: number;
 	time: string | null;
@@ -86,15 +88,17 @@ export type DemoTreatment = {
 
 // biome-ignore format: a list of guests is read line by line.
 export const demoTreatments: readonly DemoTreatment[] = [
-	{ reference: "C7WQ4KMA", day: 0, time: "10:00", serviceId: "massages", guests: 1, age: 41, name: "Priya Raman", email: "priya.raman@example.com", resourceIds: ["marisol", "palm-room"] },
-	{ reference: "X3HT8VNE", day: 0, time: "15:30", serviceId: "facials", guests: 1, age: 36, name: "Giulia Ferrari", email: "giulia@example.com", resourceIds: ["elena", "shell-room"] },
-	{ reference: "QJ6Y2RBD", day: 1, time: "11:00", serviceId: "head-spa", guests: 2, age: 58, name: "Joan Adeyemi", email: "joan.adeyemi@example.com", resourceIds: ["elena", "ixchel", "garden-room"] },
+	{ reference: "C7WQ4KMA", day: 0, time: "10:00", serviceId: "massages", guests: 1, age: 41, name: "Priya Raman", email: "priya.raman@example.com", stay: "NDEDDNY5", resourceIds: ["marisol", "palm-room"] },
+	{ reference: "X3HT8VNE", day: 0, time: "15:30", serviceId: "facials", guests: 1, age: 36, name: "Giulia Ferrari", email: "giulia@example.com", stay: "92MZ7V9V", resourceIds: ["elena", "shell-room"] },
+	{ reference: "QJ6Y2RBD", day: 1, time: "11:00", serviceId: "head-spa", guests: 2, age: 58, name: "Joan Adeyemi", email: "joan.adeyemi@example.com", stay: "H9WH5WTD", resourceIds: ["elena", "ixchel", "garden-room"] },
 	{ reference: "T5MK9ZGP", day: 1, time: null, serviceId: "massages", guests: 1, age: 29, name: "Sofia Marín", email: "sofia.marin@example.com", resourceIds: [] },
 ];
 
 /** A dinner of the demo hotel's pavilion. */
 export type DemoDinner = {
 	reference: string;
+	/** The reference of the stay that it was reserved for; left out where nobody has said one. */
+	stay?: string;
 	/** Days from today. */
 	day: number;
 	seating: string;
@@ -107,6 +111,6 @@ export type DemoDinner = {
 
 // biome-ignore format: a list of guests is read line by line.
 export const demoDinners: readonly DemoDinner[] = [
-	{ reference: "PV8D3XHN", day: 0, seating: "18:00", experienceId: "prime-roots", guests: 4, name: "Matthew and Joan Adeyemi", email: "joan.adeyemi@example.com", note: "A quiet table, please." },
+	{ reference: "PV8D3XHN", day: 0, seating: "18:00", experienceId: "prime-roots", guests: 4, name: "Matthew and Joan Adeyemi", email: "joan.adeyemi@example.com", stay: "H9WH5WTD", note: "A quiet table, please." },
 	{ reference: "E2ZK7WTC", day: 1, seating: "18:00", experienceId: "island-revival", guests: 8, name: "The Castillo family", email: null, note: "A birthday: candles with the dessert." },
 ];

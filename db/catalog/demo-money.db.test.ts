@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { verifyDocuments } from "#app/features/documents/operations/verify-documents.server.ts";
+import { listVisitsOfUnknownStay } from "#app/features/folio/unbilled-queries.server.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
@@ -40,6 +41,8 @@ test("the demo hotel has money on every page: bills, an open drawer, documents, 
 			from folios f where f.closed_at is not null) bills`),
 	).toEqual({ closed: 8, owed: 24_000 });
 	expect(await verifyDocuments(db)).toMatchObject({ ok: true });
+	// What guests who stay have reserved names their stay: one request by e-mail is asked.
+	expect(await listVisitsOfUnknownStay(db, today)).toMatchObject([{ name: "Sofia Marín" }]);
 });
 
 test("a demo hotel that first starts after midnight is still in the business day before, with an open drawer", async () => {

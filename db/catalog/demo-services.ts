@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { listExperiences, listServiceTerms } from "#app/features/catalog/queries.server.ts";
 import { quoteDinner } from "#app/features/dining/pricing.ts";
 import { spanOf } from "#app/features/wellness/availability.ts";
@@ -58,16 +59,20 @@ export async function addDemoServices(tx: Transaction, today: HotelDate): Promis
 async function addHeader(
 	tx: Transaction,
 	kind: "treatment" | "dinner",
-	{ reference, name, email, guests }: DemoTreatment | DemoDinner,
+	{ reference, stay, name, email, guests }: DemoTreatment | DemoDinner,
 	note: string,
 ): Promise<string> {
 	const id = randomUUID();
+	const [stayHeader] = stay
+		? await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.reference, stay))
+		: [];
 	await tx.insert(reservations).values({
 		...{ id, kind, reference, name, email, guests, note },
 		idempotencyKey: randomUUID(),
 		linkToken: randomBytes(24).toString("base64url"),
 		source: "demo",
 		createdBy: "system",
+		stayReservationId: stayHeader?.id ?? null,
 	});
 	return id;
 }

@@ -46,6 +46,18 @@ export async function enqueueJob<Payload extends Record<string, unknown>>(
 		.onConflictDoNothing({ target: jobs.dedupeKey });
 }
 
+/** The jobs of a kind that are still to be done, each with when it is tried next. */
+export async function listPendingJobs<Payload extends Record<string, unknown>>(
+	db: Pick<Db, "select">,
+	{ kind, payload }: DeclaredJob<Payload>,
+): Promise<{ payload: Payload; runAt: Date }[]> {
+	const rows = await db
+		.select({ payload: jobs.payload, runAt: jobs.runAt })
+		.from(jobs)
+		.where(and(eq(jobs.kind, kind), isNull(jobs.doneAt), isNull(jobs.deadAt)));
+	return rows.map((row) => ({ payload: payload.parse(row.payload), runAt: row.runAt }));
+}
+
 /**
  * Takes a job back in the caller's transaction, unless a worker has begun it: then what it does may have happened.
  * @returns whether it was taken back

@@ -84,3 +84,53 @@ for (const javaScriptEnabled of [true, false])
 			await expect(page.getByRole("link", { name: /Receipt R-/ })).toBeVisible();
 		});
 	});
+
+for (const javaScriptEnabled of [true, false])
+	test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+		test.use({ javaScriptEnabled });
+
+		test("a treatment that nobody has put on a stay is asked at the departure, and what is ticked is paid with it", async ({
+			page,
+			axe,
+		}) => {
+			const name = `Ada ${javaScriptEnabled ? "Live" : "Plain"} ${crypto.randomUUID().slice(0, 6)}`;
+			const stay = await reserve({
+				status: "checked_in",
+				checkIn: addDays(today, -2),
+				checkOut: addDays(today, 2),
+				name,
+			});
+			let reference = "";
+			await withJourneysDatabase(async ({ db }) => {
+				const startsAt = instantAt(addDays(today, -1), "16:00");
+				const endsAt = instantAt(addDays(today, -1), "17:30");
+				const made = await makeTreatment(db, { status: "confirmed", name, email: null, startsAt, endsAt });
+				reference = made.reference;
+			});
+			await signInAtDesk(page, "reception");
+			await page.goto(`/desk/stays/${stay.reference}/steps/early-departure`);
+			const sums = page.getByRole("region", { name: "To pay" });
+			// Two nights and the fee; the treatment is asked and not assumed.
+			await expect(sums).toContainText("To pay now$1,141.23");
+			const asked = page.getByRole("group", { name: "Is this on your bill?" });
+			const box = asked.getByRole("checkbox", { name: /Massages/ });
+			await expect(box).not.toBeChecked();
+			await box.check();
+			if (!javaScriptEnabled) await page.getByRole("button", { name: "Update the amounts" }).click();
+			await expect(sums).toContainText("To pay now$1,300.23");
+			await expect(box).toBeChecked();
+			await expect(page.getByLabel("Amount, US$")).toHaveValue("1300.23");
+			if (javaScriptEnabled) await atEachWidth(page, axe);
+			await page.getByRole("radio", { name: "Cash US$" }).check();
+			await page.getByRole("button", { name: "Check out early" }).click();
+			await expect(page.getByRole("status").filter({ hasText: "Checked out." })).toContainText(
+				"Cash US$, $1,300.23",
+			);
+			await expect(page.getByRole("row", { name: /Massages/ })).toContainText("159.00");
+			// It belongs to the stay now, and nobody is asked again.
+			await page.goto(`/desk/wellness/${reference}`);
+			await expect(page.getByRole("link", { name: `Bill of ${name}` })).toBeVisible();
+			await page.goto("/desk");
+			await expect(page.locator("#unbilled, #whose").getByRole("row", { name })).toHaveCount(0);
+		});
+	});

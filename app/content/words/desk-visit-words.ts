@@ -22,12 +22,15 @@ export const visitWords = {
 	},
 	/** The words for one that was given or served. */
 	done: { treatment: "Done", dinner: "Served" },
+	/** The field for what it costs, where nobody has said it before it is done. */
+	price: { label: "Price for each guest, in US dollars", hint: "Before service charge and GST." },
 	/** What is on no bill yet. */
 	settle: {
 		title: "Treatments and dinners to settle",
 		putOn: "Put on the bill",
 		bill: "Bill",
 		none: "Not on a bill",
+		noPrice: "No price yet",
 		on: (name: string) => `Bill of ${isolate(name)}`,
 		paidAhead: "Paid ahead",
 		held: (amount: string) => `${amount} deposit held`,
@@ -46,7 +49,8 @@ export const visitWords = {
 		changed:
 			"A colleague or the guest has changed this since you opened the page. Nothing was saved. This is how it is now.",
 		notBegun: "It has not begun yet, so nothing was changed.",
-		priceMissing: "It has no price yet, and is charged when it is done. Give it a service and a price first.",
+		priceMissing:
+			"It has no price yet, and is charged when it is done. Open it and enter the price for each guest. Nothing was changed.",
 		onBill:
 			"It is on a bill, and a discount, a voucher or a closed bill depends on it. Take that back there first. Nothing was changed.",
 		notAllowed: "Your role may not do this. Nothing was changed.",

@@ -59,6 +59,16 @@ export async function findBusinessDay(db: Pick<Db, "select">, date: HotelDate): 
 	return day ?? null;
 }
 
+/** The first business day of the hotel, on which it began to use the app; null before that. */
+export async function findFirstBusinessDay(db: Pick<Db, "select">): Promise<HotelDate | null> {
+	const [first] = await db
+		.select({ date: businessDays.date })
+		.from(businessDays)
+		.orderBy(businessDays.date)
+		.limit(1);
+	return first?.date ?? null;
+}
+
 /** The end of a day that has not ended: later than every act. */
 const notEnded = new Date("9999-12-31T00:00:00Z");
 

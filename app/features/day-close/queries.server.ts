@@ -234,6 +234,8 @@ async function countGuests(db: Reader, date: HotelDate): Promise<OwnerSheetFigur
 				where act in ('mark_no_show', 'undo_no_show')), 0)::int as "noShows",
 			(select count(*)::int from stay_heads s where s.status = 'confirmed'
 				and exists (select from villa_nights a where a.stay_id = s.id and a.released_at is null and a.nights @> ${date}::date)) as "notCome",
+			(select count(*)::int from stay_heads s where s.check_out <= ${date}::date and s.checked_in_on <= ${date}::date
+				and s.status in ('checked_in', 'checked_out') and coalesce(s.checked_out_on > ${date}::date, true)) as "pastDay",
 			coalesce((select sum(count) from acts where act in ('cancel_stay', 'cancel_stay_unit')), 0)::int as cancellations`);
 	return rows[0] ?? { arrivals: 0, departures: 0, noShows: 0, cancellations: 0 };
 }
@@ -253,5 +255,26 @@ export async function listNightsToPost(db: Reader, date: HotelDate): Promise<Nig
 			and not exists (select from ledger_lines line where line.stay_id = s.id and line.night = ${date}::date
 				and line.kind = 'night')
 		order by a.villa_name, s.reference`);
+	return rows;
+}
+
+/** A guest who is in house although their day to leave has come: the villa is taken, and no night is posted for it. */
+export type StayPastDay = {
+	stayId: string;
+	villaName: string;
+	reference: string;
+	name: string;
+	checkOut: HotelDate;
+};
+
+/** Who is still in house at the end of a business day that was their last, or a day after it, by villa. */
+export async function listStaysPastDay(db: Reader, date: HotelDate): Promise<StayPastDay[]> {
+	const { rows } = await db.execute<StayPastDay>(sql`
+		select s.id as "stayId", s.reference, s.name, s.check_out::text as "checkOut", coalesce((
+			select a.villa_name from villa_nights a
+			where a.stay_id = s.id and a.released_at is null order by upper(a.nights) desc limit 1), '') as "villaName"
+		from stay_heads s
+		where s.status = 'checked_in' and s.check_out <= ${date}::date
+		order by "villaName", s.reference`);
 	return rows;
 }

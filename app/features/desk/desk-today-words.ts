@@ -50,12 +50,13 @@ export const todayWords = {
 	paid: "paid",
 	credit: "credit",
 	billOf: (name: string) => `bill of ${isolate(name)}`,
-	late: (minutes: number) =>
-		minutes < 60
-			? `${minutes} min late`
-			: minutes < 24 * 60
-				? `${Math.floor(minutes / 60)} h ${minutes % 60} min late`
-				: `${count(Math.floor(minutes / (24 * 60)), "day", "days")} late`,
+	/** Days are those of the calendar: who was to leave yesterday is a day late. */
+	late: ({ lateMinutes: minutes, lateDays }: { lateMinutes: number; lateDays: number }) =>
+		lateDays > 0
+			? `${count(lateDays, "day", "days")} late`
+			: minutes < 60
+				? `${minutes} min late`
+				: `${Math.floor(minutes / 60)} h ${minutes % 60} min late`,
 	lateOut: (hour: string) => `Late, due out ${hour}`,
 	lateSince: (day: string) => `Late since ${day}`,
 	nextGuest: (hour: string | null, isReady: boolean) =>

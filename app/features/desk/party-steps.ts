@@ -12,7 +12,7 @@ const { head, next: words } = deskStayWords;
 export type ShownState = { state: DeskState | null; text: string };
 
 type Dated = Pick<PartyUnit, "status" | "checkIn" | "checkOut"> &
-	Partial<Pick<PartyUnit, "holdEnd" | "isVoided">>;
+	Partial<Pick<PartyUnit, "checkedOutOn" | "holdEnd" | "isVoided">>;
 
 /** `Mon 14` within the next days, `14 Dec` otherwise. */
 const nearDay = (day: HotelDate, today: HotelDate) =>
@@ -20,7 +20,7 @@ const nearDay = (day: HotelDate, today: HotelDate) =>
 
 /** The state of one stay on a day. */
 export function describeUnit(unit: Dated, today: HotelDate): ShownState {
-	const { status, checkIn, checkOut, holdEnd, isVoided = false } = unit;
+	const { status, checkIn, checkOut, checkedOutOn, holdEnd, isVoided = false } = unit;
 	const short = (day: HotelDate) => formatHotelDate(day, "short");
 	switch (status) {
 		case "held":
@@ -37,7 +37,7 @@ export function describeUnit(unit: Dated, today: HotelDate): ShownState {
 			if (checkOut < today) return { state: "late", text: head.lateDeparture(short(checkOut)) };
 			return { state: "staying", text: head.staysUntil(nearDay(checkOut, today)) };
 		case "checked_out":
-			return { state: "left", text: head.left(short(checkOut)) };
+			return { state: "left", text: head.left(short(checkedOutOn ?? checkOut)) };
 		default:
 			return { state: null, text: head.ended[isVoided ? "voided" : status] };
 	}

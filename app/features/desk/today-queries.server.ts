@@ -11,8 +11,8 @@ import { isPaidOnArrival } from "#app/features/folio/bill.ts";
 import {
 	listVisitsOfUnknownStay,
 	listVisitsToSettle,
-	type UnbilledVisit,
 	type VisitOfUnknownStay,
+	type VisitToSettle,
 } from "#app/features/folio/unbilled-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
@@ -61,7 +61,7 @@ type DayPage = Day & {
 	/** The bills that guests who have left still owe, or that the hotel owes them. */
 	bills: OpenBill[];
 	/** Treatments and dinners that are done and on no bill, or were never marked. */
-	unbilled: UnbilledVisit[];
+	unbilled: VisitToSettle[];
 	/** Treatments and dinners of which nobody knows the stay, with the parties that fit. */
 	asked: AskedVisit[];
 	/** Arrivals of the next day, for the calm of an empty one. */
@@ -139,7 +139,8 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 /** A treatment or a dinner whose stay is asked, with the parties that it can be of. */
 export type AskedVisit = Omit<VisitOfUnknownStay, "fittingIds"> & { parties: OfferedParty[] };
 
-async function listAskedVisits(db: Db, date: HotelDate): Promise<AskedVisit[]> {
+/** What `listVisitsOfUnknownStay` lists, as the desk asks it on Today and before the day is closed. */
+export async function listAskedVisits(db: Db, date: HotelDate): Promise<AskedVisit[]> {
 	const visits = await listVisitsOfUnknownStay(db, date);
 	const parties = await listParties(db, [...new Set(visits.flatMap(({ fittingIds }) => fittingIds))], date);
 	return visits.map(({ fittingIds, ...visit }) => ({

@@ -69,12 +69,18 @@ describe("a departure", () => {
 		expect(kinds(arrange([leaving], 14.1))).toEqual(["departure_late"]);
 	});
 
-	test("is late by as many days as have passed", () => {
-		const late = (checkOut: string, hour: number) =>
-			arrange([leavingNow({ checkOut })], hour).departures[0]?.lateMinutes;
-		expect(late("2026-12-11", 12)).toBe(25 * 60);
-		expect(late("2026-12-09", 10)).toBe(71 * 60);
-		expect(todayWords.late(late("2026-12-02", 12) ?? 0)).toBe("10 days late");
+	test("is late by the days of the calendar, at any hour, and by the minutes on its own day", () => {
+		const late = (checkOut: string, hour: number) => {
+			const [row] = arrange([leavingNow({ checkOut })], hour).departures;
+			return row && [row.lateMinutes, todayWords.late(row)];
+		};
+		expect(late("2026-12-12", 11.5)).toEqual([30, "30 min late"]);
+		// After midnight the business day is still the same.
+		expect(late("2026-12-12", 25)).toEqual([14 * 60, "14 h 0 min late"]);
+		expect(late("2026-12-11", 8)).toEqual([21 * 60, "1 day late"]);
+		expect(late("2026-12-11", 12)).toEqual([25 * 60, "1 day late"]);
+		expect(late("2026-12-09", 10)).toEqual([71 * 60, "3 days late"]);
+		expect(late("2026-12-02", 8)?.[1]).toBe("10 days late");
 	});
 
 	test("that somebody forgot days ago is late at once and stops nothing", () => {

@@ -28,6 +28,8 @@ export type DepartureRow = DayStay & {
 	dueMinutes: number;
 	/** How many minutes late; 0 while in time. */
 	lateMinutes: number;
+	/** How many days ago their day was; 0 on it. */
+	lateDays: number;
 	/** The guest who comes into the villa on the same day. */
 	next: { arrival: Arrival; condition: Condition } | null;
 };
@@ -242,12 +244,14 @@ function toDeparture(
 	arrivals: readonly ArrivalRow[],
 ): DepartureRow {
 	const dueMinutes = minutesOf(stay.lateCheckOutAt ?? hotel.checkOutTime);
-	const sinceDue = minutes === null ? 0 : minutes - dueMinutes + nightsBetween(stay.checkOut, date) * 24 * 60;
+	const lateDays = minutes === null ? 0 : nightsBetween(stay.checkOut, date);
+	const sinceDue = minutes === null ? 0 : minutes - dueMinutes + lateDays * 24 * 60;
 	const next = arrivals.find(({ villaId }) => villaId === stay.villaId);
 	return {
 		...stay,
 		dueMinutes,
 		lateMinutes: Math.max(0, sinceDue),
+		lateDays,
 		next: next ? { arrival: next.arrival, condition: conditions.get(stay.villaId) ?? "unknown" } : null,
 	};
 }

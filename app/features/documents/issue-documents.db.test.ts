@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
 import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
@@ -10,16 +11,17 @@ import { auditEvents } from "#db/schema/audit.ts";
 import { folios } from "#db/schema/folio.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { getIssued, issuer } from "#test/factories/documents.ts";
-import { makeCharge, makeFolio, newKey } from "#test/factories/folio.ts";
+import { asRole, makeCharge, makeFolio, newKey } from "#test/factories/folio.ts";
 import { asStaff, noon } from "#test/factories/forms.ts";
 import { makeStay } from "#test/factories/reservations.ts";
+import { sequencesOf } from "#test/rounds.ts";
 import { type DocumentNumber, formatDocumentNumber } from "./document-number.ts";
 import { issueCreditNote } from "./operations/issue-credit-note.server.ts";
 import type { DocumentOutcome } from "./operations/issue-document.server.ts";
 import { issueInvoice } from "./operations/issue-invoice.server.ts";
 import { verifyDocuments } from "./operations/verify-documents.server.ts";
 
-const { db, inProcesses } = await openTestDatabase();
+const { db, pool, inProcesses } = await openTestDatabase();
 
 const recipient = { name: "Reef Tours Ltd.", address: "12 Front Street\nSan Pedro", tin: "654321" };
 
@@ -264,3 +266,82 @@ test("a credit note takes its lines off the bill with it, and issues nothing whe
 	expect(await credit(issued.id, [2], { takesOff: true })).toEqual(refused("bill_refuses"));
 	expect(await credit(issued.id, [2])).toMatchObject({ ok: true });
 });
+
+test("a discounted line is credited at what was charged for it, once, and its discount not alone", async () => {
+	const bill = await makeBill();
+	const charged = await linesOf(bill);
+	const [first = ""] = charged;
+	await discount(bill.folioId, [first], 1_000);
+	const all = await linesOf(bill);
+	const off = all.findIndex((id) => !charged.includes(id));
+	const { id, totalCents } = await get(await invoice(bill, all));
+	expect(totalCents).toBe(5_300 - 133);
+	expect(await credit(id, [off])).toEqual(refused("amount_not_positive"));
+	const key = newKey();
+	const note = await get(await credit(id, [all.indexOf(first)], { idempotencyKey: key, takesOff: true }));
+	expect(note.totalCents).toBe(1_325 - 133);
+	expect(await credit(id, [all.indexOf(first)], { idempotencyKey: key, takesOff: true })).toMatchObject({
+		isRepeated: true,
+	});
+	expect(await credit(id, [all.indexOf(first)])).toEqual(refused("lines_changed"));
+	expect(await credit(id, [off])).toEqual(refused("lines_changed"));
+	expect((await readFolio(db, bill.folioId))?.balanceCents).toBe(3_975);
+});
+
+function discount(folioId: string, lineIds: readonly string[], basisPoints: number) {
+	const form = { folioId, lineIds, discount: { basisPoints }, reason: "A regular", idempotencyKey: newKey() };
+	return discountFolio(db, form, asRole("manager"));
+}
+
+const action = fc.record({
+	kind: fc.constantFrom("charge", "discount", "invoice", "credit", "credit", "void"),
+	/** Which lines, by the bits of a number, and which invoice. */
+	lines: fc.nat(255),
+	which: fc.nat(7),
+	basisPoints: fc.constantFrom(500, 1_000, 3_333, 10_000),
+	takesOff: fc.boolean(),
+});
+
+test(
+	"in any order of charges, discounts, voids, invoices and credit notes no invoice is credited for more than it charged, and no bill falls below what is charged",
+	async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
+				const bill = await makeBill();
+				const invoices: { id: string; totalCents: number; lines: number }[] = [];
+				for (const { kind, lines, which, basisPoints, takesOff } of actions) {
+					const ids = (await linesOf(bill)).filter((_, place) => (lines >> (place % 8)) & 1);
+					const [one] = ids;
+					const invoiced = invoices[which % Math.max(1, invoices.length)];
+					if (kind === "charge") await makeCharge(db, bill.folioId, { unitCents: 100 + lines });
+					else if (kind === "discount") await discount(bill.folioId, ids, basisPoints);
+					else if (kind === "void" && one) {
+						const found = (await readFolio(db, bill.folioId))?.lines.find(({ lineId }) => lineId === one);
+						const transactionId = found?.transactionId ?? "";
+						const form = { transactionId, reason: "Wrong bill", idempotencyKey: newKey() };
+						await reverseTransaction(db, form, asRole("manager"));
+					} else if (kind === "invoice") {
+						const outcome = await invoice(bill, ids);
+						if (!outcome.ok) continue;
+						const { id, totalCents } = await get(outcome);
+						invoices.push({ id, totalCents, lines: ids.length });
+					} else if (kind === "credit" && invoiced) {
+						const positions = Array.from({ length: invoiced.lines }, (_, place) => place);
+						const chosen = positions.filter((place) => (lines >> (place % 8)) & 1);
+						const outcome = await credit(invoiced.id, chosen, { takesOff });
+						if (outcome.ok) expect((await get(outcome)).totalCents).toBeGreaterThan(0);
+					}
+					expect((await readFolio(db, bill.folioId))?.balanceCents).toBeGreaterThanOrEqual(0);
+					const { rows } = await pool.query(
+						`select from documents i where kind = 'invoice' and total_cents < (
+						select coalesce(sum(c.total_cents), 0) from documents c where c.invoice_id = i.id)`,
+					);
+					expect(rows).toEqual([]);
+				}
+			}),
+			{ numRuns: sequencesOf(12) },
+		);
+		expect(await verifyDocuments(db)).toMatchObject({ ok: true });
+	},
+	60_000 + 3_000 * sequencesOf(12),
+);

@@ -92,3 +92,21 @@ export function isSameSet<Member>(one: readonly Member[], other: readonly Member
 	const members = new Set(one);
 	return members.size === new Set(other).size && other.every((member) => members.has(member));
 }
+
+/** A line of an invoice by its place, with the line from which it takes something off. */
+type CreditableLine = { lineId: string; position: number; discountsLineId: string | null };
+
+/**
+ * The places of the lines that a credit note reverses: those that were chosen, with the discounts of each on the same invoice. Without
+ * them a discounted line would be credited at its former amount, for more than was charged.
+ */
+export function withTheirDiscounts(
+	lines: readonly CreditableLine[],
+	positions: readonly number[],
+): readonly number[] {
+	const chosen = new Set(
+		lines.flatMap(({ lineId, position }) => (positions.includes(position) ? [lineId] : [])),
+	);
+	const theirs = lines.filter(({ discountsLineId }) => discountsLineId && chosen.has(discountsLineId));
+	return [...new Set([...positions, ...theirs.map(({ position }) => position)])];
+}

@@ -205,14 +205,21 @@ export async function listDocumentsOfVisit(
 }
 
 /** A line of an invoice, and whether a credit note has reversed it. */
-export type InvoiceLine = { lineId: string; position: number; round: number; isCredited: boolean };
+export type InvoiceLine = {
+	lineId: string;
+	position: number;
+	round: number;
+	isCredited: boolean;
+	/** Of a discount or a share: the line from which it takes something off. */
+	discountsLineId: string | null;
+};
 
 /** The lines of an invoice in the order of its content. */
 export async function listInvoiceLines(db: Pick<Db, "execute">, invoiceId: string): Promise<InvoiceLine[]> {
 	const { rows } = await db.execute<InvoiceLine>(sql`
 		select l.line_id as "lineId", l.position, l.round, exists (
 			select from document_lines c where c.line_id = l.line_id and c.round = l.round and c.kind = 'credit_note'
-		) as "isCredited"
+		) as "isCredited", (select e.discounts_line_id from ledger_entries e where e.id = l.line_id) as "discountsLineId"
 		from document_lines l where l.document_id = ${invoiceId}::uuid and l.kind = 'invoice' order by l.position`);
 	return rows;
 }

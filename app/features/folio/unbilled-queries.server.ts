@@ -84,18 +84,34 @@ export async function listUnbilledVisits(
 	}));
 }
 
+/** What the desk has to settle. `title` and `totalCents` are null for a treatment that nobody has named and priced. */
+export type VisitToSettle = Pick<
+	UnbilledVisit,
+	"kind" | "reference" | "version" | "name" | "startsAt" | "isDone"
+> & {
+	title: string | null;
+	totalCents: number | null;
+};
+
 /**
  * What the desk has to settle on a business day: what was given or served and is on no bill, and what began on an earlier day and was
- * marked neither as done nor as missed.
+ * marked neither as done nor as missed, with or without a price.
  */
 export async function listVisitsToSettle(
 	db: Pick<Db, "execute">,
 	date: HotelDate,
 	now: Date,
-): Promise<UnbilledVisit[]> {
-	return (await listUnbilledVisits(db, now)).filter(
+): Promise<VisitToSettle[]> {
+	const { rows } = await db.execute<Omit<VisitToSettle, "startsAt"> & { startsAt: string }>(sql`
+		select 'treatment' as kind, r.reference, r.revision as version, r.name, t.starts_at as "startsAt", false as "isDone",
+			null as title, null as "totalCents"
+		from treatments t join reservations r on r.id = t.reservation_id
+		where t.status = 'confirmed' and t.total_cents is null and (t.starts_at at time zone ${hotelTimeZone})::date < ${date}::date`);
+	const unpriced = rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
+	const priced = (await listUnbilledVisits(db, now)).filter(
 		({ isDone, startsAt }) => isDone || hotelToday(startsAt) < date,
 	);
+	return [...priced, ...unpriced].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 /** A treatment or a dinner of which nobody knows whether it belongs to a stay. */

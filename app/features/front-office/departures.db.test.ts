@@ -1,7 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
+import { listOpenBills } from "#app/features/day-close/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { closeFolio } from "#app/features/folio/operations/close-folio.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import type { Tender } from "#app/features/folio/tender.ts";
@@ -21,6 +23,7 @@ import {
 } from "#test/factories/departures.ts";
 import { makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { bookStay } from "#test/factories/reservations.ts";
+import { cancelAtDesk } from "./operations/cancel-at-desk.server.ts";
 import { checkInGuest } from "./operations/check-in-guest.server.ts";
 import { checkOutGuest, previewCheckOut } from "./operations/check-out-guest.server.ts";
 import { leaveEarly, previewLeaveEarly } from "./operations/leave-early.server.ts";
@@ -195,3 +198,63 @@ test.each(siblings)(
 		expect(bill?.closedOn ?? null).toBe(paidCents > owedCents ? null : moment.slice(0, 10));
 	},
 );
+
+describe("a manager lets guests leave with money open only with a reason", () => {
+	const villaIds = ["sunset-palms", "palm-grove"];
+	const manager = atDesk("2026-12-16T10:00", "manager");
+	const openReason = "Invoice to the company";
+
+	test.each([
+		["one villa", undefined, [0]],
+		["the last villa of a party", villaIds, [0]],
+		["a party at once", villaIds, [0, 1]],
+	] as const)("%s", async (name, villas, units) => {
+		const { id, reference } = await makeStaying(db, {
+			...{ moment: "2026-12-16T10:00", visits: false, guests: 8 },
+			...(villas && { villaIds: [...villas] }),
+			...(!villas && { guests: 2 }),
+		});
+		if (name.startsWith("the last")) {
+			// Those who stay behind have the bill: the first villa asks for nothing.
+			const first = await makeDeparture(db, reference, { units: [1] });
+			expect(await checkOutGuest(db, first, manager)).toEqual({ ok: true });
+			expect(await listFolios(db, id)).toMatchObject([{ closedAt: null }]);
+		}
+		const leaves = { ...(await makeDeparture(db, reference, { units: [...units] })) };
+		for (const silent of [undefined, " "])
+			expect(await checkOutGuest(db, { ...leaves, openReason: silent }, manager)).toMatchObject({
+				reason: "open_reason_missing",
+			});
+		expect((await statusOf(id)).filter((one) => one === "checked_in")).toHaveLength(units.length);
+		expect(await checkOutGuest(db, { ...leaves, openReason }, atDesk("2026-12-16T10:00"))).toMatchObject({
+			reason: "still_open",
+		});
+		expect(await checkOutGuest(db, { ...leaves, openReason }, manager)).toEqual({ ok: true });
+		expect(await listFolios(db, id)).toMatchObject([{ closedReason: openReason }]);
+	});
+
+	test("what a guest owes who did not come, or has cancelled, is on an open bill until somebody settles it", async () => {
+		for (const end of ["no_show", "cancel"] as const) {
+			const { id } = await bookStay(db, {
+				...(end === "cancel" && { villaIds: ["palm-grove"] }),
+				...{ checkIn: end === "cancel" ? "2026-12-13" : "2026-12-12", checkOut: "2026-12-16" },
+			});
+			const acting = atDesk("2026-12-12T22:30", "manager");
+			const fee = { stayId: null, owedCents: night, isRule: false, reason: "As agreed" };
+			const missed = { units: [0], seenOn: "2026-12-12", settlement: { choice: "charged" } } as const;
+			const stay = { reservationId: id, version: 0 };
+			const outcome =
+				end === "cancel"
+					? await cancelAtDesk(db, { ...stay, ...fee }, acting)
+					: await missStay(db, { ...stay, ...missed }, acting);
+			expect(outcome).toMatchObject({ ok: true });
+			const [bill] = await listFolios(db, id);
+			expect(bill).toMatchObject({ closedAt: null });
+			expect(bill?.balanceCents).toBeGreaterThan(0);
+			expect((await listOpenBills(db, "2026-12-12")).map(({ folioId }) => folioId)).toContain(bill?.id);
+			expect(await closeFolio(db, { folioId: bill?.id ?? "" }, acting)).toMatchObject({
+				reason: "reason_missing",
+			});
+		}
+	});
+});

@@ -51,6 +51,17 @@ async function makeGiven(stayReservationId: string | null, startsAt = began) {
 	return made;
 }
 
+/** A request for Other to which nobody gave a price. */
+async function makeUnpriced(startsAt = began) {
+	const made = await makeTreatment(db, { status: "confirmed", startsAt, endsAt: noon });
+	const price = { lines: null, baseCents: null, serviceChargeCents: null, taxCents: null, totalCents: null };
+	await db
+		.update(treatments)
+		.set({ serviceId: null, ...price })
+		.where(eq(treatments.reservationId, made.id));
+	return made;
+}
+
 const linesOf = async (reservationId: string) =>
 	(await listFolios(db, reservationId)).flatMap(({ lines }) =>
 		lines.map(({ description, totalCents, night, done }) => [description, totalCents, night, done.name]),
@@ -146,13 +157,26 @@ describe("a treatment that is marked as given", () => {
 		const stay = await makeStayInHouse(db);
 		const missed = await makeGiven(stay.id);
 		await endVisit(db, "treatment", { reservationId: missed.id, as: "no_show" }, amir);
-		const unpriced = await makeTreatment(db, { status: "confirmed", startsAt: began, endsAt: noon });
-		await db
-			.update(treatments)
-			.set({ lines: null, baseCents: null, serviceChargeCents: null, taxCents: null, totalCents: null })
-			.where(eq(treatments.reservationId, unpriced.id));
+		const unpriced = await makeUnpriced();
 		expect(await done(unpriced.id)).toEqual({ ok: false, reason: "price_missing" });
 		expect(await linesOf(stay.id)).toEqual([]);
+	});
+
+	test("costs what is said with its end where nobody has said it before, with its service charge and GST, and else what was agreed", async () => {
+		const unpriced = await makeUnpriced();
+		const agreed = await makeGiven(null);
+		for (const { id } of [unpriced, agreed])
+			expect(await endVisit(db, "treatment", { reservationId: id, priceCents: 8_000 }, amir)).toMatchObject({
+				ok: true,
+			});
+		// $80.00 with 20 % for the staff and 12.5 % GST.
+		expect(await linesOf(unpriced.id)).toEqual([["Other", 106_00, today, "Amir"]]);
+		expect(await linesOf(agreed.id)).toEqual([["Massages", massage, today, "Amir"]]);
+		// Refused, it has no price either.
+		const refused = await makeUnpriced();
+		const old = { reservationId: refused.id, version: 99, priceCents: 8_000 };
+		expect(await endVisit(db, "treatment", old, amir)).toMatchObject({ reason: "changed_meanwhile" });
+		expect(await done(refused.id)).toMatchObject({ reason: "price_missing" });
 	});
 
 	test("and taken back is off the bill, is charged when it is given after all, and is not forgotten by the departure", async () => {
@@ -296,24 +320,27 @@ test("what is done and on no bill, or was never marked, is listed until it is se
 	await db.update(treatments).set({ status: "done" }).where(eq(treatments.reservationId, old.id));
 	// It has begun today: it is marked when it is over.
 	await makeGiven(stay.id);
+	const unpriced = await makeUnpriced(new Date("2026-11-20T11:00:00-06:00"));
 	const listed = async () =>
-		(await listVisitsToSettle(db, today, noon)).map(({ id, isDone }) => [id, isDone]);
+		new Map((await listVisitsToSettle(db, today, noon)).map(({ reference, isDone }) => [reference, isDone]));
 	expect(await listed()).toEqual(
-		[
-			[unmarked.id, false],
-			[old.id, true],
-		].toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+		new Map([
+			[unmarked.reference, false],
+			[old.reference, true],
+			[unpriced.reference, false],
+		]),
 	);
-	expect(await countStillToDo(db, today, noon)).toMatchObject({ unbilled: 2 });
+	expect(await countStillToDo(db, today, noon)).toMatchObject({ unbilled: 3 });
 	expect((await readDayPage(db, "today", noon)).unbilled).toMatchObject([
-		{ title: "Massages", totalCents: massage, billedToId: stay.id },
-		{ title: "Massages", totalCents: massage, billedToId: stay.id },
+		{ title: "Massages", totalCents: massage },
+		{ title: "Massages", totalCents: massage },
+		{ title: null, totalCents: null },
 	]);
 	// The rows that were done before are charged by a person alone.
 	expect(await linesOf(stay.id)).toEqual([]);
 	expect(await done(old.id)).toEqual({ ok: true, repeated: true });
 	await endVisit(db, "treatment", { reservationId: unmarked.id, as: "no_show" }, amir);
-	expect(await listed()).toEqual([]);
+	expect([...(await listed()).keys()]).toEqual([unpriced.reference]);
 	expect(await linesOf(stay.id)).toEqual([["Massages", massage, "2026-11-20", "Amir"]]);
 	expect(await findBillOfVisit(db, old.id)).toMatchObject({ reference: stay.reference, number: 1 });
 	expect(await findBillOfVisit(db, unmarked.id)).toBeNull();

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { deskPavilion } from "#app/features/dining/desk/desk-pavilion-words.ts";
 import type { ReopenInput } from "#app/features/reservations/operations/finish-visit.server.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { deskWellness } from "#app/features/wellness/desk/desk-wellness-words.ts";
+import { treatmentEndSchema } from "#app/features/wellness/desk-treatment-schema.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import { seenVersion } from "#app/lib/form-fields.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import {
@@ -34,13 +33,14 @@ function endActs(kind: VisitKind, notConfirmed: string) {
 		name: string,
 		run: (
 			db: Db,
-			input: ReopenInput,
+			input: ReopenInput & { priceCents: number | null },
 			acting: StaffActing,
 		) => Promise<EndOutcome | Outcome<{ vouchers?: number }, TakeBackRefusal>>,
 	) =>
 		define({
-			...{ name, may: `arrange_${kind}` as const, input: z.object({ version: seenVersion() }) },
-			run: (db, { version }, acting, { id }) => run(db, { reservationId: id, version }, acting),
+			...{ name, may: `arrange_${kind}` as const, input: treatmentEndSchema },
+			run: (db, { version, price }, acting, { id }) =>
+				run(db, { reservationId: id, version, priceCents: price }, acting),
 			refusals: { ...refusals, not_confirmed: notConfirmed, not_ended: notConfirmed },
 		});
 	return {

@@ -46,6 +46,8 @@ export type PlanBarStay = {
 	guests: number;
 	checkIn: HotelDate;
 	checkOut: HotelDate;
+	/** The business day on which they left. */
+	checkedOutOn?: HotelDate | null;
 	/** In the guest's words; null where nobody said it. */
 	arrivalTime: string | null;
 	/** Why the guest asked for this villa. */

@@ -114,7 +114,7 @@ function planSql(
 			a.id as "allocationId", lower(a.nights) as "from", upper(a.nights) as until, a.kind, a.reason,
 			a.reason_code as "reasonCode", a.block_kind as "blockKind", a.ends_at as "endsAt",
 			s.id as "stayId", r.id as "reservationId", r.reference, r.revision as version, s.status, r.name as "guestName",
-			r.guests, s.check_in as "checkIn", s.check_out as "checkOut", r.arrival_time as "arrivalTime",
+			r.guests, s.check_in as "checkIn", s.check_out as "checkOut", s.checked_out_on as "checkedOutOn", r.arrival_time as "arrivalTime",
 			s.villa_lock_reason as "villaLockReason", r.note <> '' as "hasNote",
 			case when lower(a.nights) > s.check_in then (
 				select o.villa_name from villa_allocations o

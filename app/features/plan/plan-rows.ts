@@ -98,6 +98,8 @@ export function movesTo({ until, stay }: Pick<PlanBar, "until" | "stay">): strin
 	return stay?.nextVilla && until < stay.checkOut ? shortVillaName(stay.nextVilla) : null;
 }
 
+const leftOn = (day: HotelDate, today: HotelDate) => barWords.left(day, nightsBetween(day, today));
+
 function detailOf(bar: PlanBar, today: HotelDate): string {
 	const guests = bar.stay?.guests ?? 0;
 	const next = movesTo(bar);
@@ -116,7 +118,7 @@ function detailOf(bar: PlanBar, today: HotelDate): string {
 			return bar.until === today ? barWords.lateOut(hotel.checkOutTime) : barWords.overdueOut(bar.until);
 		case "left":
 			if (next !== null) return barWords.moved(next);
-			return barWords.left(bar.until, nightsBetween(bar.until, today));
+			return leftOn(bar.stay?.checkedOutOn ?? bar.until, today);
 		case "block":
 			return bar.reason || barWords.block;
 		case "import":

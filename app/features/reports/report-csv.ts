@@ -1,5 +1,6 @@
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import type { ReportCell, ReportColumnKind, ReportTable } from "./report.ts";
+import type { AboutReport } from "./report-about.ts";
 
 /**
  * A spreadsheet reads a text that begins so as a formula, and would run it. It leaves out blanks and signs that nobody sees before
@@ -15,13 +16,16 @@ function safeText(text: string): string {
 /**
  * A table as CSV: UTF-8 with a byte order mark, so that Excel reads it as such, and otherwise RFC 4180. Numbers stay numbers: money in
  * dollars with two decimals, shares as fractions of one; days are ISO dates, months `YYYY-MM`.
+ * @param about is written beneath the table after an empty line: the first line stays the head that programs read
  */
-export function toCsv({ columns, rows, total }: ReportTable): string {
+export function toCsv({ columns, rows, total }: ReportTable, about: AboutReport = []): string {
 	const lines = [
 		columns.map(({ label }) => quoted(safeText(label))),
 		...[...rows.map(({ cells }) => cells), ...(total ? [total] : [])].map((cells) =>
 			columns.map(({ kind }, place) => field(cells[place] ?? null, kind)),
 		),
+		...(about.length > 0 ? [[]] : []),
+		...about.map((pair) => pair.map((text) => quoted(safeText(text)))),
 	];
 	return `\uFEFF${lines.map((line) => `${line.join(",")}\r\n`).join("")}`;
 }

@@ -74,6 +74,10 @@ const maxDays = 3_653;
 /** How far back a pick-up looks when it was not asked. */
 const pickUpDays = 7;
 
+/** Days without those before the first business day, where some are left. */
+const sinceFirstDay = (days: ReportDays, firstDay: HotelDate | null): ReportDays =>
+	firstDay && days.from < firstDay && firstDay <= days.last ? { ...days, from: firstDay } : days;
+
 /** The report that an address names, or null. */
 export function parseReportId(text: string): ReportId | null {
 	return reportIds.find((id) => id === text) ?? null;
@@ -83,11 +87,13 @@ export function parseReportId(text: string): ReportId | null {
  * Reads the address of a report. A part that is left out has its usual value. One that cannot be read is named, and has it
  * too.
  * @param today the open business day
+ * @param firstDay the first business day; nothing was posted before it, so that the usual days of a report begin with it
  */
 export function readReportRequest(
 	report: ReportId,
 	asked: URLSearchParams,
 	today: HotelDate,
+	firstDay: HotelDate | null = null,
 ): { request: ReportRequest; problems: ReportProblem[] } {
 	const { fields, groups, defaultDays } = reportShapes[report];
 	const problems: ReportProblem[] = [];
@@ -99,7 +105,9 @@ export function readReportRequest(
 	};
 	const words = reportPage.problems;
 	const has = (field: ReportField) => fields.includes(field);
-	let days = defaultDays(today);
+	// On the first day itself there is nothing before it to leave out.
+	const usual = sinceFirstDay(defaultDays(today), firstDay === today ? null : firstDay);
+	let days = usual;
 	if (has("days")) {
 		const from = day("from", words.from);
 		const last = day("until", words.until);
@@ -108,7 +116,7 @@ export function readReportRequest(
 			problems.push({ field: "until", message: words.long });
 		else if (from || last) days = { from: from ?? last ?? today, last: last ?? from ?? today };
 	}
-	if (days.last < days.from) days = defaultDays(today);
+	if (days.last < days.from) days = usual;
 	const asOf = has("as-of") ? day("as-of", words.asOf) : null;
 	const since = has("since") ? day("since", words.since) : null;
 	const end = asOf ?? today;
@@ -148,10 +156,14 @@ export function writeReportQuery(request: ReportRequest, change: Partial<ReportR
 }
 
 /** Days that are often asked of a report, from the open business day. Days to come only where there are figures for them. */
-export function listRanges(report: ReportId, today: HotelDate): { label: string; days: ReportDays }[] {
+export function listRanges(
+	report: ReportId,
+	today: HotelDate,
+	firstDay: HotelDate | null = null,
+): { label: string; days: ReportDays }[] {
 	const words = reportPage.ranges;
 	const year = today.slice(0, 4);
-	return [
+	const ranges = [
 		{ label: words.lastMonth, days: month(-1)(today) },
 		{ label: words.thisMonth, days: month(0)(today) },
 		...(reportShapes[report].fields.includes("as-of")
@@ -159,4 +171,5 @@ export function listRanges(report: ReportId, today: HotelDate): { label: string;
 			: []),
 		{ label: words.year, days: { from: `${year}-01-01`, last: `${year}-12-31` } },
 	];
+	return ranges.map(({ label, days }) => ({ label, days: sinceFirstDay(days, firstDay) }));
 }

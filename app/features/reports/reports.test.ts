@@ -7,7 +7,7 @@ import { countInService, listClosures, noNights, rateOccupancy } from "./occupan
 import { comparePickUp, yearBefore } from "./read-pick-up.server.ts";
 import type { ReportTable } from "./report.ts";
 import { toCsv } from "./report-csv.ts";
-import { readReportRequest, writeReportQuery } from "./report-request.ts";
+import { listRanges, readReportRequest, writeReportQuery } from "./report-request.ts";
 
 const today = "2026-11-22";
 
@@ -115,6 +115,19 @@ test("pick-up names the reservations that came, changed or went, and no other", 
 
 describe("the address of a report", () => {
 	const read = (query: string) => readReportRequest("occupancy", new URLSearchParams(query), today);
+
+	test("begins with the first business day, unless somebody asks for earlier days", () => {
+		const usual = (report: "gst" | "pick-up", firstDay: string | null) =>
+			readReportRequest(report, new URLSearchParams(), today, firstDay).request.days.from;
+		expect(usual("gst", null) < "2026-02-01").toBe(true);
+		expect(usual("gst", "2026-11-18")).toBe("2026-11-18");
+		expect(usual("pick-up", "2026-11-18") >= "2026-11-18").toBe(true);
+		const asked = new URLSearchParams({ from: "2026-10-01", until: "2026-12-31" });
+		expect(readReportRequest("gst", asked, today, "2026-11-18").request.days.from).toBe("2026-10-01");
+		const ranges = listRanges("gst", "2026-12-21", "2026-12-05").map(({ days }) => days.from);
+		// Last month is all before it and stays as it is asked.
+		expect(ranges).toEqual(["2026-11-01", "2026-12-05", "2026-12-05"]);
+	});
 
 	test("leads back to the same report", () => {
 		const { request, problems } = read(

@@ -14,6 +14,7 @@ import {
 } from "#app/lib/form-fields.ts";
 import { parseHotelTime } from "#app/lib/hotel-clock.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
+import { optionalAmount } from "#app/lib/money-fields.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { deskWellness } from "./desk/desk-wellness-words.ts";
 import type { OtherTerms } from "./pricing.ts";
@@ -140,6 +141,12 @@ export function deskTreatmentSchema(services: readonly string[]) {
 		},
 	);
 }
+
+/** How a treatment ended. Its price, in US cents for each guest, is asked for where nobody has said it before. */
+export const treatmentEndSchema = z.object({
+	version: seenVersion(),
+	price: optionalAmount({ wrong: messages.otherPriceMissing, most: 9_999_999 }),
+});
 
 /** Time off of a therapist or a room. */
 export function timeOffSchema(resources: readonly string[]) {

@@ -51,7 +51,7 @@ export function effortOfOther(
 
 /** Its price, on the rates of its day. */
 export function quoteOther(
-	{ name, priceCents }: OtherTerms,
+	{ name, priceCents }: Pick<OtherTerms, "name" | "priceCents">,
 	guests: number,
 	date: HotelDate,
 	taxes: VisitTaxes,

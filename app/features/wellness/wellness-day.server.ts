@@ -227,5 +227,6 @@ export function toDeskTreatment(
 		askedOn: hotelToday(createdAt),
 		/** Whether it has begun, so that it can be done. */
 		hasBegun: startsAt !== null && startsAt <= by.now,
+		isUnpriced: totalCents === null,
 	};
 }

@@ -90,7 +90,7 @@ export function VisitTable<Visit extends ShownVisit>({
 			</thead>
 			<tbody>
 				{visits.map((visit) => {
-					const { reference, name, status, hasBegun } = visit;
+					const { reference, name, status, hasBegun, isUnpriced } = visit;
 					const { before, underName, after } = kind.cells(visit);
 					const of = actions.of(name, kind.timeOf(visit));
 					return (
@@ -107,7 +107,7 @@ export function VisitTable<Visit extends ShownVisit>({
 								<EndSign status={status} done={kind.done} />
 							</td>
 							<td>
-								{mayArrange && (status !== "confirmed" || hasBegun) ? (
+								{mayArrange && (status !== "confirmed" || (hasBegun && !isUnpriced)) ? (
 									<EndButtons visit={visit} done={kind.done} of={of} />
 								) : (
 									<DeskButtonLink look="plain" to={visitPath(kind, reference)}>

@@ -88,6 +88,7 @@ export function VisitPage<Visit extends ShownVisit>({
 								done={kind.done}
 								of={`, ${isolate(visit.name)}`}
 								isUnbilled={isUnbilled}
+								result={result}
 							/>
 						</div>
 					) : null}

@@ -5,7 +5,10 @@ import { visitWords } from "#app/content/words/desk-visit-words.ts";
 import { mailLink } from "#app/lib/email-address.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { formatPhone } from "#app/lib/phone-number.ts";
+import type { ActResult } from "./act-result.ts";
+import { AmountField } from "./amount-field.tsx";
 import { DeskButton } from "./desk-button.tsx";
+import { DeskForm } from "./desk-form.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 
 /** What the desk shows of treatments and dinners alike. */
@@ -17,6 +20,8 @@ export type ShownVisit = {
 	name: string;
 	/** Whether it has begun, so that it can be ended. */
 	hasBegun: boolean;
+	/** Nobody has said what it costs: its page asks for that with the button that ends it. */
+	isUnpriced?: boolean;
 };
 
 /** How the pages of treatments and those of dinners differ. */
@@ -49,11 +54,12 @@ export const visitPath = ({ path }: { path: PathOfKind }, reference: string) =>
  * The buttons that end a visit, and the one that undoes it. One form for each row, with the version that the page shows.
  */
 export function EndButtons({
-	visit: { reference, version, status, hasBegun },
+	visit: { reference, version, status, hasBegun, isUnpriced },
 	done,
 	of,
 	to,
 	isUnbilled = false,
+	result,
 }: {
 	visit: ShownVisit;
 	done: string;
@@ -61,6 +67,8 @@ export function EndButtons({
 	to?: string;
 	/** It is done and on no bill: saying so again puts it there. */
 	isUnbilled?: boolean;
+	/** What the page has answered to the press. */
+	result?: ActResult | undefined;
 	/** Whose it is, after the words of the button, for screen readers. */
 	of: string;
 }) {
@@ -76,8 +84,8 @@ export function EndButtons({
 				["no_show", "plain", states.no_show],
 				["done", "fill", done],
 			] as const);
-	return (
-		<Form method="post" {...(to && { action: to })} preventScrollReset className="end-buttons">
+	const fields = (
+		<>
 			<input type="hidden" name="reference" value={reference} />
 			<input type="hidden" name="version" value={version} />
 			{buttons.map(([intent, look, label]) => (
@@ -86,6 +94,26 @@ export function EndButtons({
 					<span className="sr-only">{of}</span>
 				</DeskButton>
 			))}
+		</>
+	);
+	if (isUnpriced && !isOver)
+		return (
+			<DeskForm
+				act={["done", "no_show"]}
+				result={result?.errors.price ? result : undefined}
+				preventScrollReset
+			>
+				{() => (
+					<div className="grid max-w-96 gap-3">
+						<AmountField name="price" {...visitWords.price} />
+						<div className="btns justify-end">{fields}</div>
+					</div>
+				)}
+			</DeskForm>
+		);
+	return (
+		<Form method="post" {...(to && { action: to })} preventScrollReset className="end-buttons">
+			{fields}
 		</Form>
 	);
 }

@@ -4,7 +4,7 @@ import { isolate } from "#app/lib/isolate.ts";
 /** In the order in which they are listed. */
 export const matterKinds: readonly (keyof OpenKinds)[] = [
 	...(["arrivals", "departures", "requests", "treatments"] as const),
-	...(["dinners", "drawers", "bills", "mail"] as const),
+	...(["dinners", "unbilled", "asked", "drawers", "bills", "mail"] as const),
 ];
 
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
@@ -26,6 +26,7 @@ export const businessDayWords = {
 		treatments: "Treatments not marked as done or missed",
 		dinners: "Dinners not marked as done or missed",
 		unbilled: "Treatments and dinners to settle",
+		asked: "Treatments and dinners whose stay is not known",
 		mail: "E-mails that could not be sent",
 		drawers: "Cash drawers still open",
 		bills: "Open bills of guests who have left",
@@ -38,6 +39,10 @@ export const businessDayWords = {
 		treatments: counted("treatment not marked", "treatments not marked"),
 		dinners: counted("dinner not marked", "dinners not marked"),
 		unbilled: counted("treatment or dinner to settle", "treatments and dinners to settle"),
+		asked: counted(
+			"treatment or dinner whose stay is not known",
+			"treatments and dinners whose stay is not known",
+		),
 		mail: counted("e-mail not sent", "e-mails not sent"),
 		drawers: counted("cash drawer open", "cash drawers open"),
 		bills: counted("open bill of a guest who had left", "open bills of guests who had left"),
@@ -50,6 +55,14 @@ export const businessDayWords = {
 		villa: "Villa",
 		guest: "Guest",
 		amount: "With tax",
+	},
+	/** Guests who are in house although their day to leave has come. */
+	pastDay: {
+		title: "In house past their day",
+		lead: "Does the guest stay tonight? Extend the stay now, and the night is posted with the close. Else check the guest out. Left as it is, the villa is taken and nothing is charged for the night.",
+		due: (day: string) => `Due out ${day}`,
+		extend: "Extend",
+		checkOut: "Check out",
 	},
 	drawer: {
 		title: "Cash drawer",

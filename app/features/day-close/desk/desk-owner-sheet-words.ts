@@ -29,6 +29,7 @@ export const ownerSheetWords = {
 		departures: "Departures",
 		noShows: "No-shows",
 		notCome: "Not come, not marked",
+		pastDay: "Stayed past their day, no night posted",
 		cancellations: "Cancellations",
 	},
 	revenue: {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { initialContact } from "#app/content/hotel/hotel.ts";
 import { countStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
@@ -8,6 +8,7 @@ import { voidTransaction } from "#app/features/documents/operations/void-transac
 import { closeDrawer } from "#app/features/drawer/operations/close-drawer.server.ts";
 import { countDrawer } from "#app/features/drawer/operations/count-drawer.server.ts";
 import { openDrawer } from "#app/features/drawer/operations/open-drawer.server.ts";
+import type { OutgoingEmail } from "#app/features/email/mailer.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { moveCash } from "#app/features/folio/operations/move-cash.server.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
@@ -18,9 +19,11 @@ import { payOutPool } from "#app/features/service-charge/operations/pay-out-pool
 import { saveShares } from "#app/features/service-charge/operations/save-shares.server.ts";
 import { findPayout, listPoolMonths, listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { addDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { stays } from "#db/schema/stays.ts";
+import { withTools } from "#jobs/queue/define-job.ts";
+import { runDueJobs } from "#jobs/queue/worker.ts";
 import { sendOwnerSheetEmail } from "#jobs/send-owner-sheet-email.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -31,7 +34,13 @@ import { noon, today } from "#test/factories/forms.ts";
 import { makeDinner, makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff } from "#test/factories/staff.ts";
 import { writeOwnerSheetEmail } from "../owner-sheet-email.ts";
-import { findOwnerSheet, listNightsToPost, listOpenBills, readDayFigures } from "../queries.server.ts";
+import {
+	findOwnerSheet,
+	listNightsToPost,
+	listOpenBills,
+	listStaysPastDay,
+	readDayFigures,
+} from "../queries.server.ts";
 import { closeHotelDay, rollHotelDays } from "./close-hotel-day.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
@@ -284,6 +293,62 @@ test("the mail to an owner has counts and sums but no guest, and does not go to 
 	])
 		expect(sent[0]?.text).toContain(part);
 	expect(`${sent[0]?.html}${sent[0]?.text}${sent[0]?.subject}`).not.toMatch(/Cruz|Gone/);
+});
+
+test("the sheets of days that were closed at once reach an owner in the order of the days", async () => {
+	const owner = await openStaff(db, { roles: ["owner"], name: "Ines" });
+	await makeDay();
+	await rollHotelDays(db, async () => 0, { ...maria, now: new Date("2026-11-26T04:00:00-06:00") });
+	const subjects: string[] = [];
+	const begun = Date.now();
+	let moment = new Date(begun);
+	const tools = {
+		...{ db, origin: "https://stay.example", hotelEmail: "stay@example.com", payments: null },
+		...{ now: () => moment, takeMail: async () => null, dataDir: "" },
+		readContact: async () => ({ email: "stay@example.com", phone: "" }),
+		mailer: { send: async (mail: OutgoingEmail) => void subjects.push(mail.subject) },
+	} as unknown as Parameters<typeof withTools>[1];
+	const { rows } = await pool.query<{ date: string }>(
+		"select payload ->> 'date' as date from jobs where kind = 'send-owner-sheet-email' order by date",
+	);
+	expect(rows).toHaveLength(5);
+	// As far apart as anyone likes: the later ones are due first.
+	for (const [place, { date }] of rows.entries())
+		await pool.query(
+			`update jobs set run_at = $1 where kind = 'send-owner-sheet-email' and payload ->> 'date' = $2`,
+			[new Date(begun - place * 1_000), date],
+		);
+	const log = { debug: () => {}, warn: () => {}, error: () => {} };
+	const parts = { database: { pool, isUnavailable: () => false }, log };
+	const worker = { ...parts, jobs: withTools([sendOwnerSheetEmail], tools) };
+	for (let seconds = 0; seconds <= 60; seconds += 10) {
+		moment = new Date(begun + seconds * 1_000);
+		await runDueJobs(worker, moment);
+	}
+	expect(subjects).toHaveLength(5);
+	expect(subjects).toEqual(rows.map(({ date }) => expect.stringContaining(formatHotelDate(date))));
+	expect(owner.email).toContain("@");
+});
+
+test("who stays past the planned day is listed before the close, and the sheet counts the villa that was taken without a posted night", async () => {
+	const stay = await makeStay(db, { checkIn: addDays(today, -2), checkOut: today, name: "Ana Cruz" });
+	await setStayStatus(db, stay.id, "checked_in");
+	await db
+		.update(stays)
+		.set({ checkedInOn: addDays(today, -2), checkedInAt: noon })
+		.where(eq(stays.reservationId, stay.id));
+	expect(await listStaysPastDay(db, addDays(today, -1))).toEqual([]);
+	expect(await listStaysPastDay(db, today)).toMatchObject([{ name: "Ana Cruz", checkOut: today }]);
+	await close();
+	const sheet = (await findOwnerSheet(db, today))?.figures;
+	expect(sheet).toMatchObject({ guests: { pastDay: 1 } });
+	// The sheet says the same when they have left on the day after.
+	await db
+		.update(stays)
+		.set({ status: "checked_out", checkedOutOn: addDays(today, 1), checkedOutAt: evening })
+		.where(eq(stays.reservationId, stay.id));
+	expect(await readDayFigures(db, today, 2)).toMatchObject({ guests: { pastDay: 1 } });
+	expect(await listStaysPastDay(db, today)).toEqual([]);
 });
 
 test("the pool is paid out once to the people of the scheme, by points, and never more than is in it", async () => {

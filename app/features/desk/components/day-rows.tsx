@@ -183,7 +183,7 @@ export function DeparturesTable({ rows, isToday }: { rows: DepartureRow[]; isTod
 					>
 						<td className="c-when">
 							<span className={row.lateMinutes > 0 ? "warn" : undefined}>{hourOf(row.dueMinutes)}</span>
-							{row.lateMinutes > 0 ? <span className="sub warn">{words.late(row.lateMinutes)}</span> : null}
+							{row.lateMinutes > 0 ? <span className="sub warn">{words.late(row)}</span> : null}
 						</td>
 						<Agreed stay={row} />
 						<td>

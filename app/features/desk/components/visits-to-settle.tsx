@@ -1,23 +1,19 @@
 import { href, Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { visitWords } from "#app/content/words/desk-visit-words.ts";
-import type { UnbilledVisit } from "#app/features/folio/unbilled-queries.server.ts";
+import type { VisitToSettle } from "#app/features/folio/unbilled-queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { EndButtons, visitPath } from "#app/ui/desk/visit-row.tsx";
 
-const { settle, done } = visitWords;
-
-type Visit = Pick<
-	UnbilledVisit,
-	"kind" | "reference" | "version" | "name" | "title" | "startsAt" | "totalCents" | "isDone"
->;
+const { actions, askStay, settle, done } = visitWords;
 
 /** Treatments and dinners that are done and on no bill, or that nobody has marked, until they are settled. */
-export function VisitsToSettle({ visits, today }: { visits: readonly Visit[]; today: HotelDate }) {
+export function VisitsToSettle({ visits, today }: { visits: readonly VisitToSettle[]; today: HotelDate }) {
 	if (visits.length === 0) return null;
 	return (
 		<DeskSheet id="unbilled" title={settle.title} count={visits.length}>
@@ -42,9 +38,10 @@ function Row({
 	startsAt,
 	totalCents,
 	isDone,
-}: Visit & { today: HotelDate }) {
+}: VisitToSettle & { today: HotelDate }) {
 	const path = kind === "treatment" ? "/desk/wellness" : "/desk/pavilion";
 	const shown = { reference, version, name, hasBegun: true, status: isDone ? "done" : "confirmed" };
+	const of = `, ${isolate(name)}`;
 	return (
 		<tr>
 			<th scope="row" className="c-guest">
@@ -53,18 +50,25 @@ function Row({
 				</Link>
 			</th>
 			<td className="c-when">
-				{title}
+				{title ?? askStay.kinds[kind]}
 				<span className="sub">{formatDeskMoment(hotelClock(startsAt), today)}</span>
 			</td>
-			<td className="c-money num">{formatUsd(totalCents)}</td>
+			<td className="c-money num">{totalCents === null ? settle.noPrice : formatUsd(totalCents)}</td>
 			<td>
-				<EndButtons
-					visit={shown}
-					done={done[kind]}
-					of={`, ${isolate(name)}`}
-					to={href(`${path}/:reference`, { reference })}
-					isUnbilled={isDone}
-				/>
+				{totalCents === null ? (
+					<DeskButtonLink look="line" to={visitPath({ path }, reference)}>
+						{actions.open}
+						<span className="sr-only">{of}</span>
+					</DeskButtonLink>
+				) : (
+					<EndButtons
+						visit={shown}
+						done={done[kind]}
+						of={of}
+						to={href(`${path}/:reference`, { reference })}
+						isUnbilled={isDone}
+					/>
+				)}
 			</td>
 		</tr>
 	);

@@ -7,7 +7,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type DocumentLine, type Issuer, toCreditNote } from "../document-content.ts";
 import { formatDocumentNumber } from "../document-number.ts";
-import { isSameSet } from "../policy.ts";
+import { isSameSet, withTheirDiscounts } from "../policy.ts";
 import {
 	findDocumentById,
 	listCreditedPositions,
@@ -21,7 +21,7 @@ import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-doc
  * made out to whom the invoice was. It takes its lines off the bill as well, in the same transaction, or says that they stay there to be
  * invoiced again. It moves no money: a refund does. Its limits are those of a
  * refund, for all credit notes of a business day: by one person, and for one stay.
- * @param input.positions the lines by their place on the invoice, from 0
+ * @param input.positions the lines by their place on the invoice, from 0; the discounts of each on this invoice go with it
  */
 export async function issueCreditNote(
 	db: Db,
@@ -47,14 +47,21 @@ export async function issueCreditNote(
 			...{ kind: "credit_note", reservationId, issuer, idempotencyKey },
 			isSame: async (tx, earlier) =>
 				earlier.invoiceId === invoiceId &&
-				isSameSet(await listCreditedPositions(tx, earlier.id), [...positions]),
+				isSameSet(
+					await listCreditedPositions(tx, earlier.id),
+					withTheirDiscounts(await listInvoiceLines(tx, invoiceId), positions),
+				),
 			prepare: async ({ tx, facts }) => {
 				if (reason === "") throw refuseDocument("reason_missing");
 				if (positions.length === 0) throw refuseDocument("nothing_chosen");
 				const open = (await listInvoiceLines(tx, invoiceId)).filter(({ isCredited }) => !isCredited);
-				const chosen = open.filter(({ position }) => positions.includes(position));
-				if (chosen.length !== new Set(positions).size) throw refuseDocument("lines_changed");
+				if (positions.some((one) => !open.some(({ position }) => position === one)))
+					throw refuseDocument("lines_changed");
+				const reversed = withTheirDiscounts(open, positions);
+				const chosen = open.filter(({ position }) => reversed.includes(position));
 				const lines = chosen.flatMap(({ position }) => content.lines[position] ?? []);
+				// A discount alone would be credited as an amount to pay.
+				if (sumOf(lines) <= 0) throw refuseDocument("amount_not_positive");
 				const credited = { amountCents: sumOf(lines), reservationId, date: facts.date };
 				if (!(await isWithinCreditLimit(tx, credited, acting))) throw refuseDocument("over_limit");
 				const lineIds = chosen.map(({ lineId }) => lineId);

@@ -6,12 +6,12 @@ import {
 	voidVisitCharge,
 } from "#app/features/folio/operations/charge-visits.server.ts";
 import type {
-	FinishInput,
 	FinishOutcome,
 	ReopenInput,
 	ReopenOutcome,
 } from "#app/features/reservations/operations/finish-visit.server.ts";
 import {
+	type FinishTreatmentInput,
 	finishTreatment,
 	reopenTreatment,
 } from "#app/features/wellness/operations/finish-treatment.server.ts";
@@ -43,7 +43,7 @@ export type EndOutcome = FinishOutcome & { vouchers?: number };
 export async function endVisit(
 	db: Db,
 	kind: VisitKind,
-	input: FinishInput,
+	input: FinishTreatmentInput,
 	acting: StaffActing,
 ): Promise<EndOutcome> {
 	return db.transaction(async (tx) => {

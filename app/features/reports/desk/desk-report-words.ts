@@ -200,6 +200,18 @@ export const reportPage = {
 	asOfNow: "As known now",
 	asOfDay: (day: string) => `As known at the end of ${day}`,
 	days: (from: string, last: string) => (from === last ? from : `${from} to ${last}`),
+	/** What a file says beneath its table, or on its second sheet. */
+	about: {
+		sheet: "About this report",
+		hotel: "Hotel",
+		report: "Report",
+		period: "Period",
+		asOf: "As of",
+		endOf: (day: string) => `The end of ${day}`,
+		currency: "Currency",
+		usd: "US dollars (USD), unless a column names another one",
+		definition: "Definition",
+	},
 	printed: (when: string, name: string) => `Printed ${when}, ${isolate(name)}`,
 } as const;
 

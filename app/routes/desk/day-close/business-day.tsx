@@ -12,12 +12,16 @@ import {
 	listNightsToPost,
 	listOpenBills,
 	listSheetDates,
+	listStaysPastDay,
 	type NightToPost,
 } from "#app/features/day-close/queries.server.ts";
 import { closeDayAct } from "#app/features/desk/acts.server.ts";
 import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
+import { StaysPastDay } from "#app/features/desk/components/stays-past-day.tsx";
+import { VisitsToAsk } from "#app/features/desk/components/visits-to-ask.tsx";
 import { VisitsToSettle } from "#app/features/desk/components/visits-to-settle.tsx";
 import { listStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
+import { listAskedVisits } from "#app/features/desk/today-queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { listVisitsToSettle } from "#app/features/folio/unbilled-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
@@ -51,22 +55,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { roles } = staffOf(context);
 	const maySeeSheets = may(roles, "see_owner_sheet");
 	const date = await readBusinessDate(db, now);
-	const [matters, { open, closed }, nights, bills, unbilled, drawer, sheets] = await Promise.all([
-		listStillToDo(db, date, now),
-		listBusinessDays(db, listed),
-		listNightsToPost(db, date),
-		listOpenBills(db, date),
-		listVisitsToSettle(db, date, now),
-		findOpenDrawer(db),
-		listSheetDates(db, listed),
-	]);
+	const [matters, { open, closed }, nights, past, bills, unbilled, asked, drawer, sheets] = await Promise.all(
+		[
+			listStillToDo(db, date, now),
+			listBusinessDays(db, listed),
+			listNightsToPost(db, date),
+			listStaysPastDay(db, date),
+			listOpenBills(db, date),
+			listVisitsToSettle(db, date, now),
+			listAskedVisits(db, date),
+			findOpenDrawer(db),
+			listSheetDates(db, listed),
+		],
+	);
 	return {
 		date,
 		since: open ? hotelClock(open.openedAt) : null,
 		matters: matters.filter(({ count }) => count > 0),
 		nights,
+		// In the morning those who leave today are no matter yet.
+		past: past.filter(({ checkOut }) => checkOut < date || mayCloseByHand(date, now)),
 		departed: bills.filter(({ isDeparted }) => isDeparted),
 		unbilled,
+		asked,
 		drawer: drawer ? { since: hotelClock(drawer.openedAt), by: drawer.openedBy } : null,
 		mayCloseNow: mayCloseByHand(date, now),
 		needsReason: !may(roles, "close_business_day_without_reason"),
@@ -98,8 +109,20 @@ const loadDayCheck = loadCheck(() =>
 
 /** The business day: what is open on it, and closing it by hand. */
 export default function BusinessDay({ loaderData, actionData }: Route.ComponentProps) {
-	const { date, since, matters, mayCloseNow, needsReason, closed, nights, departed, unbilled, drawer } =
-		loaderData;
+	const {
+		date,
+		since,
+		matters,
+		mayCloseNow,
+		needsReason,
+		closed,
+		nights,
+		past,
+		departed,
+		unbilled,
+		asked,
+		drawer,
+	} = loaderData;
 	const day = formatDeskDay(date);
 	return (
 		<>
@@ -129,9 +152,11 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 						</table>
 						<p className="sheet-body soft small">{words.goesOn}</p>
 					</DeskSheet>
+					<StaysPastDay stays={past} />
 					<NightsOfDay nights={nights} />
 					<BillsToSettle bills={departed} />
 					<VisitsToSettle visits={unbilled} today={date} />
+					<VisitsToAsk visits={asked} />
 				</div>
 				<div className="wide:row-span-2">
 					<DrawerOfDay drawer={drawer} />
@@ -223,6 +248,7 @@ function MatterLink({ kind, count, date }: { kind: keyof OpenKinds; count: numbe
 		drawers: href("/desk/drawer/count"),
 		bills: "#bills",
 		unbilled: "#unbilled",
+		asked: "#whose",
 	};
 	const link = { className: "text-link inline-flex min-h-11 min-w-11 items-center justify-end" };
 	const text = (

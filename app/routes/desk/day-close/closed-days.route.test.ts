@@ -3,9 +3,10 @@ import { closeFolio } from "#app/features/folio/operations/close-folio.server.ts
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
+import { priceDinner } from "#test/factories/departures.ts";
 import { asRole, makeCharge, makePayment, makeStayInHouse } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
-import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
+import { makeDinner, makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 let now = noon;
@@ -36,6 +37,8 @@ test("a closed day says what was open, by kind", async () => {
 	now = new Date(noon.getTime() + 9 * 3_600_000);
 	signInAs(app, await openStaff(db, { roles: ["manager"] }));
 	const before = await read("/desk/business-day");
+	expect(sheetOf(before, "past-day")).toMatch(/Does the guest stay tonight\?.*Check out.*Extend/);
+	expect(before).toMatch(/href="\/desk\/plan\/propose\?stay=[^"]+"/);
 	expect(before).toMatch(/href="\/desk#arrivals"[^>]*>2</);
 	expect(before).toMatch(/href="\/desk#departures"[^>]*>1</);
 	const closed = await app.post("/desk/business-day", {
@@ -49,6 +52,26 @@ test("a closed day says what was open, by kind", async () => {
 	expect(after).toContain("2 not come, not marked");
 	expect(after).toContain("1 departure not checked out");
 	expect(after).not.toContain("bill");
+});
+
+test("the close of a day asks whose a visit is, as Today does, and the closed day says that it was asked and what was not settled", async () => {
+	const email = "ana@example.com";
+	await makeStay(db, { checkIn: today, checkOut: "2026-11-24", name: "Ana Cruz", email });
+	await makeDinner(db, { date: today, name: "Ana Cruz", email });
+	const unmarked = await makeDinner(db, { date: "2026-11-19", name: "Ben Ortiz", email: null });
+	await priceDinner(db, unmarked.id);
+	now = new Date(noon.getTime() + 9 * 3_600_000);
+	signInAs(app, await openStaff(db, { roles: ["manager"] }));
+	for (const path of ["/desk", "/desk/business-day"]) {
+		const page = await read(path);
+		expect(sheetOf(page, "whose")).toContain("Ana Cruz");
+		expect(sheetOf(page, "unbilled")).toContain("Ben Ortiz");
+	}
+	expect(await read("/desk/business-day")).toMatch(/href="#whose"[^>]*>1</);
+	await app.post("/desk/business-day", { intent: "close", date: today, reason: "All are here" });
+	const after = sheetOf(await read("/desk/business-day"), "closed");
+	expect(after).toContain("1 treatment or dinner to settle");
+	expect(after).toContain("1 treatment or dinner whose stay is not known");
 });
 
 test("the bill of a guest who left with money open is on Today until it is settled", async () => {

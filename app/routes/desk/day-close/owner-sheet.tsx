@@ -196,6 +196,7 @@ function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 					<Line name={words.guests.departures} value={String(guests.departures)} />
 					<Line name={words.guests.noShows} value={String(guests.noShows)} />
 					{guests.notCome ? <Line name={words.guests.notCome} value={String(guests.notCome)} /> : null}
+					{guests.pastDay ? <Line name={words.guests.pastDay} value={String(guests.pastDay)} /> : null}
 					<Line name={words.guests.cancellations} value={String(guests.cancellations)} />
 				</Part>
 				<Part title={words.rooms.title}>

@@ -1,8 +1,11 @@
 import { data } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
+import { findFirstBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import { recordExport } from "#app/features/reports/operations/record-export.server.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
+import { describeReport } from "#app/features/reports/report-about.ts";
 import { toCsv } from "#app/features/reports/report-csv.ts";
 import { parseReportId, readReportRequest, writeReportQuery } from "#app/features/reports/report-request.ts";
 import { toXlsx } from "#app/features/reports/report-xlsx.server.ts";
@@ -27,7 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (!report || !isFormat(format)) throw data(null, { status: 404 });
 	const { db } = context.get(appContext);
 	const acting = readStaffActing(context);
-	const { request, problems } = readReportRequest(report, url.searchParams, await readDeskDay(context));
+	const days = { today: await readDeskDay(context), firstDay: await findFirstBusinessDay(db) };
+	const { request, problems } = readReportRequest(report, url.searchParams, days.today, days.firstDay);
 	if (problems[0]) throw data(problems[0].message, { status: 400 });
 	const { table: figures, opened } = await readReport(db, request, acting.now);
 	const table = opened?.table ?? figures;
@@ -36,8 +40,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (!outcome.ok) throw forbidden(null);
 	const { from, last } = request.days;
 	const name = [report, from, last, ...(request.asOf ? [`as-of-${request.asOf}`] : [])].join("_");
+	const about = describeReport(request, hotelClock(acting.now));
 	const body =
-		format === "csv" ? toCsv(table) : new Uint8Array(await toXlsx(table, reportWords[report].title));
+		format === "csv"
+			? toCsv(table, about)
+			: new Uint8Array(await toXlsx(table, reportWords[report].title, about));
 	return new Response(body, {
 		headers: {
 			"Content-Type": types[format],

@@ -1,6 +1,7 @@
 import { data, href, type LinksFunction } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
+import { findFirstBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { describeAct } from "#app/features/desk/history-words.ts";
 import { Chart } from "#app/features/reports/components/report-chart.tsx";
 import { ReportFilter } from "#app/features/reports/components/report-filter.tsx";
@@ -35,14 +36,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(appContext);
 	const staff = staffOf(context);
 	const today = await readDeskDay(context);
-	const { request, problems } = readReportRequest(report, url.searchParams, today);
+	const firstDay = await findFirstBusinessDay(db);
+	const { request, problems } = readReportRequest(report, url.searchParams, today, firstDay);
 	const { date, time } = hotelClock(now());
 	const read = await readReport(db, request, now());
 	const loaded = {
 		request,
 		problems,
 		typed: Object.fromEntries(url.searchParams),
-		ranges: listRanges(report, today),
+		ranges: listRanges(report, today, firstDay),
 		hasDays: reportShapes[report].fields.includes("days"),
 		mayExport: may(staff.roles, "export_reports"),
 		printed: reportPage.printed(`${formatHotelDate(date)}, ${time}`, staff.name),

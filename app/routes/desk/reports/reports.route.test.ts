@@ -4,6 +4,7 @@ import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-serv
 import { postNights } from "#app/features/folio/operations/post-nights.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { reportIds, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
+import { reportShapes } from "#app/features/reports/report-request.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { auditEvents } from "#db/schema/audit.ts";
 import { startApp } from "#test/app.ts";
@@ -148,6 +149,27 @@ describe("a file", () => {
 		expect(sheet).toMatch(/<c r="H2"[^>]*><v>349<\/v>/);
 		const guest = /<c r="E2"[^>]*t="s"[^>]*><v>(\d+)<\/v>/.exec(sheet)?.[1];
 		expect(strings[Number(guest)]).toMatch(/^=cmd\|/);
+	});
+
+	test("of every report says of which hotel, days and moment it is, its currency and how its figures are made", async () => {
+		const desk = await openDesk("manager");
+		for (const report of reportIds) {
+			const query = `?from=2026-11-01&until=2026-11-30&as-of=2026-11-20`;
+			const text = await (await desk.get(`/desk/reports/${report}/csv${query}`)).text();
+			const about = text.split("\r\n\r\n").at(-1) ?? "";
+			expect(about).toContain("Hotel,PB Resort Belize Ltd.");
+			expect(about).toContain(`Report,${reportWords[report].title.includes(",") ? '"' : ""}`);
+			expect(about).toMatch(/As of,(2026-11-21 12:00|The end of 2026-11-20)/);
+			expect(about).toContain('Currency,"US dollars (USD)');
+			for (const sentence of reportWords[report].definition) expect(about).toContain(sentence.slice(0, 20));
+			if (reportShapes[report].fields.includes("days"))
+				expect(about).toMatch(/Period,2026-11-\d\d to 2026-11-30/);
+			expect(text).not.toMatch(/^\uFEFFHotel/);
+		}
+		const xlsx = await desk.get(`/desk/reports/gst/xlsx?${month}`);
+		const files = await unzip(Buffer.from(await xlsx.arrayBuffer()));
+		expect(files.get("xl/workbook.xml")).toContain("About this report");
+		expect(files.get("xl/sharedStrings.xml")).toContain("PB Resort Belize Ltd.");
 	});
 
 	test("is refused to anyone who may not see reports, in another format, and of days that do not exist", async () => {

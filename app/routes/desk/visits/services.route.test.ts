@@ -1,12 +1,14 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { reserveDinner } from "#app/features/dining/operations/reserve-dinner.server.ts";
 import { reserveTreatment } from "#app/features/wellness/operations/reserve-treatment.server.ts";
 import { type StaffRole, staffRoles } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { treatments } from "#db/schema/treatments.ts";
 import { startApp } from "#test/app.ts";
 import { asGuest, makeDinnerInput, makeTreatmentInput, noon, today } from "#test/factories/forms.ts";
-import { makeStay } from "#test/factories/reservations.ts";
+import { makeStay, makeTreatment } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
@@ -190,6 +192,28 @@ test("a dinner moves to another stay or to none, a form without a stay says so, 
 	expect(await late.text()).toMatch(new RegExp(`<option[^>]*value="${mine.id}"[^>]*selected`));
 	expect((await move("none", "1")).status).toBe(303);
 	expect(await read("reception", path)).toContain("It belongs to no stay.");
+});
+
+test("a treatment without a price asks for it with the button that says it was given, and only then", async () => {
+	const startsAt = new Date(noon.getTime() - 90 * 60_000);
+	const time = { status: "confirmed", startsAt, endsAt: noon } as const;
+	const [priced, unpriced] = [await makeTreatment(db, time), await makeTreatment(db, time)];
+	const price = { lines: null, baseCents: null, serviceChargeCents: null, taxCents: null, totalCents: null };
+	await db.update(treatments).set(price).where(eq(treatments.reservationId, unpriced.id));
+	const path = `/desk/wellness/${unpriced.reference}`;
+	expect(await read("wellness", `/desk/wellness/${priced.reference}`)).not.toContain('name="price"');
+	const html = await read("wellness", path);
+	expect(html).toContain('name="price"');
+	const version = /name="version"[^>]* value="(\d+)"/.exec(html)?.[1] ?? "";
+	const press = (typed: string) => apps.wellness.post(path, { intent: "done", version, price: typed });
+	expect(await (await press("")).text()).toContain("enter the price for each guest");
+	const wrong = await press("eighty");
+	expect(wrong.status).toBe(400);
+	expect(await wrong.text()).toMatch(/value="eighty"[\s\S]*Enter the price in US dollars/);
+	expect((await press("80")).status).toBe(303);
+	const after = await read("wellness", path);
+	expect(after).toContain("$106.00");
+	expect(after).not.toContain('name="price"');
 });
 
 test("a press on the evening's list ends a dinner in its row, and one that was pressed on an older list is refused there", async () => {
