@@ -5,10 +5,13 @@ import { expect, test } from "./fixtures.ts";
 
 export const today = hotelToday(new Date());
 
-/** Dates of its own for every journey and browser: they all live in one hotel. Beyond the demo guests. */
+/**
+ * Dates of its own for every journey and browser: they all live in one hotel. Beyond the demo guests. A slot has eight days:
+ * a journey that is repeated takes the next two of them, four times in all.
+ */
 export function ownDates(info: TestInfo, slot: number) {
 	const browser = ["desktop", "phone", "no-js"].indexOf(info.project.name);
-	const checkIn = addDays(today, 100 + browser * 180 + slot * 8);
+	const checkIn = addDays(today, 100 + browser * 180 + slot * 8 + info.repeatEachIndex * 2);
 	return { checkIn, checkOut: addDays(checkIn, 2) };
 }
 

@@ -6,10 +6,13 @@ import { expect, test } from "./fixtures.ts";
 
 export const submitted = "PB Pavilion reservation submitted!";
 
-/** Four dates of its own for every journey and browser: each evening takes two groups, and no more. */
+/**
+ * Four dates of its own for every journey and browser: each evening takes two groups, and no more. A journey that is repeated
+ * takes two evenings further on, three times in all.
+ */
 export function ownEvenings(info: TestInfo, slot: number): string[] {
 	const browser = ["desktop", "phone", "no-js"].indexOf(info.project.name);
-	const from = addDays(hotelToday(new Date()), 20 + browser * 200 + slot * 8);
+	const from = addDays(hotelToday(new Date()), 20 + browser * 200 + slot * 8 + info.repeatEachIndex * 2);
 	return [0, 1, 2, 3].map((days) => addDays(from, days));
 }
 
