@@ -8,29 +8,24 @@ import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { listOpenBills, type OpenBill } from "#app/features/day-close/queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
 import { isPaidOnArrival } from "#app/features/folio/bill.ts";
-import {
-	listVisitsOfUnknownStay,
-	listVisitsToSettle,
-	type VisitOfUnknownStay,
-	type VisitToSettle,
-} from "#app/features/folio/unbilled-queries.server.ts";
+import { listVisitsToSettle, type VisitToSettle } from "#app/features/folio/unbilled-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
 import { listDepositMatters } from "#app/features/payments/queries.server.ts";
-import { type OfferedParty, toOfferedParty } from "#app/features/reservations/staying-party.ts";
 import {
 	findLastDoneTask,
 	listLaterShiftNotes,
 	listOpenShiftNotes,
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
-import { listOpenHolds, listParties } from "#app/features/stays/desk-queries.server.ts";
+import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
 import { type CheckInPart, mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { isOfVilla } from "#app/features/stays/villa-use-queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
 import type { HotelTime } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
+import { type AskedVisit, listAskedVisits } from "./asked-visit-queries.server.ts";
 import type { DayStay } from "./day-stay.ts";
 import {
 	arrangeDay,
@@ -134,19 +129,6 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		asked,
 		next: { arrivals: nextDay.arrivals.length, first: nextDay.arrivals[0]?.arrival.minutes ?? null },
 	};
-}
-
-/** A treatment or a dinner whose stay is asked, with the parties that it can be of. */
-export type AskedVisit = Omit<VisitOfUnknownStay, "fittingIds"> & { parties: OfferedParty[] };
-
-/** What `listVisitsOfUnknownStay` lists, as the desk asks it on Today and before the day is closed. */
-export async function listAskedVisits(db: Db, date: HotelDate): Promise<AskedVisit[]> {
-	const visits = await listVisitsOfUnknownStay(db, date);
-	const parties = await listParties(db, [...new Set(visits.flatMap(({ fittingIds }) => fittingIds))], date);
-	return visits.map(({ fittingIds, ...visit }) => ({
-		...visit,
-		parties: parties.filter(({ id }) => fittingIds.includes(id)).map(toOfferedParty),
-	}));
 }
 
 /**

@@ -8,7 +8,7 @@ import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { DraftForm } from "#app/ui/desk/draft-form.tsx";
 import { visitPath } from "#app/ui/desk/visit-row.tsx";
 import { fieldBox } from "#app/ui/field.tsx";
-import type { AskedVisit } from "../today-queries.server.ts";
+import type { AskedVisit } from "../asked-visit-queries.server.ts";
 
 const { askStay, moveForm } = visitWords;
 

@@ -16,12 +16,12 @@ import {
 	type NightToPost,
 } from "#app/features/day-close/queries.server.ts";
 import { closeDayAct } from "#app/features/desk/acts.server.ts";
+import { listAskedVisits } from "#app/features/desk/asked-visit-queries.server.ts";
 import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
 import { StaysPastDay } from "#app/features/desk/components/stays-past-day.tsx";
 import { VisitsToAsk } from "#app/features/desk/components/visits-to-ask.tsx";
 import { VisitsToSettle } from "#app/features/desk/components/visits-to-settle.tsx";
 import { listStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
-import { listAskedVisits } from "#app/features/desk/today-queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { listVisitsToSettle } from "#app/features/folio/unbilled-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
