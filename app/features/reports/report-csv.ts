@@ -16,10 +16,10 @@ function safeText(text: string): string {
  * A table as CSV: UTF-8 with a byte order mark, so that Excel reads it as such, and otherwise RFC 4180. Numbers stay numbers: money in
  * dollars with two decimals, shares as fractions of one; days are ISO dates, months `YYYY-MM`.
  */
-export function toCsv({ columns, rows, total }: ReportTable): string {
+export function toCsv({ columns, rows, sums = [], total }: ReportTable): string {
 	const lines = [
 		columns.map(({ label }) => quoted(safeText(label))),
-		...[...rows.map(({ cells }) => cells), ...(total ? [total] : [])].map((cells) =>
+		...[...rows.map(({ cells }) => cells), ...sums, ...(total ? [total] : [])].map((cells) =>
 			columns.map(({ kind }, place) => field(cells[place] ?? null, kind)),
 		),
 	];
@@ -29,7 +29,7 @@ export function toCsv({ columns, rows, total }: ReportTable): string {
 function field(value: ReportCell, kind: ReportColumnKind): string {
 	if (value === null) return "";
 	if (typeof value === "number") {
-		if (kind === "money") return (value / 100).toFixed(2);
+		if (kind === "money" || kind === "bzd") return (value / 100).toFixed(2);
 		return kind === "share" ? value.toFixed(4) : String(value);
 	}
 	return quoted(safeText(plainText(value, kind)));

@@ -4,6 +4,7 @@ import { plainText } from "./report-csv.ts";
 
 const formats: Partial<Record<ReportColumnKind, string>> = {
 	money: "#,##0.00",
+	bzd: "#,##0.00",
 	count: "#,##0",
 	share: "0.0%",
 	day: "yyyy-mm-dd",
@@ -14,7 +15,7 @@ const formats: Partial<Record<ReportColumnKind, string>> = {
  * date; a text is a cell of text, which is never run as a formula, no matter what it begins with.
  */
 export function toXlsx(table: ReportTable, title: string): Promise<Buffer> {
-	const { columns, rows, total } = table;
+	const { columns, rows, sums = [], total } = table;
 	const bold = { fontWeight: "bold" } as const;
 	const line = (cells: readonly ReportCell[], more: object) =>
 		columns.map(({ kind }, place) => toCell(cells[place] ?? null, kind, more));
@@ -22,6 +23,7 @@ export function toXlsx(table: ReportTable, title: string): Promise<Buffer> {
 		[
 			columns.map(({ label }) => ({ value: label, type: String, ...bold, wrap: true })),
 			...rows.map(({ cells }) => line(cells, {})),
+			...sums.map((cells) => line(cells, bold)),
 			...(total ? [line(total, bold)] : []),
 		],
 		{
@@ -39,7 +41,7 @@ function toCell(value: ReportCell, kind: ReportColumnKind, more: object) {
 	const format = formats[kind];
 	if (typeof value === "number")
 		return {
-			value: kind === "money" ? value / 100 : value,
+			value: kind === "money" || kind === "bzd" ? value / 100 : value,
 			type: Number,
 			...(format && { format }),
 			...more,
