@@ -90,6 +90,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 	"reports/read-changes.server.ts": { reason: "the report on who changed what", hasStatements: true },
 	"reports/read-countries.server.ts": { reason: "the report on nights by country of guest" },
 	"reports/read-occupancy.server.ts": { reason: "the report on occupancy" },
+	"reports/read-payments.server.ts": { reason: "the report on payments and refunds" },
 	"reports/read-pick-up.server.ts": { reason: "the reports on the books, pick-up and pace" },
 	"reports/read-report.server.ts": {
 		reason: "reads any report at one moment",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { readTrialBalance } from "#app/features/accounting/queries.server.ts";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
@@ -15,7 +16,7 @@ import { perform } from "#test/money-model/perform.ts";
 import { sequencesOf } from "#test/rounds.ts";
 import type { ReportId } from "./desk/desk-report-words.ts";
 import { readReport } from "./read-report.server.ts";
-import type { Report } from "./report.ts";
+import type { Report, ReportCell } from "./report.ts";
 import { readReportRequest } from "./report-request.ts";
 
 const { db, pool } = await openTestDatabase();
@@ -147,6 +148,34 @@ async function compareTaxes(entries: readonly Entry[], now: Date): Promise<void>
 	}
 }
 
+/** Payments by tender and currency, and the money accounts of the trial balance with what else was done to them. */
+async function comparePayments(entries: readonly Entry[], now: Date): Promise<void> {
+	const money = ["drawer_usd", "drawer_bzd", "card_terminal", "bank", "online_payments"];
+	const acts = ["payment", "refund", "take_deposit", "refund_deposit"];
+	const own = entries.filter(({ account }) => money.includes(account));
+	const isPayment = (one: Entry) => acts.includes(one.undone ?? one.act);
+	const paid = own.filter(isPayment);
+	const { table } = await read("payments", now);
+	expect(table.rows).toHaveLength(paid.length);
+	const sums = (of: readonly (readonly ReportCell[])[]) => {
+		const found = new Map<string, number>();
+		for (const cells of of) {
+			const key = `${cells[1]} ${cells[2]}`;
+			found.set(key, (found.get(key) ?? 0) + Number(cells.at(-1)));
+		}
+		return found;
+	};
+	expect(sums(table.sums ?? [])).toEqual(sums(table.rows.map(({ cells }) => cells)));
+	expect(table.total?.at(-1)).toBe(add(paid.map(({ cents }) => cents)));
+	const bzd = add(paid.flatMap(({ account, cents }) => (account === "drawer_bzd" ? 2 * cents : [])));
+	expect(table.total?.at(-2)).toBe(bzd);
+	const balances = (await readTrialBalance(db, period.until)).filter(({ accountId }) =>
+		money.includes(accountId),
+	);
+	const others = add(own.flatMap((one) => (isPayment(one) ? [] : one.cents)));
+	expect(Number(table.total?.at(-1)) + others).toBe(add(balances.map(({ cents }) => cents)));
+}
+
 async function comparePool(entries: readonly Entry[], now: Date): Promise<void> {
 	const own = entries.filter(({ account }) => account === "service_charge_pool");
 	const isPaidOut = (one: Entry) => (one.undone ?? one.act) === "pay_out_service_charge";
@@ -249,6 +278,7 @@ test("revenue, taxes, pool, deposits, balances and cancellations are what adding
 			const entries = await listEntries();
 			await compareRevenue(entries, now);
 			await compareTaxes(entries, now);
+			await comparePayments(entries, now);
 			await comparePool(entries, now);
 			await compareEnds(ends, now);
 			await compareCancellations(now);

@@ -7,6 +7,7 @@ import { readChanges } from "./read-changes.server.ts";
 import { readCountries } from "./read-countries.server.ts";
 import { readNotInvoiced } from "./read-not-invoiced.server.ts";
 import { readOccupancy } from "./read-occupancy.server.ts";
+import { readPayments } from "./read-payments.server.ts";
 import { readPace, readPickUp } from "./read-pick-up.server.ts";
 import { readRevenue, readServiceCharge } from "./read-revenue.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
@@ -64,6 +65,8 @@ function readOne(
 			return readChanges(db, request);
 		case "revenue":
 			return readRevenue(db, request);
+		case "payments":
+			return readPayments(db, request);
 		case "not-invoiced":
 			return readNotInvoiced(db, request);
 		case "service-charge":

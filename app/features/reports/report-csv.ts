@@ -18,10 +18,10 @@ function safeText(text: string): string {
  * dollars with two decimals, shares as fractions of one; days are ISO dates, months `YYYY-MM`.
  * @param about is written beneath the table after an empty line: the first line stays the head that programs read
  */
-export function toCsv({ columns, rows, total }: ReportTable, about: AboutReport = []): string {
+export function toCsv({ columns, rows, sums = [], total }: ReportTable, about: AboutReport = []): string {
 	const lines = [
 		columns.map(({ label }) => quoted(safeText(label))),
-		...[...rows.map(({ cells }) => cells), ...(total ? [total] : [])].map((cells) =>
+		...[...rows.map(({ cells }) => cells), ...sums, ...(total ? [total] : [])].map((cells) =>
 			columns.map(({ kind }, place) => field(cells[place] ?? null, kind)),
 		),
 		...(about.length > 0 ? [[]] : []),
@@ -33,7 +33,7 @@ export function toCsv({ columns, rows, total }: ReportTable, about: AboutReport 
 function field(value: ReportCell, kind: ReportColumnKind): string {
 	if (value === null) return "";
 	if (typeof value === "number") {
-		if (kind === "money") return (value / 100).toFixed(2);
+		if (kind === "money" || kind === "bzd") return (value / 100).toFixed(2);
 		return kind === "share" ? value.toFixed(4) : String(value);
 	}
 	return quoted(safeText(plainText(value, kind)));

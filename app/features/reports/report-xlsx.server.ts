@@ -6,6 +6,7 @@ import { plainText } from "./report-csv.ts";
 
 const formats: Partial<Record<ReportColumnKind, string>> = {
 	money: "#,##0.00",
+	bzd: "#,##0.00",
 	count: "#,##0",
 	share: "0.0%",
 	day: "yyyy-mm-dd",
@@ -17,7 +18,7 @@ const formats: Partial<Record<ReportColumnKind, string>> = {
  * @param about is written on a second sheet
  */
 export function toXlsx(table: ReportTable, title: string, about: AboutReport = []): Promise<Buffer> {
-	const { columns, rows, total } = table;
+	const { columns, rows, sums = [], total } = table;
 	const bold = { fontWeight: "bold" } as const;
 	const line = (cells: readonly ReportCell[], more: object) =>
 		columns.map(({ kind }, place) => toCell(cells[place] ?? null, kind, more));
@@ -26,6 +27,7 @@ export function toXlsx(table: ReportTable, title: string, about: AboutReport = [
 		data: [
 			columns.map(({ label }) => ({ value: label, type: String, ...bold, wrap: true })),
 			...rows.map(({ cells }) => line(cells, {})),
+			...sums.map((cells) => line(cells, bold)),
 			...(total ? [line(total, bold)] : []),
 		],
 		// A sheet's name has at most 31 characters, without a few signs.
@@ -47,7 +49,7 @@ function toCell(value: ReportCell, kind: ReportColumnKind, more: object) {
 	const format = formats[kind];
 	if (typeof value === "number")
 		return {
-			value: kind === "money" ? value / 100 : value,
+			value: kind === "money" || kind === "bzd" ? value / 100 : value,
 			type: Number,
 			...(format && { format }),
 			...more,

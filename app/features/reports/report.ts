@@ -1,10 +1,10 @@
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 
 /**
- * What the figures of a column are: by it they are written on the page, in CSV and in XLSX. Money is US cents, a share lies
+ * What the figures of a column are: by it they are written on the page, in CSV and in XLSX. Money is US cents, `bzd` Belize cents, a share lies
  * between 0 and 1, a day and a month are dates (`YYYY-MM-DD`, the first of the month), a moment is an ISO instant.
  */
-export type ReportColumnKind = "text" | "day" | "month" | "moment" | "count" | "money" | "share";
+export type ReportColumnKind = "text" | "day" | "month" | "moment" | "count" | "money" | "bzd" | "share";
 
 export type ReportColumn = { label: string; kind: ReportColumnKind };
 
@@ -22,6 +22,8 @@ type ReportRow = {
 export type ReportTable = {
 	columns: readonly ReportColumn[];
 	rows: readonly ReportRow[];
+	/** Rows before the last one, of a part of the rows each. */
+	sums?: readonly (readonly ReportCell[])[];
 	/** The last row, of all rows together. */
 	total: readonly ReportCell[] | null;
 	/** How many rows there are, where only the first are in `rows`. */

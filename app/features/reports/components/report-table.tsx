@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import { reportPage } from "../desk/desk-report-words.ts";
 import type { ReportCell, ReportColumn, ReportColumnKind, ReportTable } from "../report.ts";
 
@@ -28,7 +28,8 @@ export function FigureTable({
 	/** The address that opens the rows of a key. */
 	openTo?: (key: string) => string;
 }) {
-	const { columns, rows, total, allRows } = table;
+	const { columns, rows, sums = [], total, allRows } = table;
+	const ends = total ? [...sums, total] : sums;
 	return (
 		<>
 			{allRows !== undefined && allRows > rows.length ? (
@@ -73,23 +74,26 @@ export function FigureTable({
 							);
 						})}
 					</tbody>
-					{total ? (
+					{ends.length > 0 ? (
 						<tfoot>
-							<tr>
-								{columns.map((column, place) =>
-									// A name or a day has no total.
-									total[place] === null && !isFigure(column.kind) ? (
-										<td key={column.label} />
-									) : (
-										<Cell
-											key={column.label}
-											column={place === 0 ? { ...column, kind: "text" } : column}
-											value={total[place] ?? null}
-											isHead={place === 0}
-										/>
-									),
-								)}
-							</tr>
+							{ends.map((cells, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: a row is a line of a list that is read anew as a whole
+								<tr key={index}>
+									{columns.map((column, place) =>
+										// A name or a day has no total.
+										cells[place] == null && !isFigure(column.kind) ? (
+											<td key={column.label} />
+										) : (
+											<Cell
+												key={column.label}
+												column={place === 0 ? { ...column, kind: "text" } : column}
+												value={cells[place] ?? null}
+												isHead={place === 0}
+											/>
+										),
+									)}
+								</tr>
+							))}
 						</tfoot>
 					) : null}
 				</table>
@@ -146,7 +150,7 @@ function Cell({
 
 /** Whether figures of a column are at the right, under each other. */
 function isFigure(kind: ReportColumnKind): boolean {
-	return kind === "count" || kind === "money" || kind === "share";
+	return kind === "count" || kind === "money" || kind === "bzd" || kind === "share";
 }
 
 /** A cell in words: `$1,250.00`, `62.5%`, `Sat 12 Dec 2026`, and a dash where there is nothing to say. */
@@ -155,6 +159,8 @@ export function writeCell(value: ReportCell, kind: ReportColumnKind): string {
 	switch (kind) {
 		case "money":
 			return formatUsd(Number(value)).replace("-", "−");
+		case "bzd":
+			return formatBzd(Number(value)).replace("-", "−");
 		case "count":
 			return whole.format(Number(value)).replace("-", "−");
 		case "share":

@@ -9,6 +9,7 @@ export const reportIds = [
 	"revenue",
 	"room-tax",
 	"gst",
+	"payments",
 	"deposits",
 	"balances",
 	"not-invoiced",
@@ -86,6 +87,15 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		definition: [
 			"The charges with GST that were posted on the business days of the month, with base, service charge and GST. Rooms are exempt from GST and not in it. The return is due by the 15th of the next month.",
 			"A correction counts in the month in which it was posted.",
+		],
+	},
+	payments: {
+		title: "Payments",
+		sentence:
+			"Every payment and refund with its tender, currency, slip number and person, for the drawer and the bank.",
+		definition: [
+			"The money that guests have given and got back on the business days, deposits included. Money given back is below zero; a voided payment is a row of its own on the day on which it was voided.",
+			"Cash in Belize dollars counts at two for one. Change in the other currency is a row of its own. A deposit used on a bill and a voucher bring no money and are not in it, nor is cash that was moved between the drawer and the bank or paid out.",
 		],
 	},
 	deposits: {
@@ -169,6 +179,19 @@ export const reportPage = {
 		difference: "Difference",
 		balance: "Balance",
 		chart: "Balances of the accounts, debit or credit",
+	},
+	payments: {
+		received: "Received less given back",
+		inBzd: "Of it in Belize dollars",
+		rows: "Payments and refunds",
+		tender: "Tender",
+		currency: "Currency",
+		note: "Slip or reference",
+		bzd: "BZ$",
+		usd: "US$",
+		sum: "Sum",
+		voided: (what: string) => `${what}, voided`,
+		inCurrency: (tender: string, currency: string) => `${tender}, ${currency}`,
 	},
 	people: { guests: "Guests", app: "The app" },
 	groups: { day: "Day", month: "Month", villa: "Villa", source: "Source", country: "Country" },

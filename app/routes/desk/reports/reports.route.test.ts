@@ -181,3 +181,19 @@ describe("a file", () => {
 		expect((await manager.get("/desk/reports/occupancy/csv?from=soon")).status).toBe(400);
 	});
 });
+
+test("payments has each payment with its slip or reference, and the sum of each tender at the end", async () => {
+	const desk = await openDesk("owner");
+	const page = await (await desk.get(`/desk/reports/payments?${month}`)).text();
+	for (const text of ["BT 1", "Bank transfer", "Cash US$", "Maria", "$105.00"]) expect(page).toContain(text);
+	const file = await (await desk.get(`/desk/reports/payments/csv?${month}`)).text();
+	const [head, ...lines] = (file.split("\r\n\r\n")[0] ?? "").split("\r\n");
+	expect(head).toBe("Day,Tender,Currency,What,Slip or reference,Reservation,Guest,Posted by,BZ$,US$");
+	expect(lines.slice(-3)).toEqual([
+		"Sum,Bank transfer,USD,,,,,,,100.00",
+		"Sum,Cash US$,USD,,,,,,,5.00",
+		"Total,,,,,,,,0.00,105.00",
+	]);
+	const clerk = await openDesk("reception");
+	expect((await clerk.get("/desk/reports/payments")).status).toBe(403);
+});

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { nameStoredActor } from "#app/content/words/row-code-words.ts";
+import { accountOfTender } from "#app/features/folio/tender.ts";
+import type { LedgerAct } from "#app/lib/row-codes.ts";
+import type { MoneyTender } from "#app/lib/tenders.ts";
+import type { ReportDays } from "./report.ts";
+import type { ReadDb } from "./report-database.ts";
+
+/** What money came in and went back with one tender, in one currency. US cents; a payment is plus, money given back is minus. */
+export type TenderSum = { tender: MoneyTender; isBzd: boolean; cents: number };
+
+/** Money that a guest has given or got back. Change in the other currency is a row of its own. */
+export type PaymentRow = TenderSum & {
+	day: string;
+	/** What was done, or what a reversal takes back. */
+	act: LedgerAct;
+	isVoid: boolean;
+	/** The number of the terminal's slip, or the reference of a bank or a provider. A reversal has none. */
+	note: string | null;
+	reference: string | null;
+	guestName: string | null;
+	by: string | null;
+};
+
+const moneyAccounts = [...new Set(Object.values(accountOfTender))];
+
+/** Guests' money alone: cash that was moved, counted or paid out to the staff is no payment. */
+const paymentsOn = ({ from, last }: ReportDays) => sql`
+	e.business_date between ${from}::date and ${last}::date
+	and e.account_id = any(${sql.param(moneyAccounts)}::text[])
+	and e.origin_act in ('payment', 'refund', 'take_deposit', 'refund_deposit')`;
+
+const sumColumns = sql`e.origin_tender as tender, e.account_id = 'drawer_bzd' as "isBzd"`;
+
+/** What each tender has brought on some business days, by currency. */
+export async function sumPayments(db: ReadDb, days: ReportDays): Promise<TenderSum[]> {
+	const { rows } = await db.execute<TenderSum>(sql`
+		select ${sumColumns}, sum(e.amount_cents)::float8 as cents
+		from ledger_lines e where ${paymentsOn(days)} group by 1, 2 order by 1, 2`);
+	return rows;
+}
+
+/** The payments and refunds of some business days in their order, the first `limit` of them, and how many there are. */
+export async function listPayments(
+	db: ReadDb,
+	days: ReportDays,
+	limit: number,
+): Promise<{ rows: PaymentRow[]; all: number }> {
+	const { rows } = await db.execute<PaymentRow & { all: number }>(sql`
+		select ${sumColumns}, e.amount_cents::float8 as cents, e.business_date::text as day, e.origin_act as act,
+			e.act = 'reversal' as "isVoid", e.tender_note as note, r.reference, r.name as "guestName", e.actor as by,
+			count(*) over ()::int as "all"
+		from ledger_lines e
+		left join reservation_heads r on r.id = e.reservation_id
+		where ${paymentsOn(days)}
+		order by e.business_date, e.occurred_at, e.transaction_id, e.account_id limit ${limit}`);
+	return {
+		rows: rows.map(({ all: _, ...row }) => ({ ...row, by: nameStoredActor(row.by) })),
+		all: rows[0]?.all ?? 0,
+	};
+}
