@@ -91,6 +91,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 	"reports/read-countries.server.ts": { reason: "the report on nights by country of guest" },
 	"reports/read-occupancy.server.ts": { reason: "the report on occupancy" },
 	"reports/read-payments.server.ts": { reason: "the report on payments and refunds" },
+	"reports/read-receivables.server.ts": { reason: "the report on what is owed by age" },
 	"reports/read-pick-up.server.ts": { reason: "the reports on the books, pick-up and pace" },
 	"reports/read-report.server.ts": {
 		reason: "reads any report at one moment",

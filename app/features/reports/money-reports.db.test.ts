@@ -208,7 +208,11 @@ async function snapshot(day: HotelDate): Promise<EndOfDay> {
 }
 
 async function compareEnds(ends: readonly EndOfDay[], now: Date): Promise<void> {
-	for (const { day, held, due } of ends)
+	for (const { day, held, due } of ends) {
+		const { table } = await read("receivables", now, { "as-of": day });
+		expect(table.total?.at(-3), `receivables as of ${day}`).toBe(add([...due.values()]));
+		const owed = (await readTrialBalance(db, day)).find(({ accountId }) => accountId === "guest_folios");
+		expect(table.total?.at(-3)).toBe(owed?.cents ?? 0);
 		for (const [report, known] of [
 			["deposits", held],
 			["balances", due],
@@ -221,6 +225,7 @@ async function compareEnds(ends: readonly EndOfDay[], now: Date): Promise<void> 
 			expect(new Map(notNothing), `${report} as of ${day}`).toEqual(known);
 			if (reference) expect(openedSum(found)).toBe(known.get(reference));
 		}
+	}
 }
 
 async function compareCancellations(now: Date): Promise<void> {

@@ -9,6 +9,7 @@ import { readNotInvoiced } from "./read-not-invoiced.server.ts";
 import { readOccupancy } from "./read-occupancy.server.ts";
 import { readPayments } from "./read-payments.server.ts";
 import { readPace, readPickUp } from "./read-pick-up.server.ts";
+import { readReceivables } from "./read-receivables.server.ts";
 import { readRevenue, readServiceCharge } from "./read-revenue.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
 import { readTrialBalanceReport } from "./read-trial-balance.server.ts";
@@ -77,6 +78,8 @@ function readOne(
 			return readTaxReturn(db, request, "gst");
 		case "trial-balance":
 			return readTrialBalanceReport(db, request, today);
+		case "receivables":
+			return readReceivables(db, request, today);
 		case "deposits":
 		case "balances":
 			return readOpenAmounts(db, request, today, request.report);

@@ -41,6 +41,7 @@ export const reportShapes: Readonly<Record<ReportId, ReportShape>> = {
 	payments: { fields: ["days"], groups: [], defaultDays: month(0) },
 	deposits: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	balances: { fields: ["as-of"], groups: [], defaultDays: month(0) },
+	receivables: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	"not-invoiced": { fields: ["days"], groups: [], defaultDays: months(1, 0) },
 	"trial-balance": { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	"service-charge": { fields: ["days"], groups: [], defaultDays: months(11, 0) },

@@ -12,6 +12,7 @@ export const reportIds = [
 	"payments",
 	"deposits",
 	"balances",
+	"receivables",
 	"not-invoiced",
 	"service-charge",
 	"trial-balance",
@@ -112,6 +113,14 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 			"What was charged on a bill less what was paid, as it stood when the business day ended. Nights and services that are still to come are not in it.",
 		],
 	},
+	receivables: {
+		title: "Receivables by age",
+		sentence: "Who owes what since when, bill by bill, with how to reach them.",
+		definition: [
+			"Each bill with an amount that was open when the business day ended, by the days since its guests left. Below zero the hotel owes it. All bills together are what the trial balance has as owed by guests.",
+			"A treatment or dinner without a stay counts from its day, a stay that was cancelled or never came to from its last charge. The state is that of now. The bill of a company has its e-mail and the telephone number of the guest.",
+		],
+	},
 	"not-invoiced": {
 		title: "Not invoiced",
 		sentence: "Charges without a tax invoice, credited but still charged, or voided after their invoice.",
@@ -151,6 +160,21 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		],
 	},
 };
+
+/** The states of a bill's guests. */
+export const receivableStates = {
+	in_house: "In house",
+	expected: "Expected",
+	left: "Left",
+	no_show: "Did not come",
+	cancelled: "Cancelled",
+	stay: "Stay",
+	treatment: "Treatment",
+	dinner: "Dinner",
+};
+
+/** The ages of what is due, by the days since the departure. */
+export const ageWords = ["Not left yet", "Up to 30 days", "31 to 60 days", "61 to 90 days", "Over 90 days"];
 
 /** Words of the pages of reports. */
 export const reportPage = {

@@ -1,0 +1,67 @@
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import { ageWords, receivableStates, reportPage } from "./desk/desk-report-words.ts";
+import { listReceivables, type Receivable } from "./receivable-queries.server.ts";
+import type { Report } from "./report.ts";
+import type { ReadDb } from "./report-database.ts";
+import type { ReportRequest } from "./report-request.ts";
+
+/** The last day of each age, in days since the departure: before it, up to a month, two, three, and over. */
+const ages = [0, 30, 60, 90, Number.POSITIVE_INFINITY];
+
+/** Who owes what, bill by bill, by the days since the guests left, at the end of a business day. */
+export async function readReceivables(
+	db: ReadDb,
+	{ asOf }: ReportRequest,
+	today: HotelDate,
+): Promise<Report> {
+	const last = asOf ?? today;
+	const bills = await listReceivables(db, last);
+	const ageOf = ({ departure }: Receivable) => {
+		const days = departure > last ? 0 : Math.max(1, nightsBetween(departure, last));
+		return ages.findIndex((age) => days <= age);
+	};
+	const sumOf = (some: readonly Receivable[]) => some.reduce((sum, { cents }) => sum + cents, 0);
+	const sums = ages.map((_, age) => sumOf(bills.filter((bill) => ageOf(bill) === age)));
+	return {
+		asOf,
+		figures: [
+			{ label: "Due", kind: "money", value: sumOf(bills.filter(({ cents }) => cents > 0)) },
+			{ label: "Bills", kind: "count", value: bills.length },
+			{
+				label: "Paid ahead or too much",
+				kind: "money",
+				value: -sumOf(bills.filter(({ cents }) => cents < 0)),
+			},
+		],
+		chart: {
+			caption: "Due",
+			over: "name",
+			kind: "money",
+			labels: ageWords,
+			series: [{ name: "Due", values: sums }],
+		},
+		table: {
+			columns: [
+				{ label: "Payer", kind: "text" },
+				{ label: "Reservation", kind: "text" },
+				{ label: "Bill", kind: "count" },
+				{ label: "State", kind: "text" },
+				{ label: "Departure", kind: "day" },
+				...ageWords.map((label) => ({ label, kind: "money" as const })),
+				{ label: "Due", kind: "money" },
+				{ label: "Phone", kind: "text" },
+				{ label: "E-mail", kind: "text" },
+			],
+			rows: bills.map((bill) => ({
+				cells: [
+					...[bill.payer, bill.reference, bill.bill, receivableStates[bill.state], bill.departure],
+					...ages.map((_, age) => (ageOf(bill) === age ? bill.cents : null)),
+					...[bill.cents, bill.phone, bill.email],
+				],
+				to: `/desk/stays/${bill.reference}/folio?folio=${bill.bill}`,
+			})),
+			total: [reportPage.total, null, null, null, null, ...sums, sumOf(bills), null, null],
+		},
+		opened: null,
+	};
+}

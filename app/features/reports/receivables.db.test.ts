@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { readTrialBalance } from "#app/features/accounting/queries.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { makeCharge, makeFolio, makePayment, makeStayInHouse } from "#test/factories/folio.ts";
+import { noon, today } from "#test/factories/forms.ts";
+import { makeDinner, makeStay, setStayStatus } from "#test/factories/reservations.ts";
+import { readReport } from "./read-report.server.ts";
+import { readReportRequest } from "./report-request.ts";
+
+const { db } = await openTestDatabase();
+
+test("each open bill stands with its payer and age, and all together are what guests owe in the trial balance", async () => {
+	/** Somebody who left so many days ago, with a charge of $13.25. */
+	const leftBefore = async (days: number, name: string) => {
+		const checkOut = addDays(today, -days);
+		const stay = await makeStay(db, { name, checkIn: addDays(checkOut, -2), checkOut });
+		await setStayStatus(db, stay.id, "checked_out");
+		const folioId = await makeFolio(db, stay.id);
+		await makeCharge(db, folioId);
+		return folioId;
+	};
+	for (const days of [0, 30, 31, 60, 61, 90, 91]) await leftBefore(days, `Left ${days}`);
+	const company = await leftBefore(45, "Ana Pérez");
+	await db.execute(
+		sql`update folios set payer_name = 'Reef Ltd', payer_email = 'pay@example.com' where id = ${company}`,
+	);
+	await makePayment(db, company, 500);
+	const inHouse = await makeStayInHouse(db, { name: "In House" });
+	await makeCharge(db, inHouse.folioId);
+	// More is paid than charged.
+	await makePayment(db, inHouse.folioId, 2_000);
+	const cancelled = await makeStay(db, { name: "Cancelled", phone: "+501 610 4567" });
+	await setStayStatus(db, cancelled.id, "cancelled");
+	await makeCharge(db, await makeFolio(db, cancelled.id));
+	const dinner = await makeDinner(db, { name: "Dinner", date: addDays(today, -70) });
+	await makeCharge(db, await makeFolio(db, dinner.id));
+	const settled = await leftBefore(10, "Paid");
+	await makePayment(db, settled, 1_325);
+
+	const { request } = readReportRequest("receivables", new URLSearchParams(), today);
+	const { table, figures } = await readReport(db, request, noon);
+	const rows = table.rows.map(({ cells: [payer, , , state, , ...cells] }) => [payer, state, ...cells]);
+	const own = { phone: "+501 610 4567", email: "ana@example.com" };
+	const contact = (of: string) => rows.find(([payer]) => payer === of)?.slice(-2);
+	expect(contact("Reef Ltd")?.[1]).toBe("pay@example.com");
+	expect(contact("Cancelled")?.[0]).toBe(own.phone);
+	expect(rows.map((cells) => cells.slice(0, -2))).toEqual([
+		["Left 91", "Left", null, null, null, null, 1_325, 1_325],
+		["Left 90", "Left", null, null, null, 1_325, null, 1_325],
+		["Dinner", "Dinner", null, null, null, 1_325, null, 1_325],
+		["Left 61", "Left", null, null, null, 1_325, null, 1_325],
+		["Left 60", "Left", null, null, 1_325, null, null, 1_325],
+		["Reef Ltd", "Left", null, null, 825, null, null, 825],
+		["Left 31", "Left", null, null, 1_325, null, null, 1_325],
+		["Left 30", "Left", null, 1_325, null, null, null, 1_325],
+		["Cancelled", "Cancelled", null, 1_325, null, null, null, 1_325],
+		["Left 0", "Left", null, 1_325, null, null, null, 1_325],
+		["In House", "In house", -675, null, null, null, null, -675],
+	]);
+	expect(figures.map(({ value }) => value)).toEqual([12_750, 11, 675]);
+	const owed = (await readTrialBalance(db, today)).find(({ accountId }) => accountId === "guest_folios");
+	expect(table.total?.at(-3)).toBe(owed?.cents);
+	expect(owed?.cents).toBe(12_075);
+});
