@@ -98,6 +98,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		isOpen: true,
 		hasStatements: true,
 	},
+	"reports/read-roll-forward.server.ts": { reason: "what is held for others, rolled forward" },
 	"reports/read-revenue.server.ts": { reason: "the reports on revenue and the staff's pool" },
 	"reports/read-taxes.server.ts": { reason: "the returns by month" },
 	"reports/read-trial-balance.server.ts": { reason: "what is on each account" },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nameLedgerAct, nameLine, nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { unmatchedWords } from "./desk/desk-report-words.ts";
@@ -251,23 +252,23 @@ export async function listOpenBalances(db: ReadDb, last: HotelDate): Promise<Ope
 	return rows;
 }
 
-/** What was in the pool of the service charge before a business day, and month by month what came and was paid out. */
-export async function readPool(
+/** What an account of debts was raised by in a period, by what was done; `period` is null for all days before. US cents, below 0 lowered. */
+export type Movement = { period: HotelDate | null; act: LedgerAct; cents: number };
+
+/** What was on an account of debts before some business days, and what came and went on them by month or day. */
+export async function listMovements(
 	db: ReadDb,
-	days: BusinessDays,
-): Promise<{ before: number; months: { month: HotelDate; collected: number; paidOut: number }[] }> {
-	const { rows } = await db.execute<{ month: HotelDate | null; collected: number; paidOut: number }>(sql`
-		select case when business_date >= ${days.from}::date then date_trunc('month', business_date)::date end::text as month,
-			coalesce(sum(amount_cents) filter (where origin_act = 'pay_out_service_charge'), 0)::float8 as "paidOut",
-			(-coalesce(sum(amount_cents) filter (where origin_act <> 'pay_out_service_charge'), 0))::float8 as collected
-		from ledger_lines
-		where account_id = 'service_charge_pool' and business_date < ${days.until}::date
-		group by 1 order by 1`);
-	const before = rows.find(({ month }) => month === null);
-	return {
-		before: before ? before.collected - before.paidOut : 0,
-		months: rows.flatMap(({ month, ...sums }) => (month === null ? [] : [{ month, ...sums }])),
-	};
+	accountId: LedgerAccountId,
+	{ from, until }: BusinessDays,
+	by: "day" | "month",
+): Promise<Movement[]> {
+	const period = by === "day" ? sql`business_date` : sql`date_trunc('month', business_date)::date`;
+	const { rows } = await db.execute<Movement>(sql`
+		select case when business_date >= ${from}::date then ${period} end::text as period, origin_act as act,
+			-sum(amount_cents)::float8 as cents
+		from ledger_lines where account_id = ${accountId} and business_date < ${until}::date
+		group by 1, 2 order by 1, 2`);
+	return rows;
 }
 
 /** How a line of a bill and its tax invoices differ. */

@@ -190,6 +190,27 @@ async function comparePool(entries: readonly Entry[], now: Date): Promise<void> 
 	}
 }
 
+async function compareDeposits(entries: readonly Entry[], now: Date): Promise<void> {
+	const own = entries.filter(({ account }) => account === "deposits_held");
+	const table = tableOf(await read("deposits-roll-forward", now, { by: "day" }));
+	const days = [...new Set(own.map(({ day }) => day))].toSorted();
+	let held = 0;
+	for (const day of days) {
+		const of = (acts: readonly string[]) =>
+			add(own.flatMap((one) => (one.day === day && acts.includes(one.undone ?? one.act) ? one.cents : [])));
+		const [taken, applied] = [0 - of(["take_deposit"]), of(["apply_deposit"])];
+		const back = add(own.flatMap((one) => (one.day === day ? one.cents : []))) + taken - applied;
+		expect(table.get(day), day).toEqual([held, taken, applied, back, held + taken - applied - back]);
+		held += taken - applied - back;
+	}
+	const { table: ofMonths } = await read("deposits-roll-forward", now);
+	expect(ofMonths.total?.at(-1)).toBe(held);
+	const account = (await readTrialBalance(db, period.until)).find(
+		({ accountId }) => accountId === "deposits_held",
+	);
+	expect(0 - (account?.cents ?? 0)).toBe(held);
+}
+
 /** What each reservation owed and had paid ahead at the end of a business day. */
 type EndOfDay = { day: HotelDate; held: Map<string, number>; due: Map<string, number> };
 
@@ -285,6 +306,7 @@ test("revenue, taxes, pool, deposits, balances and cancellations are what adding
 			await compareTaxes(entries, now);
 			await comparePayments(entries, now);
 			await comparePool(entries, now);
+			await compareDeposits(entries, now);
 			await compareEnds(ends, now);
 			await compareCancellations(now);
 		}),

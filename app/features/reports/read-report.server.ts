@@ -10,7 +10,8 @@ import { readOccupancy } from "./read-occupancy.server.ts";
 import { readPayments } from "./read-payments.server.ts";
 import { readPace, readPickUp } from "./read-pick-up.server.ts";
 import { readReceivables } from "./read-receivables.server.ts";
-import { readRevenue, readServiceCharge } from "./read-revenue.server.ts";
+import { readRevenue } from "./read-revenue.server.ts";
+import { readRollForward } from "./read-roll-forward.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
 import { readTrialBalanceReport } from "./read-trial-balance.server.ts";
 import type { Report } from "./report.ts";
@@ -71,7 +72,8 @@ function readOne(
 		case "not-invoiced":
 			return readNotInvoiced(db, request);
 		case "service-charge":
-			return readServiceCharge(db, request);
+		case "deposits-roll-forward":
+			return readRollForward(db, request, request.report);
 		case "room-tax":
 			return readTaxReturn(db, request, "room_tax");
 		case "gst":

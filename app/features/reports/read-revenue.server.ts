@@ -5,7 +5,6 @@ import {
 	type BusinessDays,
 	listPosted,
 	type PostedRow,
-	readPool,
 	sumAccounts,
 	sumDepartments,
 } from "./ledger-queries.server.ts";
@@ -110,54 +109,8 @@ export async function readRevenue(db: ReadDb, request: ReportRequest): Promise<R
 	};
 }
 
-/** What the staff's pool has taken in and paid out, by month. */
-export async function readServiceCharge(db: ReadDb, request: ReportRequest): Promise<Report> {
-	const window = { from: startOfMonth(request.days.from), until: startOfMonth(request.days.last, 1) };
-	const { before, months } = await readPool(db, window);
-	let pool = before;
-	const rows = listPeriods(window, "month").map((key) => {
-		const { collected = 0, paidOut = 0 } = months.find(({ month }) => month === key) ?? {};
-		const begins = pool;
-		pool += collected - paidOut;
-		return { key, begins, collected, paidOut, ends: pool };
-	});
-	const [collected, paidOut] = [add(rows.map((row) => row.collected)), add(rows.map((row) => row.paidOut))];
-	return {
-		asOf: null,
-		figures: [
-			{ label: "In the pool", kind: "money", value: pool },
-			{ label: "Collected", kind: "money", value: collected },
-			{ label: "Paid out", kind: "money", value: paidOut },
-		],
-		chart: {
-			caption: "Service charge",
-			over: "month",
-			kind: "money",
-			labels: rows.map(({ key }) => key),
-			series: [
-				{ name: "Paid out", values: rows.map((row) => row.paidOut) },
-				{ name: "Collected", values: rows.map((row) => row.collected) },
-			],
-		},
-		table: {
-			columns: [
-				{ label: "Month", kind: "month" },
-				{ label: "Pool before", kind: "money" },
-				{ label: "Collected", kind: "money" },
-				{ label: "Paid out", kind: "money" },
-				{ label: "Pool after", kind: "money" },
-			],
-			rows: rows.map(({ key, begins, ends, ...row }) => ({
-				cells: [key, begins, row.collected, row.paidOut, ends],
-				...((row.collected !== 0 || row.paidOut !== 0) && { opens: key }),
-			})),
-			total: [reportPage.total, before, collected, paidOut, pool],
-		},
-		opened: await openPosted(db, { window, by: "month", key: request.rows }, ["service_charge_pool"]),
-	};
-}
-
-async function openPosted(
+/** The postings of a period to some accounts, where a report has opened it. */
+export async function openPosted(
 	db: ReadDb,
 	{ window, by, key }: { window: BusinessDays; by: "day" | "month"; key: string | null },
 	ids: readonly string[],

@@ -40,6 +40,7 @@ export const reportShapes: Readonly<Record<ReportId, ReportShape>> = {
 	gst: { fields: ["days"], groups: [], defaultDays: months(11, 0) },
 	payments: { fields: ["days"], groups: [], defaultDays: month(0) },
 	deposits: { fields: ["as-of"], groups: [], defaultDays: month(0) },
+	"deposits-roll-forward": { fields: ["days", "by"], groups: ["month", "day"], defaultDays: months(11, 0) },
 	balances: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	receivables: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	"not-invoiced": { fields: ["days"], groups: [], defaultDays: months(1, 0) },

@@ -11,6 +11,7 @@ export const reportIds = [
 	"gst",
 	"payments",
 	"deposits",
+	"deposits-roll-forward",
 	"balances",
 	"receivables",
 	"not-invoiced",
@@ -104,6 +105,14 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		sentence: "Money that guests have paid before their stay, not yet applied or refunded.",
 		definition: [
 			"Deposits taken less those applied to a bill and those paid back, by reservation, as they stood when the business day ended.",
+		],
+	},
+	"deposits-roll-forward": {
+		title: "Deposits taken and used",
+		sentence: "Deposits held before each month or day, taken, applied, paid back, and held after it.",
+		definition: [
+			"What was posted to the account of deposits on the business days: what is held after the last day is that account in the trial balance. Whole months are shown by month.",
+			"A deposit that the hotel keeps for a cancellation or a no-show pays that fee on the bill and is applied. One that was voided lowers what was taken.",
 		],
 	},
 	balances: {
