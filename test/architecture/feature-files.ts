@@ -81,6 +81,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		reason: "signs, checks and reads messages of a provider",
 		isOpen: true,
 	},
+	"reports/read-adjustments.server.ts": { reason: "the report on discounts, refunds and voids" },
 	"reports/read-balances.server.ts": { reason: "deposits held and open balances" },
 	"reports/read-cancellations.server.ts": {
 		reason: "the report on cancellations and no-shows",

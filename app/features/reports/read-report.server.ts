@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBusinessDate, readEndOfBusinessDay } from "#app/features/business-days/queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
+import { readAdjustments } from "./read-adjustments.server.ts";
 import { readOpenAmounts } from "./read-balances.server.ts";
 import { readCancellations } from "./read-cancellations.server.ts";
 import { readChanges } from "./read-changes.server.ts";
@@ -67,6 +68,8 @@ function readOne(
 			return readChanges(db, request);
 		case "revenue":
 			return readRevenue(db, request);
+		case "adjustments":
+			return readAdjustments(db, request);
 		case "payments":
 			return readPayments(db, request);
 		case "not-invoiced":

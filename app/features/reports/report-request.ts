@@ -39,6 +39,7 @@ export const reportShapes: Readonly<Record<ReportId, ReportShape>> = {
 	"room-tax": { fields: ["days"], groups: [], defaultDays: months(11, 0) },
 	gst: { fields: ["days"], groups: [], defaultDays: months(11, 0) },
 	payments: { fields: ["days"], groups: [], defaultDays: month(0) },
+	adjustments: { fields: ["days"], groups: [], defaultDays: month(0) },
 	deposits: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	"deposits-roll-forward": { fields: ["days", "by"], groups: ["month", "day"], defaultDays: months(11, 0) },
 	balances: { fields: ["as-of"], groups: [], defaultDays: month(0) },

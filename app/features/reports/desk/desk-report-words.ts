@@ -10,6 +10,7 @@ export const reportIds = [
 	"room-tax",
 	"gst",
 	"payments",
+	"adjustments",
 	"deposits",
 	"deposits-roll-forward",
 	"balances",
@@ -98,6 +99,14 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		definition: [
 			"The money that guests have given and got back on the business days, deposits included. Money given back is below zero; a voided payment is a row of its own on the day on which it was voided.",
 			"Cash in Belize dollars counts at two for one. Change in the other currency is a row of its own. A deposit used on a bill and a voucher bring no money and are not in it, nor is cash that was moved between the drawer and the bank or paid out.",
+		],
+	},
+	adjustments: {
+		title: "Discounts, refunds and voids",
+		sentence: "What was given away, written off, given back or voided, by whom, why and how much.",
+		definition: [
+			"Each discount on a bill, write-off, refund and voided posting of the business days, with tax and service charge. Every amount is above zero: the kind says which way it went.",
+			"A discount that belongs to an agreed price, such as a code, is not in it: it is in the report on revenue.",
 		],
 	},
 	deposits: {
