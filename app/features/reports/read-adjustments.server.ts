@@ -10,6 +10,14 @@ const { payments: words } = reportPage;
 const nameOf = ({ act, isVoid }: Adjustment) =>
 	isVoid ? words.voided(nameLedgerAct(act)) : nameLedgerAct(act);
 
+/** The parts of the chart. */
+const groups: readonly { label: string; has: (one: Adjustment) => boolean }[] = [
+	{ label: "Discounts", has: ({ act, isVoid }) => act === "discount" && !isVoid },
+	{ label: "Written off", has: ({ act, isVoid }) => act === "write_off" && !isVoid },
+	{ label: "Given back", has: ({ act, isVoid }) => /^refund/.test(act) && !isVoid },
+	{ label: "Voided", has: ({ isVoid }) => isVoid },
+];
+
 const add = (rows: readonly Adjustment[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What was given away, given back or voided on some business days, by whom and why, and how much by each person. */
@@ -23,19 +31,19 @@ export async function readAdjustments(db: ReadDb, { days }: ReportRequest): Prom
 			return own.length === 0 ? [] : [[words.sum, kind, null, null, null, by, add(own)]];
 		}),
 	);
-	const ofKind = kinds.map((kind) => add(all.filter((one) => nameOf(one) === kind)));
+	const ofGroups = groups.map(({ label, has }) => ({ label, value: add(all.filter(has)) }));
 	return {
 		asOf: null,
 		figures: [
-			...kinds.map((label, place) => ({ label, kind: "money" as const, value: ofKind[place] ?? 0 })),
+			...ofGroups.map((group) => ({ ...group, kind: "money" as const })),
 			{ label: "Postings", kind: "count", value: all.length },
 		],
 		chart: {
 			caption: "Amount",
 			over: "name",
 			kind: "money",
-			labels: kinds,
-			series: [{ name: "Amount", values: ofKind }],
+			labels: ofGroups.map(({ label }) => label),
+			series: [{ name: "Amount", values: ofGroups.map(({ value }) => value) }],
 		},
 		table: {
 			columns: [
