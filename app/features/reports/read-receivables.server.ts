@@ -30,7 +30,7 @@ export async function readReceivables(
 			{
 				label: "Paid ahead or too much",
 				kind: "money",
-				value: -sumOf(bills.filter(({ cents }) => cents < 0)),
+				value: Math.abs(sumOf(bills.filter(({ cents }) => cents < 0))),
 			},
 		],
 		chart: {
@@ -44,7 +44,7 @@ export async function readReceivables(
 			columns: [
 				{ label: "Payer", kind: "text" },
 				{ label: "Reservation", kind: "text" },
-				{ label: "Bill", kind: "count" },
+				{ label: "Bill", kind: "text" },
 				{ label: "State", kind: "text" },
 				{ label: "Departure", kind: "day" },
 				...ageWords.map((label) => ({ label, kind: "money" as const })),
@@ -54,7 +54,7 @@ export async function readReceivables(
 			],
 			rows: bills.map((bill) => ({
 				cells: [
-					...[bill.payer, bill.reference, bill.bill, receivableStates[bill.state], bill.departure],
+					...[bill.payer, bill.reference, String(bill.bill), receivableStates[bill.state], bill.departure],
 					...ages.map((_, age) => (ageOf(bill) === age ? bill.cents : null)),
 					...[bill.cents, bill.phone, bill.email],
 				],

@@ -14,7 +14,7 @@ const kinds = {
 	"service-charge": {
 		accountId: "service_charge_pool",
 		caption: "Service charge",
-		words: { before: "Pool before", after: "Pool after", now: "In the pool" },
+		words: { before: "Pool before", after: "Pool after", now: "In the pool", lowered: "Paid out" },
 		columns: [
 			{ label: "Collected", raises: true, acts: null },
 			{ label: "Paid out", raises: false, acts: ["pay_out_service_charge"] },
@@ -23,7 +23,7 @@ const kinds = {
 	"deposits-roll-forward": {
 		accountId: "deposits_held",
 		caption: "Deposits",
-		words: { before: "Held before", after: "Held after", now: "Held" },
+		words: { before: "Held before", after: "Held after", now: "Held", lowered: "Applied or paid back" },
 		columns: [
 			{ label: "Taken", raises: true, acts: ["take_deposit"] },
 			{ label: "Applied to bills", raises: false, acts: ["apply_deposit"] },
@@ -63,6 +63,8 @@ export async function readRollForward(
 		held += add(own.map(({ cents }) => cents));
 		return { key, begins, values, ends: held };
 	});
+	const sumOf = ({ values }: { values: readonly number[] }, raises: boolean) =>
+		add(values.filter((_, place) => columns[place]?.raises === raises));
 	const totals = columns.map((_, place) => add(rows.map(({ values }) => values[place] ?? 0)));
 	return {
 		asOf: null,
@@ -75,9 +77,10 @@ export async function readRollForward(
 			over: by,
 			kind: "money",
 			labels: rows.map(({ key }) => key),
-			series: columns
-				.map(({ label }, place) => ({ name: label, values: rows.map(({ values }) => values[place] ?? 0) }))
-				.toReversed(),
+			series: [
+				{ name: words.lowered, values: rows.map((row) => sumOf(row, false)) },
+				{ name: columns[0]?.label ?? "", values: rows.map((row) => sumOf(row, true)) },
+			],
 		},
 		table: {
 			columns: [

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-service-charge.server.ts";
 import { postNights } from "#app/features/folio/operations/post-nights.server.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { reportIds, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import { reportShapes } from "#app/features/reports/report-request.ts";
@@ -22,7 +23,7 @@ async function openDesk(role: StaffRole) {
 	return app;
 }
 
-/** A guest in house whose first night is posted, with a charge at the bar, a payment, a deposit and a pay-out to the staff. */
+/** A guest in house whose first night is posted, with a charge at the bar, a payment, a deposit, a pay-out to the staff and a voided charge. */
 const stay = await makeStay(db, {
 	checkIn: "2026-11-21",
 	checkOut: "2026-11-23",
@@ -44,6 +45,11 @@ const paidOut = await payOutServiceCharge(
 	{ amountCents: 150, from: "bank", reason: "First week", idempotencyKey: newKey() },
 	asStaff(),
 );
+const voided = await reverseTransaction(
+	db,
+	{ transactionId: await makeCharge(db, folioId), reason: "Wrong guest", idempotencyKey: newKey() },
+	asStaff(),
+);
 /** Nights that were slept: those of the guest in house are still to come. */
 await makeStay(db, { status: "checked_out", checkIn: "2026-10-10", checkOut: "2026-10-12" });
 const cancelled = await makeStay(db, { status: "cancelled", checkIn: "2026-11-25", checkOut: "2026-11-28" });
@@ -51,7 +57,7 @@ const cancelled = await makeStay(db, { status: "cancelled", checkIn: "2026-11-25
 const month = "from=2026-11-01&until=2026-11-30";
 
 test("the rows of the test were written", () => {
-	expect([taken.ok, paidOut.ok]).toEqual([true, true]);
+	expect([taken.ok, paidOut.ok, voided.ok]).toEqual([true, true, true]);
 });
 
 describe("a report", () => {
