@@ -52,9 +52,27 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 		return closeFromBackdrop(dialog);
 	}, []);
 
+	// The event of the closing comes a moment after it, and the dialog may have been opened again in between. React hears what comes
+	// before it from no dialog that the server has rendered.
+	const isTold = useRef(false);
+	const closes = useEffectEvent(({ newState }: ToggleEvent) => {
+		if (newState !== "closed" || !open) return;
+		isTold.current = true;
+		onClose();
+	});
+	useEffect(() => {
+		const dialog = element.current;
+		const hear = (event: ToggleEvent) => closes(event);
+		dialog?.addEventListener("beforetoggle", hear);
+		return () => dialog?.removeEventListener("beforetoggle", hear);
+	}, []);
+
 	const closed = () => {
+		const wasTold = isTold.current;
+		isTold.current = false;
+		if (element.current?.open) return;
 		if (lastOpenerId.current) document.getElementById(lastOpenerId.current)?.focus();
-		if (open) onClose();
+		if (open && !wasTold) onClose();
 	};
 
 	return (
