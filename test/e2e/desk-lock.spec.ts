@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { setPin } from "#app/features/staff/operations/set-pin.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import { isPrivateField } from "#app/lib/private-fields.ts";
 import { makeStayInHouse } from "../factories/folio.ts";
 import { asStaff } from "../factories/forms.ts";
@@ -97,11 +99,12 @@ test("the tablet's lock in the middle of a form keeps what was typed, whatever t
 	const tag = crypto.randomUUID().slice(0, 6);
 	const name = `Evelyn ${tag}`;
 	const { id } = await signInAtDesk(page, "owner", { name });
+	const date = addDays(hotelToday(new Date()), 730 + info.repeatEachIndex);
 	const { stay, treatment, dinner } = await withJourneysDatabase(async ({ db }) => {
 		await setPin(db, { personId: id, pin }, asStaff(new Date()));
 		const stay = await makeStayInHouse(db, { name: `Lena ${tag}` });
 		const of = { name: `Lena ${tag}` };
-		return { stay, treatment: await makeTreatment(db, of), dinner: await makeDinner(db, of) };
+		return { stay, treatment: await makeTreatment(db, of), dinner: await makeDinner(db, { ...of, date }) };
 	});
 	const unlock = async () => {
 		await page.getByRole("radio", { name }).check({ force: true });
