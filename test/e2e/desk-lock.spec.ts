@@ -93,7 +93,7 @@ async function listPages(page: Page, begin: readonly string[]): Promise<string[]
 
 test("the tablet's lock in the middle of a form keeps what was typed, whatever the form", async ({
 	page,
-}) => {
+}, info) => {
 	const isLong = roundsOf({ short: 0, long: 1 }) === 1;
 	if (isLong) test.setTimeout(3_600_000);
 	const tag = crypto.randomUUID().slice(0, 6);
