@@ -64,14 +64,18 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 		const dialog = element.current;
 		const hear = (event: ToggleEvent) => closes(event);
 		dialog?.addEventListener("beforetoggle", hear);
-		return () => dialog?.removeEventListener("beforetoggle", hear);
+		return () => {
+			dialog?.removeEventListener("beforetoggle", hear);
+			// A caller that takes the dialog away as soon as it is told leaves nobody to hear that it is closed.
+			if (isTold.current) focusOn(lastOpenerId.current);
+		};
 	}, []);
 
 	const closed = () => {
 		const wasTold = isTold.current;
 		isTold.current = false;
 		if (element.current?.open) return;
-		if (lastOpenerId.current) document.getElementById(lastOpenerId.current)?.focus();
+		focusOn(lastOpenerId.current);
 		if (open && !wasTold) onClose();
 	};
 
@@ -87,6 +91,10 @@ export function Dialog({ open, onClose, labelledBy, openerId, className = "", ch
 			{children}
 		</dialog>
 	);
+}
+
+function focusOn(id: string | undefined) {
+	if (id) document.getElementById(id)?.focus();
 }
 
 /**
