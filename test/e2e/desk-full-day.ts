@@ -4,6 +4,7 @@ import { readBusinessDate } from "#app/features/business-days/queries.server.ts"
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
 import { villas } from "#db/schema/catalog.ts";
 import { housekeepingEvents } from "#db/schema/housekeeping.ts";
 import { rates } from "#db/schema/rates.ts";
@@ -27,19 +28,10 @@ export function makeVillasOfDay(surname?: string) {
 		const day = (days: number) => addDays(today, days);
 		const birds = ["Heron", "Egret", "Ibis", "Osprey", "Pelican", "Tern"] as const;
 		const idOf = (bird: (typeof birds)[number]) => `${bird}-${tag}`.toLowerCase();
-		await db.insert(villas).values(
-			birds.map((bird) => ({
-				id: idOf(bird),
-				name: `${bird} ${tag} Villa`,
-				maxOccupancy: 4,
-				position: 90,
-			})),
-		);
-		await db.insert(rates).values(
-			birds.map((bird) => ({
-				...{ id: crypto.randomUUID(), villaId: idOf(bird), nightlyCents: 30_000 },
-				...{ fromNight: day(-5), untilNight: day(8), priority: 0 },
-			})),
+		await insertVillas(
+			db,
+			birds.map((bird) => ({ id: idOf(bird), name: `${bird} ${tag} Villa` })),
+			{ fromNight: day(-5), untilNight: day(8) },
 		);
 		const book = async (
 			name: string,
@@ -83,8 +75,35 @@ export function makeVillasOfDay(surname?: string) {
 	});
 }
 
+/** Villas for four guests at $300 a night, for which only some nights have a price. */
+async function insertVillas(
+	db: Db,
+	named: readonly { id: string; name: string }[],
+	nights: { fromNight: HotelDate; untilNight: HotelDate },
+): Promise<void> {
+	await db.insert(villas).values(named.map((villa) => ({ ...villa, maxOccupancy: 4, position: 90 })));
+	await db.insert(rates).values(
+		named.map(({ id: villaId }) => ({
+			...{ id: crypto.randomUUID(), villaId, nightlyCents: 30_000, priority: 0 },
+			...nights,
+		})),
+	);
+}
+
+/** Villas of one journey alone, free for a week from today. @returns their short names and ids */
+export function makeOwnVillas(names: readonly string[]) {
+	const tag = crypto.randomUUID().slice(0, 4);
+	const own = names.map((name) => ({ id: `${name}-${tag}`.toLowerCase(), name: `${name} ${tag}` }));
+	return withJourneysDatabase(async ({ db }) => {
+		const today = await readBusinessDate(db, new Date());
+		const named = own.map(({ id, name }) => ({ id, name: `${name} Villa` }));
+		await insertVillas(db, named, { fromNight: today, untilNight: addDays(today, 8) });
+		return { tag, names: own.map(({ name }) => name), ids: own.map(({ id }) => id) };
+	});
+}
+
 /** Nobody else finds these villas afterwards. */
-export const closeVillasOfDay = ({ ids }: VillasOfDay) =>
+export const closeVillasOfDay = ({ ids }: Pick<VillasOfDay, "ids">) =>
 	withJourneysDatabase(({ db }) =>
 		db.update(villas).set({ available: false }).where(inArray(villas.id, ids)),
 	);

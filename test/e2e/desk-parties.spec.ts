@@ -2,6 +2,7 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { asStaff } from "../factories/forms.ts";
+import { closeVillasOfDay, makeOwnVillas } from "./desk-full-day.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -110,3 +111,104 @@ for (const javaScriptEnabled of [true, false])
 			await leaveFree([], checkIn);
 		});
 	});
+
+test("ten guests at the counter: three villas with a bill each, every adult registered, and each family pays its own bill", async ({
+	page,
+	axe,
+}) => {
+	const own = await makeOwnVillas(["Agouti", "Manatee", "Toucan"]);
+	const { tag, names: villas } = own;
+	await signInAtDesk(page, "manager");
+	await page.goto("/desk/walk-in?nights=2&guests=10");
+	const offered = page.getByRole("checkbox", { checked: true });
+	for (let count = await offered.count(); count > 0; count -= 1) await offered.first().uncheck();
+	for (const villa of villas) await page.getByRole("checkbox", { name: new RegExp(`^${villa}`) }).check();
+	await expect(page.getByText("3 villas for 12 guests")).toBeVisible();
+	await page.getByRole("radio", { name: "A bill for each villa" }).check();
+	await page.getByRole("textbox", { name: "Name" }).fill(`Walter ${tag}`);
+	await page.getByRole("textbox", { name: "Phone" }).fill("+49 171 5551234");
+	await page.getByRole("button", { name: "Book and check in" }).click();
+	await expect(page.getByRole("heading", { name: `Check in Walter ${tag}` })).toBeVisible();
+
+	// Villa by villa: who sleeps there, that it is ready, and its own money.
+	const part = (id: string) => page.locator(`#part-${id}`);
+	const due = part("money").locator("summary b");
+	for (const [place, villa] of villas.entries()) {
+		await page.getByRole("link", { name: villa, exact: true }).click();
+		await expect(page).toHaveURL(new RegExp(`unit=${place}`));
+		const adults = part("who").locator("fieldset.adult");
+		const count = [4, 4, 2][place] ?? 0;
+		await expect(adults).toHaveCount(Math.min(4, 10 - place * 4));
+		for (let adult = 0; adult < count; adult += 1) {
+			if (place + adult > 0)
+				await adults.nth(adult).getByLabel("Name").fill(`Guest ${place} ${adult} ${tag}`);
+			await adults.nth(adult).getByLabel("Nationality").fill("Germany");
+		}
+		await part("who").getByRole("button", { name: "Save" }).click();
+		await expect(part("who").locator("summary")).toContainText(tag);
+		await part("villa")
+			.getByRole("radio", { name: /^Ready/ })
+			.check();
+		await part("villa").getByRole("button", { name: "Save villa" }).click();
+		const marksClean = part("villa").getByRole("button", { name: "Mark clean, the guest can go in" });
+		const isReady = part("villa").locator("summary", { hasText: "Ready" });
+		await expect(marksClean.or(isReady)).toBeVisible();
+		if (await marksClean.isVisible()) await marksClean.click();
+		await expect(isReady).toBeVisible();
+		await expect(due).toHaveText("$654.00");
+		await axe();
+		if (place > 0) {
+			await part("money").getByRole("button", { name: "Pays on leaving" }).click();
+			await expect(part("money").locator("summary").first()).toContainText("Pays on leaving");
+			continue;
+		}
+		// The first family pays at once, on its own bill: it says nothing of the others.
+		await part("money").getByRole("link", { name: "Bill and payments" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toContainText(villa);
+		await page.getByRole("radio", { name: "Bank transfer" }).check();
+		await page.getByLabel("Amount, US$").fill("654");
+		await page.getByRole("button", { name: "Take $654.00" }).click();
+		await expect(page.getByText(/Payment recorded/)).toBeVisible();
+		await page.getByRole("link", { name: "Check-in", exact: true }).click();
+		await expect(part("money").locator("summary").first()).toContainText("$654.00 paid");
+	}
+	const reference = /stays\/(\w+)\//.exec(page.url())?.[1] ?? "";
+	await page.getByRole("link", { name: "All 3 villas" }).click();
+	await part("keys").getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Nothing is missing.")).toBeVisible();
+
+	// A drink of the third family is on the bill of the third.
+	await page.goto(`/desk/stays/${reference}/folio?folio=3`);
+	await page.getByRole("navigation", { name: "Charge" }).getByRole("link", { name: "Bar, shop" }).click();
+	await page.getByRole("button", { name: /Fresh coconut/ }).click();
+	await expect(page.getByText("Charged: Fresh coconut, $7.95.")).toBeVisible();
+
+	// The second family leaves before the others, and pays its own bill.
+	const [first = "", , third = ""] = villas;
+	const leave = page.getByRole("button", { name: "Check out early" });
+	const toPay = page.locator(".quiet-box .total .num");
+	await page.goto(`/desk/stays/${reference}/steps/early-departure`);
+	for (const villa of [first, third])
+		await page.getByRole("checkbox", { name: new RegExp(`^${villa}`) }).uncheck();
+	await expect(page.getByText("Who leaves has a bill of their own")).toBeVisible();
+	await expect(toPay).toHaveText("$327.00");
+	await axe();
+	await page.getByRole("radio", { name: "Bank transfer" }).check();
+	await leave.click();
+	await expect(page).toHaveURL(/folio=2.*saved=left_paid/);
+	await expect(page.getByText("This bill was closed")).toBeVisible();
+
+	// The last two leave together: one paid too much, the other pays its own, and the table adds up.
+	await page.goto(`/desk/stays/${reference}/steps/early-departure`);
+	await expect(page.getByRole("row", { name: /Credit on another bill/ })).toContainText("$327.00");
+	await expect(toPay).toHaveText("$334.95");
+	await axe();
+	await page.getByRole("radio", { name: "Bank transfer" }).check();
+	await leave.click();
+	await expect(page).toHaveURL(/folio=3.*saved=left_paid/);
+	await page.goto(`/desk/stays/${reference}/folio`);
+	await expect(page.getByText(/Refund/).first()).toBeVisible();
+	await page.goto("/desk");
+	await expect(page.getByRole("main")).toContainText("Open bills of guests who have left");
+	await closeVillasOfDay(own);
+});

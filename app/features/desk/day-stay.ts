@@ -20,9 +20,11 @@ export type DayStay = {
 	hasDiet: boolean;
 	/** In the guest's words; null where nobody said it. */
 	arrivalTime: string | null;
-	/** What the whole party is expected to owe on leaving, less what it has paid, in US cents. */
+	/** The bill on which the villa is paid: its own, or the first of the party. */
+	billNumber: number;
+	/** What is expected to be owed there on leaving, less what is paid, in US cents: of the whole party unless the villa has its own bill. */
 	dueCents: number;
-	/** What it has paid beyond everything that is charged and to come. */
+	/** What is paid beyond everything that is charged and to come. */
 	tooMuchCents: number;
 	/** The villa of the night that counts: the first, tonight's, or the last one. */
 	villaId: string;

@@ -7,7 +7,7 @@ import { listExperiences, listServiceTerms } from "#app/features/catalog/queries
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { listOpenBills, type OpenBill } from "#app/features/day-close/queries.server.ts";
 import { balancesOfReservations } from "#app/features/folio/balance-queries.server.ts";
-import { isPaidOnArrival } from "#app/features/folio/bill.ts";
+import { type BillsBalance, balanceOfStay, isPaidOnArrival } from "#app/features/folio/bill.ts";
 import { listVisitsToSettle, type VisitToSettle } from "#app/features/folio/unbilled-queries.server.ts";
 import { countMissing } from "#app/features/guests/policy.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
@@ -141,14 +141,15 @@ export async function listDayStays(
 	date: HotelDate,
 ): Promise<Omit<DayStay, "mayCheckIn">[]> {
 	const { rows } = await db.execute<
-		Omit<DayStay, "mayCheckIn" | "missing" | "holdUntil" | "dueCents" | "tooMuchCents" | "entering"> & {
+		Omit<
+			DayStay,
+			"mayCheckIn" | "missing" | "holdUntil" | "billNumber" | "dueCents" | "tooMuchCents" | "entering"
+		> & {
 			takenAt: string | null;
 			checkedInAt: string | null;
 			villaPart: { choice: string; savedAt: string } | null;
 			holdEndsAt: string | null;
 			savedParts: CheckInPart[];
-			/** Of the nights of the whole party, with tax. US cents. */
-			agreedCents: number;
 			children: number | null;
 			infants: number | null;
 			registered: number;
@@ -176,9 +177,6 @@ export async function listDayStays(
 				where p.stay_id = s.id and p.part = 'villa' and ${isOfVilla}) as "villaPart",
 			array(select p.part from check_in_steps p
 				where p.stay_id = s.id and p.choice <> 'waiting' and ${isOfVilla}) as "savedParts",
-			(select coalesce(sum((l.line->>'totalCents')::int), 0)::int
-				from stay_heads o cross join lateral jsonb_array_elements(o.nights) l (line)
-				where o.reservation_id = r.id and o.status in ('confirmed', 'checked_in', 'checked_out')) as "agreedCents",
 			(select count(*)::int from registrations g join stay_heads o on o.id = g.stay_id
 				where o.reservation_id = r.id) as registered
 		from s
@@ -198,11 +196,11 @@ export async function listDayStays(
 		rows.map(({ reservationId }) => reservationId),
 	);
 	const at = (instant: string | null) => (instant === null ? null : new Date(instant));
-	return rows.map(({ holdEndsAt, savedParts, agreedCents, children, infants, registered, ...rest }) => {
+	return rows.map(({ holdEndsAt, savedParts, children, infants, registered, ...rest }) => {
 		const { takenAt, checkedInAt, villaPart, ...row } = rest;
-		const balance = balances.get(row.reservationId);
-		const judged = balance?.judged;
-		const isPaid = balance !== undefined && isPaidOnArrival(balance, agreedCents);
+		const money = balances.get(row.reservationId);
+		const balance = money && balanceOfStay(money, row.stayId);
+		const isPaid = balance !== undefined && isPaidOnArrival(balance);
 		const unregistered = countMissing({ guests: row.guests, children, infants }, registered);
 		return {
 			...row,
@@ -211,8 +209,7 @@ export async function listDayStays(
 				villaPart: villaPart && { ...villaPart, savedAt: new Date(villaPart.savedAt) },
 				movedAt: row.movesFrom === null ? null : at(takenAt),
 			},
-			dueCents: Math.max(0, judged?.expectedOnLeavingCents ?? 0),
-			tooMuchCents: judged?.tooMuchCents ?? 0,
+			...dueOf(balance),
 			villaName: shortVillaName(row.villaName),
 			movesFromName: row.movesFromName && shortVillaName(row.movesFromName),
 			holdUntil: holdEndsAt === null ? null : hotelClock(new Date(holdEndsAt)).time,
@@ -223,7 +220,7 @@ export async function listDayStays(
 
 /** Who was checked out on a business day, by villa: the one that a stay had last. */
 async function listLeft(db: Pick<Db, "execute" | "select">, date: HotelDate): Promise<LeftRow[]> {
-	const { rows } = await db.execute<Omit<LeftRow, "dueCents" | "tooMuchCents">>(sql`
+	const { rows } = await db.execute<Omit<LeftRow, "billNumber" | "dueCents" | "tooMuchCents">>(sql`
 		select s.id as "stayId", r.id as "reservationId", r.reference, r.name, r.guests,
 			coalesce(a.villa_id, '') as "villaId", coalesce(a.villa_name, '') as "villaName"
 		from stay_heads s
@@ -239,15 +236,21 @@ async function listLeft(db: Pick<Db, "execute" | "select">, date: HotelDate): Pr
 		rows.map(({ reservationId }) => reservationId),
 	);
 	return rows.map((row) => {
-		const judged = balances.get(row.reservationId)?.judged;
+		const money = balances.get(row.reservationId);
 		return {
 			...row,
 			villaName: shortVillaName(row.villaName),
-			dueCents: Math.max(0, judged?.expectedOnLeavingCents ?? 0),
-			tooMuchCents: judged?.tooMuchCents ?? 0,
+			...dueOf(money && balanceOfStay(money, row.stayId)),
 		};
 	});
 }
+
+/** What a villa's row says of its money. US cents. */
+const dueOf = (balance: BillsBalance | undefined) => ({
+	billNumber: balance?.number ?? 1,
+	dueCents: Math.max(0, balance?.judged.expectedOnLeavingCents ?? 0),
+	tooMuchCents: balance?.judged.tooMuchCents ?? 0,
+});
 
 /** How many villas are in service, and how many of them nobody has for the night of a day. */
 async function countVillas(

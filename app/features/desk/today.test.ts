@@ -22,6 +22,7 @@ function makeDayStay(change: Partial<DayStay> = {}): DayStay {
 		hasNote: false,
 		hasDiet: false,
 		arrivalTime: null,
+		billNumber: 1,
 		dueCents: 100_00,
 		tooMuchCents: 0,
 		villaId: `villa-${count}`,

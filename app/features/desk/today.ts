@@ -49,6 +49,7 @@ export type LeftRow = Pick<
 	| "villaId"
 	| "villaName"
 	| "guests"
+	| "billNumber"
 	| "dueCents"
 	| "tooMuchCents"
 >;
@@ -204,17 +205,19 @@ export function arrangeDay(facts: DayFacts) {
 			notReady: countNotReady([...arrivals, ...waiting]),
 			requests: facts.requests.length,
 			mail: facts.mail.length,
-			dueCents: sumOncePerParty([...arrivals.filter(({ status }) => status !== "held"), ...departures]),
+			dueCents: sumOncePerBill([...arrivals.filter(({ status }) => status !== "held"), ...departures]),
 		},
 	};
 }
 
 export type Day = ReturnType<typeof arrangeDay>;
 
-/** What parties owe: one in two villas has two rows and one bill. */
-function sumOncePerParty(stays: readonly DayStay[]): number {
-	const parties = new Map(stays.map(({ reservationId, dueCents }) => [reservationId, dueCents]));
-	return [...parties.values()].reduce((sum, cents) => sum + cents, 0);
+/** What is owed on the bills of stays: a party in two villas has two rows, and mostly one bill. */
+function sumOncePerBill(stays: readonly DayStay[]): number {
+	const bills = new Map(
+		stays.map(({ reservationId, billNumber, dueCents }) => [`${reservationId} ${billNumber}`, dueCents]),
+	);
+	return [...bills.values()].reduce((sum, cents) => sum + cents, 0);
 }
 
 const byVilla = (a: DayStay, b: DayStay) => a.villaName.localeCompare(b.villaName, "en");

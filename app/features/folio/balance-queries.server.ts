@@ -4,20 +4,9 @@ import { nameAgreedLine } from "#app/content/words/row-code-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
-import type { ReservationBalance, ToComeItem } from "./bill.ts";
+import type { BillsBalance, ReservationBalance, ToComeItem } from "./bill.ts";
 import { judgeBalance } from "./bill.ts";
 import { wasBilled } from "./unbilled-queries.server.ts";
-
-const nothing: ReservationBalance = {
-	chargedCents: 0,
-	toComeCents: 0,
-	paidCents: 0,
-	depositsHeldCents: 0,
-	takenCents: 0,
-	balanceCents: 0,
-	dueCents: 0,
-	judged: judgeBalance({ balanceCents: 0, toComeCents: 0 }),
-};
 
 /** What a reservation owes over all of its bills, what is to come, and what was paid. */
 export async function balanceOfReservation(
@@ -37,54 +26,112 @@ export async function balancesOfReservations(
 	// One after the other: a transaction has one connection.
 	const sums = await listSums(db, ids);
 	const toCome = await listToComeOf(db, ids);
-	return new Map(
-		ids.map((id) => {
-			const { chargedCents, paidCents, depositsHeldCents, takenCents } = sums.get(id) ?? nothing;
-			const paid = paidCents + depositsHeldCents;
-			const toComeCents = (toCome.get(id) ?? []).reduce((sum, { totalCents }) => sum + totalCents, 0);
-			const judged = judgeBalance({
-				balanceCents: chargedCents - paidCents,
-				toComeCents,
-				heldCents: depositsHeldCents,
-			});
-			return [
-				id,
-				{
-					chargedCents,
-					toComeCents,
-					paidCents: paid,
-					depositsHeldCents,
-					takenCents,
-					balanceCents: chargedCents - paid,
-					dueCents: judged.expectedOnLeavingCents,
-					judged,
-				},
-			];
-		}),
-	);
+	return new Map(ids.map((id) => [id, toReservationBalance(sums.get(id) ?? [], toCome.get(id) ?? [])]));
 }
 
-type Sums = Pick<ReservationBalance, "chargedCents" | "paidCents" | "depositsHeldCents" | "takenCents">;
+/**
+ * Sums of the bills of a villa of which the guest pays one for itself, of all other bills, or, without a number, of what is on none.
+ * `paidCents` is what was paid on bills.
+ */
+type Sums = Pick<
+	BillsBalance,
+	"agreedCents" | "chargedCents" | "paidCents" | "depositsHeldCents" | "takenCents"
+> & { stayId: string | null; number: number | null };
 
-async function listSums(db: Pick<Db, "execute">, ids: readonly string[]): Promise<Map<string, Sums>> {
+function toBalance(
+	sums: readonly Sums[],
+	toCome: readonly ToComeItem[],
+	depositsHeldCents: number,
+): BillsBalance {
+	const sumOf = (key: "agreedCents" | "chargedCents" | "paidCents" | "takenCents") =>
+		sums.reduce((cents, one) => cents + one[key], 0);
+	const [chargedCents, onBillsCents] = [sumOf("chargedCents"), sumOf("paidCents")];
+	const toComeCents = toCome.reduce((cents, { totalCents }) => cents + totalCents, 0);
+	const judged = judgeBalance({
+		...{ toComeCents, balanceCents: chargedCents - onBillsCents, heldCents: depositsHeldCents },
+	});
+	return {
+		number: sums.find(({ number }) => number !== null)?.number ?? 1,
+		agreedCents: sumOf("agreedCents"),
+		...{ chargedCents, toComeCents, depositsHeldCents, judged },
+		paidCents: onBillsCents + depositsHeldCents,
+		takenCents: sumOf("takenCents"),
+		balanceCents: chargedCents - onBillsCents - depositsHeldCents,
+		dueCents: judged.expectedOnLeavingCents,
+	};
+}
+
+/**
+ * Splits what a reservation owes by the villas that the guest pays on bills of their own. A deposit that is held counts for these
+ * first, in the order of their bills, and its rest for the others: so the parts owe together what the reservation owes.
+ */
+function toReservationBalance(sums: readonly Sums[], toCome: readonly ToComeItem[]): ReservationBalance {
+	let heldCents = sums.reduce((cents, one) => cents + one.depositsHeldCents, 0);
+	const whole = toBalance(sums, toCome, heldCents);
+	const part = (isOf: (stayId: string | null) => boolean, takeHeld: (dueCents: number) => number) => {
+		const of = [
+			sums.filter(({ stayId }) => isOf(stayId)),
+			toCome.filter(({ stayId }) => isOf(stayId)),
+		] as const;
+		const takenCents = takeHeld(toBalance(...of, 0).dueCents);
+		heldCents -= takenCents;
+		return toBalance(...of, takenCents);
+	};
+	const ownBills = new Map(
+		listOwnBills(sums).map((own) => [
+			own,
+			part(
+				(stayId) => stayId === own,
+				(dueCents) => Math.min(heldCents, Math.max(0, dueCents)),
+			),
+		]),
+	);
+	const isShared = (stayId: string | null) => stayId === null || !ownBills.has(stayId);
+	return { ...whole, ownBills, sharedBills: part(isShared, () => heldCents) };
+}
+
+/** The stays with a bill of their own. The first bill is nobody's own while a villa has none: its nights go there (`findBillFor`). */
+function listOwnBills(sums: readonly Sums[]): string[] {
+	const own = sums.flatMap(({ stayId, number }) =>
+		stayId !== null && number !== null ? [{ stayId, number }] : [],
+	);
+	const isOwn = (stayId: string | null) => own.some((one) => one.stayId === stayId);
+	const everybody = sums.every(({ stayId }) => stayId === null || isOwn(stayId));
+	return own.filter(({ number }) => everybody || number > 1).map(({ stayId }) => stayId);
+}
+
+const nothing = toReservationBalance([], []);
+
+async function listSums(db: Pick<Db, "execute">, ids: readonly string[]): Promise<Map<string, Sums[]>> {
+	const wanted = sql`${sql.param([...ids])}::uuid[]`;
 	const { rows } = await db.execute<Sums & { id: string }>(sql`
-		select r.id, coalesce(f.charged, 0)::int as "chargedCents", coalesce(f.paid, 0)::int as "paidCents",
-			coalesce(d.held, 0)::int as "depositsHeldCents", coalesce(f.taken, 0)::int as "takenCents"
-		from unnest(${sql.param([...ids])}::uuid[]) r (id)
-		left join lateral (
-			select sum(e.amount_cents) filter (where e.kind not in ('payment', 'refund', 'deposit')) as charged,
-				-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'deposit')) as paid,
-				-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund')) as taken
-			from folios o join ledger_entries e on e.folio_id = o.id
-			where o.reservation_id = r.id
-		) f on true
-		left join lateral (
-			select -sum(e.amount_cents) as held
+		select id, stay_id as "stayId", number, agreed::int as "agreedCents", charged::int as "chargedCents",
+			paid::int as "paidCents", held::int as "depositsHeldCents", taken::int as "takenCents"
+		from (
+			select o.reservation_id as id, o.own_stay_id as stay_id, min(o.number) as number, 0 as agreed,
+				coalesce(sum(e.amount_cents) filter (where e.kind not in ('payment', 'refund', 'deposit')), 0) as charged,
+				coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'deposit')), 0) as paid,
+				0 as held,
+				coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund')), 0) as taken
+			from (
+				select id, reservation_id, number, case when payer_name is null then stay_id end as own_stay_id
+				from folios where reservation_id = any(${wanted})
+			) o left join ledger_entries e on e.folio_id = o.id
+			group by o.reservation_id, o.own_stay_id
+			union all
+			select t.reservation_id, null, null, 0, 0, 0, -sum(e.amount_cents), 0
 			from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-			where t.reservation_id = r.id and e.account_id = 'deposits_held'
+			where t.reservation_id = any(${wanted}) and e.account_id = 'deposits_held'
 				and t.act in ('take_deposit', 'apply_deposit', 'refund_deposit', 'reversal')
-		) d on true`);
-	return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+			group by t.reservation_id
+			union all
+			select s.reservation_id, s.id, null, sum((n.line->>'totalCents')::int), 0, 0, 0, 0
+			from stays s cross join lateral jsonb_array_elements(s.nights) n (line)
+			where s.reservation_id = any(${wanted}) and s.status in ('confirmed', 'checked_in', 'checked_out')
+			group by s.reservation_id, s.id
+		) sums
+		order by id, number`);
+	return Map.groupBy(rows, ({ id }) => id);
 }
 
 /**

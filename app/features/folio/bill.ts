@@ -110,8 +110,12 @@ export type ToComeItem = {
 	totalCents: number;
 };
 
-/** What a reservation owes, over all of its bills. US cents. */
-export type ReservationBalance = {
+/** What some bills of a reservation come to, with what is to come on them. US cents. */
+export type BillsBalance = {
+	/** Of the first of them within the reservation; 1 where none is open yet. */
+	number: number;
+	/** The nights as they were agreed, posted or to come. */
+	agreedCents: number;
 	chargedCents: number;
 	/** Nights, treatments and dinners that are not on a bill yet. */
 	toComeCents: number;
@@ -129,6 +133,18 @@ export type ReservationBalance = {
 	judged: JudgedBalance;
 };
 
+/** What a reservation owes, over all of its bills. */
+export type ReservationBalance = BillsBalance & {
+	/** The same of each villa that the guest pays on a bill of its own, by its stay. */
+	ownBills: ReadonlyMap<string, BillsBalance>;
+	/** The same of the other villas together, with everything that is of no villa. */
+	sharedBills: BillsBalance;
+};
+
+/** What is paid for one villa of a party: on its own bill, if it has one, and otherwise together with the others. */
+export const balanceOfStay = ({ ownBills, sharedBills }: ReservationBalance, stayId: string): BillsBalance =>
+	ownBills.get(stayId) ?? sharedBills;
+
 /**
  * Whether a bill that is closed still takes a charge, and is open again with it: until the day ends on which it was closed, once
  * nobody of the party is to come or in house. What a guest has in house goes on a bill that is open.
@@ -142,10 +158,12 @@ export function takesLateCharge(
 }
 
 /** Whether the money of a check-in was seen to: staff took a payment, or what was paid covers the nights as agreed. */
-export const isPaidOnArrival = (
-	{ takenCents, paidCents }: Pick<ReservationBalance, "takenCents" | "paidCents">,
-	agreedCents: number,
-): boolean => takenCents > 0 || paidCents >= agreedCents;
+export const isPaidOnArrival = ({
+	takenCents,
+	paidCents,
+	agreedCents,
+}: Pick<BillsBalance, "takenCents" | "paidCents" | "agreedCents">): boolean =>
+	takenCents > 0 || paidCents >= agreedCents;
 
 type BillPlace = Pick<FolioHeader, "number" | "stayId" | "closedAt">;
 

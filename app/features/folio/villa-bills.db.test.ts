@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
-import { bookWalkIn } from "#app/features/stays/operations/book-walk-in.server.ts";
 import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
-import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
+import { findStay } from "#app/features/stays/queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDrawer, makePayment } from "#test/factories/folio.ts";
 import { asStaff, makeDeskBooking, noon, today } from "#test/factories/forms.ts";
+import { closeDay, dayAt, threeVillas, walkInWithTen } from "#test/factories/parties.ts";
 import { balanceOfReservation, listToCome } from "./balance-queries.server.ts";
 import { findBillFor, listComingOn } from "./bill.ts";
 import { billCheckOut } from "./operations/bill-check-out.server.ts";
@@ -27,25 +26,6 @@ beforeEach(async () => {
 	await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff());
 });
 
-const villaIds = ["palm-grove", "ocean-breeze", "serenity-sands"];
-const place = villaIds.map((villaId) => [{ villaId, from: today, until: addDays(today, 2) }]);
-const dayAt = (day: number, hour = "12") => new Date(`2026-11-${21 + day}T${hour}:00:00-06:00`);
-const closeDay = (day: number) =>
-	closeBusinessDay(
-		db,
-		{ date: addDays(today, day), openMatters: 0, post: postBusinessDay },
-		asStaff(dayAt(day, "23")),
-	);
-
-async function walkIn(bills: "one" | "each") {
-	const openBills = bills === "each" ? openVillaBills : undefined;
-	const booked = await bookWalkIn(db, makeDeskBooking({ place, guests: 10, openBills }), asStaff());
-	if (!booked.ok) throw new Error(booked.reason);
-	const stay = await findStay(db, booked.reference);
-	if (!stay) throw new Error("The stay was not found.");
-	return { ...stay, unitIds: (await listUnits(db, stay.id)).map(({ id }) => id) };
-}
-
 async function leave(reservationId: string, units: readonly number[], day: number) {
 	const { rows } = await pool.query<{ revision: number }>("select revision from reservations where id = $1", [
 		reservationId,
@@ -57,7 +37,7 @@ async function leave(reservationId: string, units: readonly number[], day: numbe
 test.each(["one", "each"] as const)(
 	"a party in three villas with %s bill walks from the counter to its closed bills",
 	async (bills) => {
-		const { id, totalCents, unitIds } = await walkIn(bills);
+		const { id, totalCents, unitIds } = await walkInWithTen(db, bills);
 		const toCome = await listToCome(db, id);
 		const headers = await listFolioHeaders(db, id);
 		expect(headers.map(({ stayId }) => stayId)).toEqual(bills === "each" ? unitIds : []);
@@ -65,8 +45,8 @@ test.each(["one", "each"] as const)(
 			const own = listComingOn(headers, number, toCome);
 			expect(own.map((one) => one.stayId)).toEqual([stayId, stayId]);
 		}
-		await closeDay(0);
-		await closeDay(1);
+		await closeDay(db, 0);
+		await closeDay(db, 1);
 		const folios = await listFolios(db, id);
 		expect(folios).toHaveLength(bills === "each" ? 3 : 1);
 		for (const { stayId, lines } of folios) {
@@ -90,8 +70,8 @@ test.each(["one", "each"] as const)(
 );
 
 test("what one villa of a party owes for leaving early is on the bill of that villa", async () => {
-	const { id, unitIds } = await walkIn("each");
-	await closeDay(0);
+	const { id, unitIds } = await walkInWithTen(db, "each");
+	await closeDay(db, 0);
 	const { rows } = await pool.query<{ revision: number }>("select revision from reservations where id = $1", [
 		id,
 	]);
@@ -123,7 +103,7 @@ test("what one villa of a party owes for leaving early is on the bill of that vi
 });
 
 test("a party on the phone with a bill for each villa has them from the beginning, booked or held", async () => {
-	const later = place.map(([unit]) => [
+	const later = threeVillas.map(([unit]) => [
 		{ villaId: unit?.villaId ?? "", from: addDays(today, 9), until: addDays(today, 11) },
 	]);
 	const call = { freeUntil: null, openBills: openVillaBills };

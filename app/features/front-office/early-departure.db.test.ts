@@ -48,7 +48,7 @@ describe("an early departure", () => {
 		const toPayCents = 3 * night + halfDinner;
 		expect(await previewLeaveEarly(db, input, atDesk("2026-12-14T09:00"))).toEqual({
 			...{
-				isLast: true,
+				...{ isLast: true, isClosing: true },
 				feeCents: night,
 				visitsCents: halfDinner,
 				chargedCents: toPayCents,

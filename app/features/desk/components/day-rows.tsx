@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -105,9 +106,9 @@ function Agreed({ stay }: { stay: DayStay }) {
 }
 
 /** What is still to pay, or what is paid too much, leading to the bill. */
-function DueLink({ stay: { reference, name, dueCents, tooMuchCents } }: { stay: LeftRow }) {
+function DueLink({ stay: { reference, name, billNumber, dueCents, tooMuchCents } }: { stay: LeftRow }) {
 	return (
-		<Link className="due-link" to={stayPath(reference, "/folio")}>
+		<Link className="due-link" to={folioPath(reference, billNumber)}>
 			{formatUsd(tooMuchCents > 0 ? tooMuchCents : dueCents)}
 			<span className="sr-only">, {words.billOf(name)}</span>
 		</Link>

@@ -13,6 +13,7 @@ export const deskFolioWords = {
 		split: "Split the bill",
 		move: "Move lines",
 		pay: "Take payment",
+		checkIn: "Check-in",
 		checkOut: "Check out",
 	},
 	charge: {

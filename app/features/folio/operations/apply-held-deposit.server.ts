@@ -89,7 +89,7 @@ export async function applyHeldDeposit(
 }
 
 /** An open bill: who pays it, null for the guest of the stay, and what is owed on it, below 0 where too much is paid. US cents. */
-export type OpenFolio = Pick<FolioHeader, "id" | "number" | "version" | "payerName"> & {
+export type OpenFolio = Pick<FolioHeader, "id" | "number" | "version" | "stayId" | "payerName"> & {
 	balanceCents: number;
 };
 
@@ -104,8 +104,8 @@ export async function listOpenFolios(tx: Transaction, reservationId: string): Pr
 		ids.map(({ id }) => id),
 	);
 	const open: OpenFolio[] = [];
-	for (const { id, number, version, payerName } of locked.toSorted((a, b) => a.number - b.number))
-		open.push({ id, number, version, payerName, balanceCents: await readBalanceCents(tx, id) });
+	for (const { id, number, version, stayId, payerName } of locked.toSorted((a, b) => a.number - b.number))
+		open.push({ id, number, version, stayId, payerName, balanceCents: await readBalanceCents(tx, id) });
 	return open;
 }
 

@@ -5,7 +5,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
-import { listToCome } from "../balance-queries.server.ts";
+import { balanceOfReservation, listToCome } from "../balance-queries.server.ts";
 import type { UnbilledVisit } from "../unbilled-queries.server.ts";
 import {
 	applyDepositOnArrival,
@@ -21,7 +21,7 @@ import { settleReservation } from "./post-settlement.server.ts";
 import { isSomebodyExpected } from "./reopen-for-charge.server.ts";
 import { lockFolios, writeReopened } from "./write-ledger.server.ts";
 
-type Step = { reservationId: string; date: HotelDate };
+type Step = { reservationId: string; date: HotelDate; stayIds: readonly string[] };
 
 /** The bill at the check-in: what is held for the stay pays it from now on. */
 export const billCheckIn: StepMoney = async (tx, { reservationId }, acting) => {
@@ -31,18 +31,23 @@ export const billCheckIn: StepMoney = async (tx, { reservationId }, acting) => {
 
 /** A departure once everything of it is on the bills, before it is paid. */
 export type PostedDeparture = {
-	/** Whether nobody of the party stays behind: only then the bills have to be paid, and are closed. */
+	/** Whether nobody of the party stays behind: only then the bills have to be paid. */
 	isLast: boolean;
-	/** The open bills with what is owed on each, the first one first. */
+	/**
+	 * The open bills of those who leave, with what is owed on each, the first one first: all bills when the last of the party
+	 * leaves, before that those of their villas, and without such bills the ones that they share with who stays.
+	 */
 	bills: OpenFolio[];
-	/** The treatments and dinners that were put on the bill with it. */
+	/** Whether these are closed with it, as far as nothing is open on them. */
+	isClosing: boolean;
+	/** The treatments and dinners that were put on the first open bill with it. */
 	putOn: UnbilledVisit[];
 };
 
 /**
  * The bill at the check-out: every night slept, treatments and dinners that have begun, and what is owed for an early departure
- * and for visits that were cancelled are posted. Once the last guest of the party leaves, a deposit that is held pays what
- * is owed, and the bills are closed. What is left open then needs a manager and a reason. A bill on which the guest has paid too much
+ * and for visits that were cancelled are posted. Once the last guest of the party leaves, a deposit that is held pays what is owed,
+ * and the bills are closed; who leaves before with a bill of their own can pay it then, and it is closed too. What the last leaves open then needs a manager and a reason. A bill on which the guest has paid too much
  * stays open, so that the money can go back; so does one that waits for a treatment or a dinner.
  * @param openReason why a bill is left with something owed
  * @param pay takes the payment, between what is posted and the close; it throws a refusal to undo the step
@@ -58,22 +63,41 @@ export function billCheckOut(
 		const putOn = await chargeVisits(tx, step, acting);
 		await settleReservation(tx, step, acting);
 		const isLast = !(await isSomebodyExpected(tx, reservationId));
-		if (isLast) await applyHeldDeposit(tx, reservationId, acting);
-		await pay?.(tx, { isLast, putOn, bills: await listOpenFolios(tx, reservationId) });
-		if (!isLast) return null;
-		const open = await listOpenFolios(tx, reservationId);
-		for (const { balanceCents } of open) {
+		const leaving = await findBillsOf(tx, step, isLast);
+		if (leaving.isClosing) await applyHeldDeposit(tx, reservationId, acting);
+		const bills = async () => (await listOpenFolios(tx, reservationId)).filter(leaving.has);
+		await pay?.(tx, { isLast, isClosing: leaving.isClosing, putOn, bills: await bills() });
+		if (!leaving.isClosing) return null;
+		const open = await bills();
+		for (const { balanceCents } of isLast ? open : []) {
 			const refusal = balanceCents > 0 ? judgeOpenBalance(balanceCents, openReason, acting) : null;
 			if (refusal) return refusal === "reason_missing" ? "open_reason_missing" : "balance_open";
 		}
-		const isWaiting = (await listToCome(tx, reservationId)).some(({ kind }) => kind !== "night");
+		const isWaiting = isLast && (await listToCome(tx, reservationId)).some(({ kind }) => kind !== "night");
 		for (const [place, { id, balanceCents }] of open.entries()) {
-			if (balanceCents < 0 || (balanceCents === 0 && isWaiting && place === 0)) continue;
+			const isLater = !isLast && balanceCents > 0;
+			if (isLater || balanceCents < 0 || (balanceCents === 0 && isWaiting && place === 0)) continue;
 			const closed = await closeFolio(tx, { folioId: id, ...(openReason && { reason: openReason }) }, acting);
 			if (!closed.ok) return "balance_open";
 		}
 		return null;
 	};
+}
+
+/** Which of the open bills are those of the guests who leave, and whether they are closed with it. */
+async function findBillsOf(
+	tx: Transaction,
+	{ reservationId, stayIds }: Step,
+	isLast: boolean,
+): Promise<{ isClosing: boolean; has: (bill: OpenFolio) => boolean }> {
+	if (isLast) return { isClosing: true, has: () => true };
+	const { ownBills } = await balanceOfReservation(tx, reservationId);
+	const own = stayIds.filter((id) => ownBills.has(id));
+	const isOwn = ({ stayId, payerName }: OpenFolio, of: (stayId: string) => boolean) =>
+		payerName === null && stayId !== null && of(stayId);
+	return own.length > 0
+		? { isClosing: true, has: (bill) => isOwn(bill, (id) => own.includes(id)) }
+		: { isClosing: false, has: (bill) => !isOwn(bill, (id) => ownBills.has(id)) };
 }
 
 /**
@@ -118,7 +142,10 @@ export async function hasCharges(tx: Transaction, reservationId: string): Promis
 }
 
 /** Opens the bills again that were closed on the day: a step is undone on its own day only. */
-async function reopenFoliosOf(tx: Transaction, { reservationId, date }: Step): Promise<void> {
+async function reopenFoliosOf(
+	tx: Transaction,
+	{ reservationId, date }: Omit<Step, "stayIds">,
+): Promise<void> {
 	const closed = await tx
 		.select({ id: folios.id })
 		.from(folios)

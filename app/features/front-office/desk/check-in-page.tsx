@@ -54,7 +54,7 @@ export function CheckInPage(props: CheckInPageProps) {
 				aside={<State unit={first} guest={guest} businessDate={businessDate} />}
 			/>
 			{party.length === 1 ? null : (
-				<div className="mb-3">
+				<div className="payers">
 					<SegmentLinks
 						label={words.villas.label}
 						links={[

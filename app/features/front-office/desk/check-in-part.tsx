@@ -67,8 +67,10 @@ export type CheckInPageProps = {
 	saved: string | null;
 	/** Which further fields the register asks. */
 	further: RegisterSetting;
-	/** What the party is expected to owe on leaving, and what it has paid. US cents. */
+	/** What the chosen villas are expected to owe on leaving, and what is paid for them. US cents. */
 	money: {
+		/** The first bill on which they are paid. */
+		billNumber: number;
 		dueCents: number;
 		paidCents: number;
 		/** Staff took a payment, or the stay is paid. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { PayerFields } from "#app/features/folio/desk/payer-fields.tsx";
 import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-words.ts";
 import { listNames } from "#app/features/stays/words.ts";
@@ -155,7 +156,7 @@ function StillThere({ unit, businessDate }: { unit: CheckInUnit; businessDate: s
 
 export function MoneyPart(props: CheckInPartProps) {
 	const { units, reference } = props;
-	const { dueCents, paidCents, isPaid } = props.money;
+	const { billNumber, dueCents, paidCents, isPaid } = props.money;
 	const agreedCents = units.reduce((sum, { totalCents }) => sum + totalCents, 0);
 	const payer = units.flatMap(({ unit }) => props.money.payers[unit] ?? [])[0];
 	const own = resultOf(props.result, "money")?.values;
@@ -213,7 +214,7 @@ export function MoneyPart(props: CheckInPartProps) {
 						<DeskButton look={look} disabled={submitting}>
 							{words.money.paysOnLeaving}
 						</DeskButton>
-						<DeskButtonLink look="plain" icon="cash" to={href("/desk/stays/:reference/folio", { reference })}>
+						<DeskButtonLink look="plain" icon="cash" to={folioPath(reference, billNumber)}>
 							{deskFolioWords.checkIn.open}
 						</DeskButtonLink>
 					</p>

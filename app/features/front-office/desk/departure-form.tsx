@@ -57,7 +57,7 @@ export function DepartureForm(props: Props) {
 	const isEarly = step === "early-departure";
 	const fetcher = useFetcher<StepResult>();
 	const { preview, shown, amounts } = usePreview(props, fetcher.data);
-	const { toPayCents = 0, isLast = true } = preview ?? {};
+	const { toPayCents = 0, isLast = true, isClosing = true } = preview ?? {};
 	const [typed, setTyped] = useState(() =>
 		readTyped({ tender: "card_terminal", ...result?.values }, "amountUsd"),
 	);
@@ -140,7 +140,7 @@ export function DepartureForm(props: Props) {
 										],
 									},
 								]}
-								chosen={result?.values?.tender ?? (isLast ? "card_terminal" : "none")}
+								chosen={result?.values?.tender ?? (isClosing ? "card_terminal" : "none")}
 								changeIn={result?.values?.changeIn}
 								typed={{ ...typed, ...amounts.reckoned }}
 								error={errors.tender}
@@ -327,8 +327,10 @@ function DepartureSums({
 		toPayCents,
 		tooMuchCents,
 		isLast,
+		isClosing,
 	} = preview;
 	const sleptCents = sum(units, (unit) => unit.sleptCents);
+	const otherBillsCents = preview.otherBills.reduce((cents, { openCents }) => cents + openCents, 0);
 	const putOnCents = putOn.reduce((cents, { totalCents }) => cents + totalCents, 0);
 	const otherCents = chargedCents - sleptCents - feeCents - visitsCents - putOnCents;
 	const most = (of: (unit: StepPageUnit) => number) => Math.max(0, ...units.map(of));
@@ -354,14 +356,16 @@ function DepartureSums({
 					{ name: sumWords.charged, sum: chargedCents },
 					paidCents !== 0 && { name: sumWords.paid, sum: -paidCents },
 					heldCents !== 0 && { name: sumWords.held, sum: -heldCents },
+					otherBillsCents > 0 && { name: sumWords.otherDue, sum: -otherBillsCents },
+					tooMuchCents > 0 && toPayCents > 0 && { name: sumWords.otherCredit, sum: tooMuchCents },
 					tooMuchCents > 0 && toPayCents === 0
 						? { name: sumWords.credit, sum: tooMuchCents, look: "total" }
-						: { name: isLast ? sumWords.toPay : sumWords.openNow, sum: toPayCents, look: "total" },
+						: { name: isClosing ? sumWords.toPay : sumWords.openNow, sum: toPayCents, look: "total" },
 				]}
 			/>
-			{isLast ? null : <p>{words.notLast}</p>}
-			{isLast && tooMuchCents > 0 ? <p>{words.credit(tooMuchCents)}</p> : null}
-			{isLast && tooMuchCents === 0 && toPayCents === 0 && preview.otherBills.length === 0 ? (
+			{isLast ? null : <p>{isClosing ? words.ownBill : words.notLast}</p>}
+			{isClosing && tooMuchCents > 0 ? <p>{words.credit(tooMuchCents)}</p> : null}
+			{isClosing && tooMuchCents === 0 && toPayCents === 0 && preview.otherBills.length === 0 ? (
 				<p>{preview.isWaiting ? words.staysOpen : words.nothing}</p>
 			) : null}
 			{preview.otherBills.map(({ number, payerName, openCents }) => (

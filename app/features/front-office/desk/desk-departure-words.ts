@@ -18,6 +18,9 @@ export const departureWords = {
 		charged: "Total charges",
 		paid: "Already paid",
 		held: "Deposit held",
+		/** Of the party's other bills, so that the table comes to what is paid on the first. */
+		otherDue: "Due on other bills",
+		otherCredit: "Credit on another bill",
 		toPay: "To pay now",
 		/** Where others of the party stay: they may pay later. */
 		openNow: "Due now",
@@ -31,6 +34,8 @@ export const departureWords = {
 	staysOpen: "Nothing to pay now. The bill stays open until all booked treatments and dinners are over.",
 	notLast:
 		"Others of the party stay. The bill stays open until the last of them leaves: nothing has to be paid now.",
+	ownBill:
+		"Others of the party stay. Who leaves has a bill of their own: paid now, it is closed with the check-out.",
 	otherBill: (payer: string | null, number: number, cents: number) =>
 		`${payer === null ? `Bill ${number}` : `The bill of ${isolate(payer)}`} has ${formatUsd(cents)} due. Take that payment on its own page first.`,
 	openBill: "Open the bill",

@@ -1,6 +1,8 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import type { BillsBalance } from "#app/features/folio/bill.ts";
+import { listOpenFolios } from "#app/features/folio/operations/apply-held-deposit.server.ts";
 import { billCheckOut, type PostedDeparture } from "#app/features/folio/operations/bill-check-out.server.ts";
 import { voidVisitCharge } from "#app/features/folio/operations/charge-visits.server.ts";
 import {
@@ -68,22 +70,24 @@ export type DepartureRefusal =
 export type DeparturePreview = {
 	/** Whether nobody of the party stays behind. Others may pay when they leave. */
 	isLast: boolean;
+	/** Whether the bills are closed with it once they are paid: all, or the own bills of who leaves before the others. */
+	isClosing: boolean;
 	/** What is owed for the nights given back, of the villas chosen together. */
 	feeCents: number;
 	/** What is owed for the visits that are cancelled. */
 	visitsCents: number;
 	/** Treatments and dinners that have begun and are put on the bill with it. */
 	putOn: { title: string; day: HotelDate; totalCents: number }[];
-	/** Everything on the bills of the party then. */
+	/** Everything on the bills of the party then, or on the own bills of those who leave before the others. */
 	chargedCents: number;
 	/** What was paid on them before, and what is held as a deposit. */
 	paidCents: number;
 	heldCents: number;
 	/** To pay with the departure, on the bill of the guest. */
 	toPayCents: number;
-	/** What the bills of other payers have open. */
+	/** What the others of these bills have open. */
 	otherBills: { number: number; payerName: string | null; openCents: number }[];
-	/** What goes back to the guest afterwards. */
+	/** What is paid too much on others of these bills, and goes back to the guest afterwards: all of it where nothing is to pay. */
 	tooMuchCents: number;
 	/** Whether a visit that stays booked keeps the bill open. */
 	isWaiting: boolean;
@@ -223,26 +227,39 @@ async function readPreview(
 	{ reservationId, units }: DepartureInput,
 	{ posted, heldCents, visitsCents }: { posted: PostedDeparture; heldCents: number; visitsCents: number },
 ): Promise<DeparturePreview> {
-	const { isLast, bills } = posted;
-	const balance = await balanceOfReservation(tx, reservationId);
+	const { isLast, isClosing, bills } = posted;
 	const leaving = (await listUnits(tx, reservationId)).filter(({ unit }) => units.includes(unit));
+	const whole = await balanceOfReservation(tx, reservationId);
+	const ownBills = leaving.flatMap(({ id }) => whole.ownBills.get(id) ?? []);
+	const balances = isLast ? [whole] : isClosing ? ownBills : [whole.sharedBills];
+	const sumOf = (of: (balance: BillsBalance) => number) =>
+		balances.reduce((cents, balance) => cents + of(balance), 0);
+	const chargedCents = sumOf((balance) => balance.chargedCents);
+	const takenCents = sumOf((balance) => balance.paidCents);
+	const shownHeldCents = isLast ? heldCents : sumOf((balance) => balance.depositsHeldCents);
 	const own = payable(posted);
+	const toPayCents = own?.balanceCents ?? 0;
+	const otherBills = bills
+		.filter(({ id, balanceCents }) => id !== own?.id && balanceCents > 0)
+		.map(({ number, payerName, balanceCents: openCents }) => ({ number, payerName, openCents }));
+	const otherCents = otherBills.reduce((cents, { openCents }) => cents + openCents, 0);
+	// What is of no villa goes on the first open bill, and that may be another guest's.
+	const [first] = await listOpenFolios(tx, reservationId);
+	const hasVisits = first === undefined || bills.some(({ id }) => id === first.id);
+	const putOn = posted.putOn.map(({ title, startsAt, totalCents }) => ({
+		...{ title, totalCents },
+		day: hotelToday(startsAt),
+	}));
 	return {
-		isLast,
+		...{ isLast, isClosing, chargedCents, toPayCents, otherBills },
 		feeCents: leaving.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
-		visitsCents,
-		putOn: posted.putOn.map(({ title, startsAt, totalCents }) => ({
-			...{ title, totalCents },
-			day: hotelToday(startsAt),
-		})),
-		chargedCents: balance.chargedCents,
-		paidCents: balance.paidCents - heldCents,
-		heldCents,
-		toPayCents: own?.balanceCents ?? 0,
-		otherBills: bills
-			.filter(({ id, balanceCents }) => id !== own?.id && balanceCents > 0)
-			.map(({ number, payerName, balanceCents: openCents }) => ({ number, payerName, openCents })),
-		tooMuchCents: balance.judged.tooMuchCents,
-		isWaiting: balance.toComeCents > 0,
+		...(hasVisits ? { visitsCents, putOn } : { visitsCents: 0, putOn: [] }),
+		paidCents: takenCents - shownHeldCents,
+		heldCents: shownHeldCents,
+		tooMuchCents:
+			toPayCents > 0
+				? toPayCents + otherCents - (chargedCents - takenCents)
+				: sumOf(({ judged }) => judged.tooMuchCents),
+		isWaiting: isLast && whole.toComeCents > 0,
 	};
 }

@@ -23,7 +23,7 @@ import { changeAvailability, lockVillasOf } from "./write-allocations.server.ts"
  */
 export type StepMoney = (
 	tx: Transaction,
-	step: { reservationId: string; date: HotelDate },
+	step: { reservationId: string; date: HotelDate; stayIds: readonly string[] },
 	acting: Acting,
 ) => Promise<"balance_open" | "open_reason_missing" | "something_posted" | null>;
 
@@ -133,7 +133,11 @@ export async function changeAtDesk(
 		if (!units.every((unit) => step.isPossible(unit, businessDate))) throw refuseStep("not_possible");
 		const { changes = {}, reason } = await step.change({ tx, units, businessDate, villas });
 		await reviseReservation(tx, reservationId);
-		const refusal = await input.money?.(tx, { reservationId, date: businessDate }, acting);
+		const refusal = await input.money?.(
+			tx,
+			{ reservationId, date: businessDate, stayIds: units.map(({ id }) => id) },
+			acting,
+		);
 		if (refusal) throw refuseStep(refusal);
 		await recordAudit(
 			tx,

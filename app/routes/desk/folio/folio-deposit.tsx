@@ -6,6 +6,7 @@ import { refundDepositAct } from "#app/features/folio/bill-acts.server.ts";
 import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
 import { FolioLineForms, LineFacts, type LineForms } from "#app/features/folio/desk/folio-line-forms.tsx";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { isOfToday } from "#app/features/folio/policy.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
@@ -27,7 +28,6 @@ import type { Route } from "./+types/folio-deposit";
 import { depositPath, isRefundedOnline, leftOf, readDeposits } from "./folio-deposits.server.ts";
 import { describePosted, type Facts, readRefundLimit } from "./folio-line.server.ts";
 import { readFolioDocuments, readFolioGuest, readSurplus } from "./folio-page.server.ts";
-import { folioPath } from "./folio-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 

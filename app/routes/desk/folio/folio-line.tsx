@@ -11,6 +11,7 @@ import {
 import { folioMoneyWords as moneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
 import { FolioLineForms, LineFacts } from "#app/features/folio/desk/folio-line-forms.tsx";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
@@ -33,7 +34,6 @@ import {
 	refundsWhenVoided,
 } from "./folio-line.server.ts";
 import { payerOf, readFolioDocuments } from "./folio-page.server.ts";
-import { folioPath } from "./folio-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 

@@ -29,6 +29,7 @@ import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts"
 import { may } from "#app/features/staff/permissions.ts";
 import { listNewGuests } from "#app/features/stays/desk-queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
+import { mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
 import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
 import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -56,6 +57,8 @@ export type FolioGuest = {
 	checkIn: HotelDate | null;
 	checkOut: HotelDate | null;
 	state: ShownState | null;
+	/** The places in the party of those who check in today, by their stays: the page of their check-in leads here and back. */
+	arriving: Readonly<Record<string, number>>;
 	/** Whether somebody in house leaves today, or should have left. */
 	isDueOut: boolean;
 	/** Whether somebody is still expected or in house. A treatment or a dinner has no such guest. */
@@ -108,6 +111,13 @@ export async function readFolioGuest(
 			checkIn,
 			checkOut,
 			state: units.length > 0 ? describeStayState(units, today) : null,
+			arriving: Object.fromEntries(
+				units.flatMap((unit) =>
+					mayUndoCheckIn(unit, today) || (unit.status === "confirmed" && unit.checkIn === today)
+						? [[unit.id, unit.unit]]
+						: [],
+				),
+			),
 			isDueOut: units.some((unit) => unit.status === "checked_in" && unit.checkOut <= today),
 			isExpected,
 			isOver,

@@ -7,6 +7,7 @@ import { billWords } from "#app/features/folio/bill-words.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { BillSheet } from "#app/features/folio/components/bill-sheet.tsx";
 import { deskFolioWords as words } from "#app/features/folio/desk/desk-folio-words.ts";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatDays, formatHotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
@@ -21,7 +22,6 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-print";
 import { payerOf, readBill, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
-import { folioPath } from "./folio-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
 

@@ -4,6 +4,7 @@ import { moveLinesAct, splitFolioAct } from "#app/features/folio/bill-acts.serve
 import { arrangeBill, type BillRow } from "#app/features/folio/bill-rows.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { FolioConflict } from "#app/features/folio/desk/folio-saved.tsx";
 import { PayerFields } from "#app/features/folio/desk/payer-fields.tsx";
 import { listFolios } from "#app/features/folio/queries.server.ts";
@@ -24,7 +25,6 @@ import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/folio-split";
 import { type FolioGuest, payerOf, readFolioGuest, readFolioNumber } from "./folio-page.server.ts";
-import { folioPath } from "./folio-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("move_lines")];
 

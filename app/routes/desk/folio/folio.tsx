@@ -1,6 +1,6 @@
 import { href, Link, type LinksFunction, redirect } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { takesLateCharge } from "#app/features/folio/bill.ts";
+import { type FolioHeader, takesLateCharge } from "#app/features/folio/bill.ts";
 import {
 	chargeItemAct,
 	chargeOtherAct,
@@ -20,6 +20,7 @@ import {
 	FolioCharge,
 	groupsOf,
 } from "#app/features/folio/desk/folio-charge.tsx";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { BillOnLeaving, FolioSaved } from "#app/features/folio/desk/folio-saved.tsx";
 import { priceWithTaxes } from "#app/features/folio/price-list.ts";
 import { listPriceList } from "#app/features/folio/queries.server.ts";
@@ -45,6 +46,7 @@ import { readMostRefunded } from "./folio-line.server.ts";
 import { CreditNotesDue, RefundDueNote, RowDocuments } from "./folio-money-sheets.tsx";
 import {
 	describeSaved,
+	type FolioGuest,
 	listVisitsToCharge,
 	payerOf,
 	readBill,
@@ -54,7 +56,6 @@ import {
 	readFolioNumber,
 	readSurplus,
 } from "./folio-page.server.ts";
-import { folioPath } from "./folio-path.ts";
 import { ClosedBill, FolioSide } from "./folio-side.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("see_folio")];
@@ -127,6 +128,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		posted,
 		receiptAt: posted === null ? null : receiptAtOf(url, documents.receipts[posted]?.path, guest.reference),
 		isLeftOwed: url.searchParams.get("saved") === "refund" && isOpen && (folio?.balanceCents ?? 0) > 0,
+		checkInAt: checkInPathOf(guest, folio),
 		checksOut: guest.isDueOut && may(roles, "check_out"),
 		mayCharge: (isOpen || opensBill) && may(roles, "charge_folio"),
 		late: guest.isOver || opensBill ? { opensBill, newGuests: guest.newGuests } : null,
@@ -160,6 +162,17 @@ const toBill =
 			...("transactionId" in done && { posted: String(done.transactionId) }),
 		}),
 	});
+
+/** The check-in of who pays a bill, or of the whole party; null where nobody checks in today. */
+function checkInPathOf(
+	{ reference, arriving }: FolioGuest,
+	folio: Pick<FolioHeader, "stayId"> | null,
+): string | null {
+	if (Object.keys(arriving).length === 0) return null;
+	const path = href("/desk/stays/:reference/check-in", { reference });
+	const unit = folio?.stayId ? arriving[folio.stayId] : undefined;
+	return unit === undefined ? path : `${path}?unit=${unit}`;
+}
 
 export const action = takesActs({
 	find: getPlace,
@@ -207,6 +220,11 @@ export default function FolioPage({ loaderData, actionData }: Route.ComponentPro
 						>
 							{words.head.print}
 						</DeskButtonLink>
+						{loaderData.checkInAt ? (
+							<DeskButtonLink look="line" icon="key" to={loaderData.checkInAt}>
+								{words.head.checkIn}
+							</DeskButtonLink>
+						) : null}
 						{loaderData.checksOut ? (
 							<DeskButtonLink
 								look="line"

@@ -5,6 +5,7 @@ import { findDeskBooking } from "#app/features/audit/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
 import { type BookedCard, BookedPage } from "#app/features/desk/components/booked-page.tsx";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { sendBookedAct } from "#app/features/front-office/acts.server.ts";
 import { depositCents } from "#app/features/payments/policy.ts";
 import { readDepositRule } from "#app/features/payments/queries.server.ts";
@@ -29,7 +30,6 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readDeskDay, readStaffActing } from "../acts/acting.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
-import { folioPath } from "../folio/folio-path.ts";
 import { findStayHeader } from "../stays/find-party.server.ts";
 import type { Route } from "./+types/booked";
 

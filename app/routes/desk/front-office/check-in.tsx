@@ -3,7 +3,7 @@ import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
-import { isPaidOnArrival } from "#app/features/folio/bill.ts";
+import { balanceOfStay, isPaidOnArrival } from "#app/features/folio/bill.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
 import { CheckInPage } from "#app/features/front-office/desk/check-in-page.tsx";
 import type { CheckInUnit } from "#app/features/front-office/desk/check-in-part.tsx";
@@ -47,14 +47,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		listFolioHeaders(db, stay.id),
 	]);
 	const missing = countMissing(stay, all.length);
-	const live = stay.units.filter(({ status }) => ["confirmed", "checked_in", "checked_out"].includes(status));
-	const agreedCents = live.reduce((sum, { totalCents }) => sum + totalCents, 0);
-	const done = { isRegistered: missing === 0, isPaid: isPaidOnArrival(balance, agreedCents) };
+	const isRegistered = missing === 0;
 	const asked = url.searchParams.get("unit");
 	const party = await Promise.all(
 		stay.units.map(
 			async (unit): Promise<CheckInUnit> => ({
-				...describeUnit(unit, villas, done, businessDate),
+				...describeUnit(
+					unit,
+					villas,
+					{ isRegistered, isPaid: isPaidOnArrival(balanceOfStay(balance, unit.id)) },
+					businessDate,
+				),
 				mayCheckIn: mayCheckIn(unit, businessDate, now),
 				mayUndo: mayUndoCheckIn(unit, businessDate),
 				freeVillas: await listFreeVillas(context, unit, businessDate, now),
@@ -65,7 +68,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	// Without a choice the page is for the villas that can be checked in now, together.
 	const possible = party.filter((unit) => unit.mayCheckIn);
 	const together = (possible.length > 0 ? possible : party).map(({ unit }) => unit);
-	const chosen = party.map(({ unit }) => unit).filter((unit) => String(unit) === asked);
+	const asksFor = party.map(({ unit }) => unit).filter((unit) => String(unit) === asked);
+	const chosen = asksFor.length > 0 ? asksFor : together;
+	// Villas with one bill between them are paid together.
+	const money =
+		chosen.length === 1
+			? balanceOfStay(balance, stay.units.find(({ unit }) => unit === chosen[0])?.id ?? "")
+			: balance;
 	const { reference, revision: version, name, guests, cotWanted, note, arrivalTime } = stay;
 	return {
 		reference,
@@ -75,13 +84,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		guest: { name, guests, cotWanted, note, arrivalTime, isUnregistered: all.length === 0 },
 		party,
 		together,
-		chosen: chosen.length > 0 ? chosen : together,
+		chosen,
 		saved: url.searchParams.get("saved"),
 		further: await readRegisterSetting(db),
 		money: {
-			dueCents: balance.dueCents,
-			paidCents: balance.paidCents,
-			isPaid: done.isPaid,
+			...{ billNumber: money.number, dueCents: money.dueCents, paidCents: money.paidCents },
+			isPaid: isPaidOnArrival(money),
 			payers: toPayers(stay.units, bills),
 		},
 	};

@@ -3,6 +3,7 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { findPosted, type MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
@@ -41,7 +42,6 @@ import { readStaffActing } from "../acts/acting.ts";
 import { askApproval } from "../acts/fresh-factor.server.ts";
 import type { PageActs } from "../acts/takes-acts.server.ts";
 import { statusOf } from "../acts/takes-acts.server.ts";
-import { folioPath } from "../folio/folio-path.ts";
 import { isStepPossible, readStayForSteps } from "./step-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -263,7 +263,10 @@ async function afterDeparture(
 		);
 		return folioPath(reference, paid?.number ?? 1, { saved: "left_paid", posted: paidId });
 	}
-	if (balance.judged.tooMuchCents > 0) return folioPath(reference, 1, { saved: "left" });
+	const credit = folios.find(({ balanceCents }) => balanceCents < 0);
+	// Somebody else's credit may be for nights to come.
+	if (balance.judged.tooMuchCents > 0 || (credit && balance.toComeCents === 0))
+		return folioPath(reference, credit?.number, { saved: "left" });
 	return `${href("/desk/stays/:reference", { reference })}?saved=${step}`;
 }
 
