@@ -15,6 +15,7 @@ import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SegmentLinks } from "#app/ui/desk/segments.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import { useAnswer } from "#app/ui/desk/use-answer.ts";
 import { useLivePage } from "#app/ui/desk/use-desk-changes.ts";
 import { TextField } from "#app/ui/field.tsx";
 import {
@@ -28,7 +29,8 @@ import {
 import { KeysPart, MoneyPart, VillaPart } from "./check-in-parts.tsx";
 
 /** Check-in in four parts, each saved by itself in any order, and at the end the check-in. */
-export function CheckInPage(props: CheckInPageProps) {
+export function CheckInPage({ result, ...shown }: CheckInPageProps) {
+	const props = { ...shown, result: useAnswer(result) };
 	const { guest, party, together, chosen, reference, businessDate } = props;
 	const units = party.filter(({ unit }) => chosen.includes(unit));
 	const [first] = units;
