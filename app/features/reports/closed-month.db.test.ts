@@ -5,10 +5,13 @@ import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
+import { chargeLateCheckOut } from "#app/features/folio/operations/charge-late-check-out.server.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
 import { readFolio } from "#app/features/folio/queries.server.ts";
 import { missStay } from "#app/features/front-office/operations/miss-stay.server.ts";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { averageRateCents } from "#app/lib/day-figures.ts";
 import { addDays, type HotelDate, listNights } from "#app/lib/hotel-date.ts";
@@ -19,6 +22,7 @@ import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeFolio, newKey } from "#test/factories/folio.ts";
 import { makeStayInput } from "#test/factories/forms.ts";
+import { moveTo } from "#test/factories/plan.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { sequencesOf } from "#test/rounds.ts";
 import { ageWords, type ReportId } from "./desk/desk-report-words.ts";
@@ -139,6 +143,35 @@ test("a closed month does not move: who never came is no night sold, and a later
 	expect(revenue.table.rows[0]?.cells.slice(1, 2)).toEqual([31_410]);
 	expect(revenue.table.rows[0]?.cells.at(-5)).toBe(3_490);
 	expect(await figuresOf("occupancy", now)).toEqual(november);
+});
+
+test("the fee of a late departure stays with the villa that the stay had at the close, also when it is moved later", async () => {
+	await clearDatabase(pool);
+	await syncVillas(db);
+	const stay = await makeStay(db, { checkIn: next, checkOut: "2026-12-03" });
+	const units = await listUnits(db, stay.id);
+	const evening = at(`${last}T20:00`);
+	const late = { reservationId: stay.id, units, fee: { choice: "amount", cents: 5_000 } } as const;
+	await db.transaction((tx) => chargeLateCheckOut(tx, late, evening));
+	expect((await closeHotelDay(db, { date: last, openMatters: 1 }, at(`${last}T23:00`))).ok).toBe(true);
+	const now = at(`${next}T09:00`).now;
+	const byVilla = async () =>
+		(await read("occupancy", { from: last, until: last, by: "villa" }, now)).table.rows;
+	const before = await byVilla();
+	expect(before.filter(({ cells }) => cells[9] === 5_000)).toHaveLength(1);
+	const { rows } = await pool.query<{ version: number }>(
+		"select revision as version from reservations where id = $1",
+		[stay.id],
+	);
+	const villaId = units[0]?.villas[0]?.id === "vista-del-mar" ? "palm-grove" : "vista-del-mar";
+	const move = moveTo(
+		{ stayId: stay.stayId, version: rows[0]?.version ?? 0 },
+		[{ villaId, from: next, until: "2026-12-03" }],
+		{ kind: "keep" },
+	);
+	const morning = at(`${next}T09:00`);
+	expect(await changePlan(db, { moves: [move], mailGuest: false }, morning)).toMatchObject({ ok: true });
+	expect(await byVilla()).toEqual(before);
 });
 
 /** What a report says of days that are closed. Texts beside the figures, such as a name or the state of a guest, are those of now. */
