@@ -47,7 +47,10 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/service-charge": [...foundation, ...feature("folio")],
 	"app/features/accounting": [...foundation, ...feature("folio")],
 	// The owner's sheet names the void slips of a day.
-	"app/features/day-close": [...foundation, ...feature("folio", "drawer", "documents", "accounting")],
+	"app/features/day-close": [
+		...foundation,
+		...feature("stays", "folio", "drawer", "documents", "accounting"),
+	],
 	// A voucher that pays for a treatment is used with the payment.
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds, ...feature("loyalty")],
 	"app/features/documents": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],

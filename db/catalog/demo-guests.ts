@@ -23,12 +23,13 @@ function bookedAt({ nights, guests }: DemoStay, checkIn: HotelDate, now: Date): 
 
 /**
  * Fills an empty hotel with guests around today: those who left, those who are staying, those to come.
- * @param isBeforeNoShows who did not come is still expected: the desk of `demo-money.ts` says later that they did not
+ * @param now no guest has booked or cancelled after it
+ * @param isBeforeTheirEnd who has cancelled or did not come is still expected: the desk of `demo-money.ts` notes it later
  */
 export async function addDemoGuests(
 	tx: Transaction,
 	today: HotelDate,
-	{ isBeforeNoShows = false }: { isBeforeNoShows?: boolean } = {},
+	{ isBeforeTheirEnd = false, now = new Date() }: { isBeforeTheirEnd?: boolean; now?: Date | undefined } = {},
 ): Promise<void> {
 	const { roomTax } = await readTaxRates(tx);
 	const allRates = (await tx.select().from(rates).where(isNull(rates.removedAt))).map((rate) => ({
@@ -37,7 +38,7 @@ export async function addDemoGuests(
 		villaName: nameOf(rate.villaId),
 	}));
 	for (const stay of demoStays) {
-		const status = isBeforeNoShows && stay.ended === "no_show" ? "confirmed" : statusOf(stay);
+		const status = isBeforeTheirEnd && stay.ended ? "confirmed" : statusOf(stay);
 		const checkIn = addDays(today, stay.arrives);
 		const checkOut = addDays(checkIn, stay.nights);
 		const quote = quoteStay({ ...stay, checkIn, checkOut, rates: allRates });
@@ -48,7 +49,6 @@ export async function addDemoGuests(
 			freeCancellationUntil: lastFreeDay,
 		}));
 		const isCancelled = status === "cancelled";
-		const now = new Date();
 		const createdAt = bookedAt(stay, checkIn, now);
 		const reservationId = randomUUID();
 		await tx.insert(reservations).values({

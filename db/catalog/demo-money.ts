@@ -22,6 +22,7 @@ import { payOutPool } from "#app/features/service-charge/operations/pay-out-pool
 import { saveShares } from "#app/features/service-charge/operations/save-shares.server.ts";
 import { listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type DemoStep, done, manager, reception, system, toTender } from "#db/catalog/demo-acting.ts";
@@ -85,6 +86,17 @@ function listStepsOfStays(db: Db, idOf: ReadonlyMap<string, string>): DemoStep[]
 				run: (now) => markAsNoShow(db, find(idOf, stay.reference), now),
 			}),
 		);
+	const cancellations = demoStays
+		.filter(({ ended }) => ended === "cancelled")
+		.map(
+			({ reference }): DemoStep => ({
+				...{ day: 0, time: "23:59", atLatestNow: true },
+				run: (now) => {
+					const reservationId = find(idOf, reference);
+					return done(cancelStay(db, { reservationId, agreedOwedCents: 0 }, reception(now)));
+				},
+			}),
+		);
 	const closes = Array.from({ length: -firstDay }, (_, place): DemoStep => {
 		const day = firstDay + place;
 		const inHouse = left.filter((stay) => stay.arrives <= day && day < lastDay(stay));
@@ -98,7 +110,7 @@ function listStepsOfStays(db: Db, idOf: ReadonlyMap<string, string>): DemoStep[]
 				),
 		};
 	});
-	return [...departures, ...noShows, ...closes];
+	return [...departures, ...noShows, ...cancellations, ...closes];
 }
 
 const lastDay = ({ arrives, nights }: DemoStay) => arrives + nights;

@@ -40,7 +40,7 @@ export async function prepareDatabase(
 			await syncCatalog(tx);
 			if (options.demoGuests && !rows[0]?.hasVillas) {
 				const { today, demoMoneyUntil: now } = options;
-				await addDemoGuests(tx, today, { isBeforeNoShows: now !== undefined });
+				await addDemoGuests(tx, today, { isBeforeTheirEnd: now !== undefined, now });
 				await addDemoServices(tx, today);
 				await addDemoDesk(tx, today);
 				if (now) await addDemoMoney(tx, { today, now, pool: database.db.$client });

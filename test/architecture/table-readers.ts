@@ -81,7 +81,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	"app/features/day-close": {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
-			...["auditEvents", "businessDays", "drawers", "folios", "villas", "treatments", "dinners"],
+			...["businessDays", "drawers", "folios", "villas", "treatments", "dinners"],
 		],
 		reason: "the owner's sheet adds up a day of the whole hotel",
 	},

@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import { listVoidSlipNumbers } from "#app/features/documents/queries.server.ts";
 import { listMoneyOut } from "#app/features/folio/money-out-queries.server.ts";
+import { givenUpSql } from "#app/features/stays/queries.server.ts";
 import type { MoneyOutLine, OwnerSheetFigures, SheetDepartment } from "#app/lib/day-figures.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -221,22 +222,21 @@ async function countGuests(db: Reader, date: HotelDate): Promise<OwnerSheetFigur
 		with day as (
 			select opened_at as from_at, coalesce(closed_at, 'infinity'::timestamptz) as until_at
 			from business_days where date = ${date}::date
-		), acts as (
-			select a.act, count(*)::int as count from audit_events a, day
-			where a.at >= day.from_at and a.at < day.until_at
-				and a.act in ('mark_no_show', 'undo_no_show', 'cancel_stay', 'cancel_stay_unit')
+		), noted as (
+			select given.status, sum(case when given.at >= day.from_at and given.at < day.until_at then 1 else 0 end
+				- case when given.back_at >= day.from_at and given.back_at < day.until_at then 1 else 0 end)::int as units
+			from (${givenUpSql}) given, day
 			group by 1
 		)
 		select
 			(select count(*)::int from stay_heads where checked_in_on = ${date}::date) as arrivals,
 			(select count(*)::int from stay_heads where checked_out_on = ${date}::date) as departures,
-			coalesce((select sum(case act when 'mark_no_show' then count else -count end) from acts
-				where act in ('mark_no_show', 'undo_no_show')), 0)::int as "noShows",
+			coalesce((select units from noted where status = 'no_show'), 0) as "noShows",
 			(select count(*)::int from stay_heads s where s.status = 'confirmed'
 				and exists (select from villa_nights a where a.stay_id = s.id and a.released_at is null and a.nights @> ${date}::date)) as "notCome",
 			(select count(*)::int from stay_heads s where s.check_out <= ${date}::date and s.checked_in_on <= ${date}::date
 				and s.status in ('checked_in', 'checked_out') and coalesce(s.checked_out_on > ${date}::date, true)) as "pastDay",
-			coalesce((select sum(count) from acts where act in ('cancel_stay', 'cancel_stay_unit')), 0)::int as cancellations`);
+			coalesce((select units from noted where status = 'cancelled'), 0) as cancellations`);
 	return rows[0] ?? { arrivals: 0, departures: 0, noShows: 0, cancellations: 0 };
 }
 

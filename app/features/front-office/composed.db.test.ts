@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
 import { issueInvoice } from "#app/features/documents/operations/issue-invoice.server.ts";
+import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
 import { openVillaBills } from "#app/features/folio/operations/open-villa-bills.server.ts";
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
@@ -217,7 +218,21 @@ test("a late check-out for half a night is on the bill with the room's tax, and 
 	};
 	expect(await reverseTransaction(db, voided, late(13))).toMatchObject({ ok: true });
 	expect(await agreeLateDeparture(db, { ...(await step()), ...again }, late(13))).toEqual({ ok: true });
-	expect((await listFolios(db, id))[0]?.chargedCents).toBe(5_450);
+	const charged = (await listFolios(db, id))[0];
+	expect(charged?.chargedCents).toBe(5_450);
+	// A part of the fee may be given away: the bill names what the discount is on.
+	const lineIds = charged?.lines.filter(({ totalCents }) => totalCents === 5_450).map(({ lineId }) => lineId);
+	const discount = {
+		lineIds: lineIds ?? [],
+		discount: { basisPoints: 1_000 },
+		reason: "Late",
+		idempotencyKey: newKey(),
+	};
+	expect(await discountFolio(db, { folioId: charged?.id ?? "", ...discount }, late(13))).toMatchObject({
+		ok: true,
+	});
+	const given = (await listFolios(db, id))[0]?.lines.find(({ kind }) => kind === "discount");
+	expect(given).toMatchObject({ description: "Late check-out", totalCents: -545 });
 });
 
 test("the fee of a late check-out of two villas is divided to the cent, and a failure stores no hour", async () => {

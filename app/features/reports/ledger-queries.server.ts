@@ -69,7 +69,8 @@ export type TaxedMonth = {
 
 /**
  * The lines of bills with a tax, by month. Moves between bills cancel each other out, corrections and discounts count where they were
- * posted. A night that was taken back by hand counts less; guests are those of each reservation once a month.
+ * posted. A night that was taken back by hand counts less; guests are those of each reservation once a month, as many as it had when the
+ * month was closed: a party that is corrected later does not change the return.
  */
 export async function sumTaxed(
 	db: ReadDb,
@@ -77,7 +78,14 @@ export async function sumTaxed(
 	taxCode: "room_tax" | "gst",
 ): Promise<TaxedMonth[]> {
 	const { rows } = await db.execute<TaxedMonth>(sql`
-		select month::text as month, sum(nights)::int as nights, sum(guests) filter (where nights > 0)::int as guests,
+		select month::text as month, sum(nights)::int as nights,
+			sum(coalesce((
+				select (c.changes #>> '{before,guests}')::int from audit_events c
+				join business_days d on d.date = (party.month + interval '1 month - 1 day')::date
+				where c.subject_kind = 'reservation' and c.subject_id = party.reservation_id::text and c.at > d.closed_at
+					and c.changes #>> '{before,guests}' is not null
+				order by c.at limit 1
+			), guests)) filter (where nights > 0)::int as guests,
 			sum(base)::float8 as "baseCents", sum(service)::float8 as "serviceChargeCents", sum(tax)::float8 as "taxCents"
 		from (
 			select date_trunc('month', e.business_date)::date as month, e.reservation_id, max(r.guests) as guests,
@@ -208,13 +216,15 @@ export type OpenAmount = {
 	chargedCents: number;
 	paidCents: number;
 	cents: number;
+	/** What is open on those of its bills on which something is due. */
+	dueCents: number;
 };
 
 /** The deposits that are held at the end of a business day, by reservation. */
 export async function listHeldDeposits(db: ReadDb, last: HotelDate): Promise<OpenAmount[]> {
 	const { rows } = await db.execute<OpenAmount>(sql`
 		select r.reference, r.name as "guestName", days.first_day::text as arrival, held.taken::float8 as "chargedCents",
-			(held.taken - held.cents)::float8 as "paidCents", held.cents::float8 as cents
+			(held.taken - held.cents)::float8 as "paidCents", held.cents::float8 as cents, greatest(held.cents, 0)::float8 as "dueCents"
 		from (
 			select reservation_id, -sum(amount_cents) as cents,
 				-coalesce(sum(amount_cents) filter (where act = 'take_deposit'), 0) as taken
@@ -228,13 +238,17 @@ export async function listHeldDeposits(db: ReadDb, last: HotelDate): Promise<Ope
 	return rows;
 }
 
-/** The bills with something open at the end of a business day, by reservation: below 0 the hotel owes it. */
+/**
+ * The bills with something open at the end of a business day, by reservation: below 0 the hotel owes it. One bill of a reservation may have
+ * too much on it while another payer's is due, as in the report on receivables.
+ */
 export async function listOpenBalances(db: ReadDb, last: HotelDate): Promise<OpenAmount[]> {
 	const { rows } = await db.execute<OpenAmount>(sql`
 		select r.reference, r.name as "guestName", days.first_day::text as arrival, open.charged::float8 as "chargedCents",
-			open.paid::float8 as "paidCents", open.cents::float8 as cents
+			open.paid::float8 as "paidCents", open.cents::float8 as cents, open.due::float8 as "dueCents"
 		from (
-			select f.reservation_id, sum(bill.charged) as charged, sum(bill.paid) as paid, sum(bill.cents) as cents
+			select f.reservation_id, sum(bill.charged) as charged, sum(bill.paid) as paid, sum(bill.cents) as cents,
+				sum(greatest(bill.cents, 0)) as due
 			from (
 				select folio_id, sum(amount_cents) as cents,
 					coalesce(sum(amount_cents) filter (where kind not in ('payment', 'refund', 'deposit')), 0) as charged,
@@ -287,7 +301,7 @@ export type UnmatchedLine = Parameters<typeof nameLine>[0] & {
 
 /**
  * A line is followed through every move by its `line_id`: what is charged for it now is the sum of its entries. It is on an invoice
- * while it was invoiced once more than credited.
+ * while it was invoiced once more than credited. What was written off was never sold, and no invoice can have it.
  */
 export async function listUnmatchedLines(
 	db: ReadDb,
@@ -311,7 +325,7 @@ export async function listUnmatchedLines(
 				select count(*) filter (where d.kind = 'invoice') as invoiced, count(*) filter (where d.kind = 'credit_note') as credited
 				from document_lines d where d.line_id = first.id
 			) issued
-			where first.line_id = first.id and first.folio_id is not null and first.kind not in ('payment', 'refund', 'deposit')
+			where first.line_id = first.id and first.folio_id is not null and first.kind not in ('payment', 'refund', 'deposit', 'write_off')
 				and first.business_date between ${from}::date and ${last}::date
 				and (now.cents <> 0) = (issued.invoiced = issued.credited)
 		) line

@@ -4,6 +4,7 @@ import { issueInvoice } from "#app/features/documents/operations/issue-invoice.s
 import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
 import { readFolio } from "#app/features/folio/queries.server.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -84,6 +85,14 @@ test("a line is listed until bill and invoice say the same: not invoiced, credit
 	expect((await listRows()).to).toContain(`/desk/stays/${reference}/folio?folio=2`);
 	// Both are settled: the credited line is off the bill, and what was never invoiced as well.
 	expect(await void_(first?.transactionId ?? "")).toMatchObject({ ok: true });
+	// What is written off was never sold: no invoice can have it.
+	const lost = {
+		folioId: opened.ok ? opened.folioId : "",
+		amountCents: 300,
+		reason: "Rounding",
+		idempotencyKey: newKey(),
+	};
+	expect(await writeOff(db, lost, asRole("manager"))).toMatchObject({ ok: true });
 	expect((await listRows()).rows.toSorted()).toEqual([
 		["Not invoiced", 3_975],
 		["Voided after its invoice", 2_650],

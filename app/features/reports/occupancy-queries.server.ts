@@ -52,12 +52,15 @@ const isClosed = (at: Date | null) =>
 
 /**
  * What was posted to rooms on the closed days: nights, changes of their price, late departures, less discounts. It is never posted
- * into a closed day, so that these figures never change. A night that was posted or taken back on a later day counts there.
+ * into a closed day, so that these figures never change. A night that was posted or taken back on a later day counts there. What names no
+ * villa, such as the fee of a late departure, is of the one that the stay had last when the day was closed: it may be moved after it.
  */
 function postedSql({ from, until }: Nights, moments: Moments): SQL {
 	return sql`
 		select coalesce(line.villa_id, (
-				select a.villa_id from villa_nights a where a.stay_id = line.stay_id order by a.created_at desc, a.villa_id limit 1
+				select a.villa_id from villa_nights a
+				where a.stay_id = line.stay_id and a.created_at <= coalesce(d.closed_at, 'infinity')
+				order by a.created_at desc, upper(a.nights) desc, a.villa_id limit 1
 			)) as villa_id,
 			line.stay_id, case when line.nights <> 0 and line.cents = 0 then 'complimentary' else 'sold' end as use,
 			line.business_date as night, line.nights,

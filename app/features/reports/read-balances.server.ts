@@ -32,20 +32,20 @@ export async function readOpenAmounts(
 	const last = asOf ?? today;
 	const open = await list(db, last);
 	const sum = (of: (one: (typeof open)[number]) => number) => open.reduce((total, one) => total + of(one), 0);
-	const due = open.filter(({ cents }) => cents > 0);
+	const due = open.filter(({ dueCents }) => dueCents > 0);
 	const opened =
 		rows === null ? null : await listOfReservation(db, { reference: rows, accountId, last }, maxOpenedRows);
 	return {
 		asOf,
 		figures: [
-			{ label: figure, kind: "money", value: due.reduce((total, { cents }) => total + cents, 0) },
+			{ label: figure, kind: "money", value: sum(({ dueCents }) => dueCents) },
 			{ label: "Reservations", kind: "count", value: open.length },
 			...(which === "balances"
 				? [
 						{
 							label: "Paid ahead or too much",
 							kind: "money" as const,
-							value: sum(({ cents }) => Math.max(0, -cents)),
+							value: sum(({ cents, dueCents }) => dueCents - cents),
 						},
 					]
 				: []),
@@ -55,7 +55,7 @@ export async function readOpenAmounts(
 			over: "name",
 			kind: "money",
 			labels: due.map(({ guestName }) => guestName),
-			series: [{ name: figure, values: due.map(({ cents }) => cents) }],
+			series: [{ name: figure, values: due.map(({ dueCents }) => dueCents) }],
 		},
 		table: {
 			columns: [

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readTrialBalance } from "#app/features/accounting/queries.server.ts";
+import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { makeCharge, makeFolio, makePayment, makeStayInHouse } from "#test/factories/folio.ts";
-import { noon, today } from "#test/factories/forms.ts";
+import { asStaff, noon, today } from "#test/factories/forms.ts";
 import { makeDinner, makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { readReport } from "./read-report.server.ts";
 import { readReportRequest } from "./report-request.ts";
@@ -31,6 +32,12 @@ test("each open bill stands with its payer and age, and all together are what gu
 	await makeCharge(db, inHouse.folioId);
 	// More is paid than charged.
 	await makePayment(db, inHouse.folioId, 2_000);
+	// The guests' own bill has too much on it, and that of the company which pays the rest is due.
+	const both = await makeStayInHouse(db, { name: "Both" });
+	await makePayment(db, both.folioId, 1_000);
+	const opened = await openFolio(db, { reservationId: both.id, payer: { name: "Tours Ltd" } }, asStaff());
+	if (!opened.ok) throw new Error(opened.reason);
+	await makeCharge(db, opened.folioId);
 	const cancelled = await makeStay(db, { name: "Cancelled", phone: "+501 610 4567" });
 	await setStayStatus(db, cancelled.id, "cancelled");
 	await makeCharge(db, await makeFolio(db, cancelled.id));
@@ -57,10 +64,17 @@ test("each open bill stands with its payer and age, and all together are what gu
 		["Left 30", "Left", null, 1_325, null, null, null, 1_325],
 		["Cancelled", "Cancelled", null, 1_325, null, null, null, 1_325],
 		["Left 0", "Left", null, 1_325, null, null, null, 1_325],
+		["Both", "In house", -1_000, null, null, null, null, -1_000],
 		["In House", "In house", -675, null, null, null, null, -675],
+		["Tours Ltd", "In house", 1_325, null, null, null, null, 1_325],
 	]);
-	expect(figures.map(({ value }) => value)).toEqual([12_750, 11, 675]);
+	expect(figures.map(({ value }) => value)).toEqual([14_075, 13, 1_675]);
+	// Due is the same word in the report on open balances, which has one row for both of their bills.
+	const balances = readReportRequest("balances", new URLSearchParams(), today).request;
+	const open = await readReport(db, balances, noon);
+	expect(open.figures.map(({ value }) => value)).toEqual([14_075, 12, 1_675]);
+	expect(open.table.rows.find(({ cells }) => cells[1] === "Both")?.cells.at(-1)).toBe(325);
 	const owed = (await readTrialBalance(db, today)).find(({ accountId }) => accountId === "guest_folios");
 	expect(table.total?.at(-3)).toBe(owed?.cents);
-	expect(owed?.cents).toBe(12_075);
+	expect(owed?.cents).toBe(12_400);
 });

@@ -295,3 +295,19 @@ export async function hasStayOfAddress(
 		) as found`);
 	return rows[0]?.found === true;
 }
+
+/**
+ * The stays that were given up, once for each time: one villa of a party, or the only one. `at` is when it was cancelled or noted as a no-show,
+ * `back_at` when that was taken back: then the stay has its nights again. A booking made by mistake was never there.
+ */
+export const givenUpSql = sql`
+	select a.stay_id, a.released_because as status, a.released_at as at, sum(upper(a.nights) - lower(a.nights))::int as nights,
+		string_agg(distinct a.villa_name, ', ') as villas,
+		coalesce((
+			select min(again.created_at) from villa_allocations again
+			where again.stay_id = a.stay_id and again.kind = 'stay' and again.created_at > a.released_at
+		), case when s.status not in ('cancelled', 'no_show') then a.released_at end) as back_at
+	from villa_allocations a
+	join stays s on s.id = a.stay_id
+	where a.kind = 'stay' and a.released_because in ('cancelled', 'no_show')
+	group by a.stay_id, a.released_because, a.released_at, s.status`;

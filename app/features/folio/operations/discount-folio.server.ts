@@ -83,6 +83,7 @@ export async function discountFolio(
 								{
 									...divideDiscount(partsOf(line), off, partsGivenOn(line.lineId)),
 									description: line.description,
+									descriptionCode: line.descriptionCode,
 									promoCode: line.promoCode,
 									discountsLineId: line.lineId,
 								},

@@ -46,7 +46,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		title: "Nights by country of guest",
 		sentence: "From where the guests came who have slept here, by villa night.",
 		definition: [
-			"A villa night is of the country of the first registered adult of the stay who has one. Nights to come are not in it: it ends with the last business day.",
+			"A villa night is of the country of the first registered adult of the stay who has one, as the register has it now. Nights to come are not in it: it ends with the last business day.",
 			"The nights and their room revenue are those of the report on occupancy over the same days: sold, complimentary and imported nights. House use and closed villas are not in it.",
 			"Not registered are nights of guests whose country nobody has asked, of guests of other websites, and of guests who were forgotten since. Other are countries that were written down before there was a list.",
 		],
@@ -81,7 +81,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		sentence: "Nights, guests, base and room tax of each month, for the return to the Belize Tourism Board.",
 		definition: [
 			"The nights posted on the business days of the month, with their base and the room tax posted on them. The return is due by the 14th of the next month.",
-			"Guests are the guests of the stays whose nights were posted, each stay once a month. A correction counts in the month in which it was posted.",
+			"Guests are the guests of the stays whose nights were posted, each stay once a month, as many as were noted when the month was closed. A correction counts in the month in which it was posted.",
 		],
 	},
 	gst: {
@@ -136,7 +136,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		sentence: "Who owes what since when, bill by bill, with how to reach them.",
 		definition: [
 			"Each bill with an amount that was open when the business day ended, by the days since its guests left. Below zero the hotel owes it. All bills together are what the trial balance has as owed by guests.",
-			"A treatment or dinner without a stay counts from its day, a stay that was cancelled or never came to from its last charge. The state is that of now. The bill of a company has its e-mail and the telephone number of the guest.",
+			"A treatment or dinner without a stay counts from its day, a stay that was cancelled or never came to from its last charge. The state and the day of departure are those of now. The bill of a company has its e-mail and the telephone number of the guest.",
 		],
 	},
 	"not-invoiced": {
@@ -166,7 +166,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		title: "Cancellations and no-shows",
 		sentence: "Cancelled stays and no-shows, with their nights, lost room revenue and fees.",
 		definition: [
-			"A stay counts on the business day on which it was cancelled or noted as a no-show. One that was undone does not count.",
+			"A stay counts on the business day on which it was cancelled or noted as a no-show. A no-show that is taken back on the same day does not count; on a later day it counts less on that day: closed days never change.",
 			"Nights and room revenue are those that the stay had then, at the agreed price without tax. The fee is the amount charged, not the amount paid.",
 		],
 	},

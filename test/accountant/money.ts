@@ -1,0 +1,308 @@
+import { nameTender } from "#app/features/folio/tender-words.ts";
+import { addDays, type HotelDate, nightsBetween, startOfMonth } from "#app/lib/hotel-date.ts";
+import type { TenderKind } from "#app/lib/tenders.ts";
+import {
+	add,
+	type Books,
+	closeOf,
+	dayOf,
+	departmentOf,
+	type Entry,
+	posted,
+	priceAt,
+	type Stay,
+} from "./books.ts";
+import type { Expected, Figure } from "./files.ts";
+
+export type Period = { from: HotelDate; last: HotelDate };
+
+const departments = [
+	"room_revenue",
+	"dining_revenue",
+	"wellness_revenue",
+	"shop_revenue",
+	"other_revenue",
+] as const;
+export const revenueAccounts = [
+	...departments,
+	"other_room_revenue",
+	"cancellation_revenue",
+	"discounts_given",
+] as const;
+export const moneyAccounts = ["drawer_usd", "drawer_bzd", "card_terminal", "bank", "online_payments"];
+
+export const inMoney = <Heads extends readonly string[]>(...heads: Heads) =>
+	heads.map((head) => [head, "money"] as const);
+
+/** Each department after its discounts, fees, the sum, and the discounts of each, by day. */
+export function expectRevenue(books: Books, days: readonly HotelDate[]): Expected {
+	const line = (fits: (day: HotelDate) => boolean) => {
+		const given = departments.map((department) =>
+			add(
+				books.entries.flatMap((entry) =>
+					entry.account === "discounts_given" && fits(entry.day) && departmentOf(books, entry) === department
+						? entry.cents
+						: [],
+				),
+			),
+		);
+		const earned = departments.map(
+			(department, place) => 0 - posted(books, department, fits) - (given[place] ?? 0),
+		);
+		const fees = (["other_room_revenue", "cancellation_revenue"] as const).map(
+			(fee) => 0 - posted(books, fee, fits),
+		);
+		return [...earned, ...fees, add([...earned, ...fees]), ...given];
+	};
+	const names = ["Rooms", "Pavilion and bar", "Wellness", "Shop", "Other services"] as const;
+	return {
+		columns: [
+			["Day", "day"],
+			...inMoney(...names, "Fees, rooms department", "Fees, miscellaneous income", "Revenue"),
+			...names.map((name) => [`Discounts: ${name}`, "money"] as const),
+		],
+		rows: days.map((day) => [day, ...line((one) => one === day)]),
+		total: ["Total", ...line((one) => days.includes(one))],
+	};
+}
+
+/** The lines of bills that bear a tax: moves between bills say nothing of it. */
+const taxed = (books: Books, code: string, fits: (day: HotelDate) => boolean) =>
+	books.entries.filter(
+		(one) => one.account === "guest_folios" && one.code === code && one.act !== "move_lines" && fits(one.day),
+	);
+
+/** How many guests a reservation had when a month was over. */
+function guestsAt(books: Books, reservation: string, at: Date): number {
+	const later = books.events.find(
+		(one) =>
+			one.subject === reservation &&
+			one.at > at &&
+			"after" in one.changes &&
+			"guests" in Object(one.changes.after),
+	);
+	const before = later ? (later.changes.before as { guests: number }).guests : null;
+	return before ?? books.reservations.get(reservation)?.guests ?? 0;
+}
+
+/** The returns of room tax and of GST, by month. */
+export function expectTaxReturn(
+	books: Books,
+	months: readonly HotelDate[],
+	code: "room_tax" | "gst",
+): Expected {
+	const isRoomTax = code === "room_tax";
+	const line = (month: HotelDate) => {
+		const own = taxed(books, code, (day) => startOfMonth(day) === month);
+		const nightsOf = (some: readonly Entry[]) =>
+			add(
+				some.map(({ kind, act }) =>
+					kind !== "night" ? 0 : act === "post_nights" ? 1 : act === "reversal" ? -1 : 0,
+				),
+			);
+		const parties = [...Map.groupBy(own, ({ reservation }) => reservation ?? "")].filter(
+			([, some]) => nightsOf(some) > 0,
+		);
+		const last = books.days.findLast(({ date, closedAt }) => closedAt && startOfMonth(date) === month)?.date;
+		const isOver = books.days.some(
+			({ date, closedAt }) => closedAt && date === addDays(startOfMonth(month, 1), -1),
+		);
+		const at = isOver && last ? closeOf(books, last) : new Date("9999-01-01");
+		const guests = add(parties.map(([reservation]) => guestsAt(books, reservation, at)));
+		const sum = (part: "base" | "service" | "tax") => add(own.map((one) => one[part] ?? 0));
+		return isRoomTax
+			? [nightsOf(own), guests, sum("base"), sum("tax")]
+			: [sum("base"), sum("service"), sum("tax")];
+	};
+	const lines = months.map((month) => line(month));
+	return {
+		columns: isRoomTax
+			? [
+					["Month", "month"],
+					["Nights", "count"],
+					["Guests", "count"],
+					...inMoney("Base", "Room tax"),
+					["Return due", "day"],
+				]
+			: [["Month", "month"], ...inMoney("Base", "Service charge", "GST"), ["Return due", "day"]],
+		rows: months.map((month, place) => [
+			month,
+			...(lines[place] ?? []),
+			addDays(startOfMonth(month, 1), isRoomTax ? 13 : 14),
+		]),
+		total: ["Total", ...(lines[0] ?? []).map((_, place) => add(lines.map((one) => one[place] ?? 0))), null],
+	};
+}
+
+/** Every payment and refund, and the sums by tender and currency. */
+export function expectPayments(books: Books, { from, last }: Period): Expected {
+	const acts = ["payment", "refund", "take_deposit", "refund_deposit"];
+	const own = books.entries.filter(
+		(one) =>
+			moneyAccounts.includes(one.account) &&
+			acts.includes(one.originAct) &&
+			from <= one.day &&
+			one.day <= last,
+	);
+	const currency = ({ account }: Entry) => (account === "drawer_bzd" ? "BZD" : "USD");
+	const bzd = ({ account, bzd: cents }: Entry) => (account === "drawer_bzd" ? cents : null);
+	const tender = ({ originTender }: Entry) => nameTender(originTender as TenderKind);
+	const groups = Map.groupBy(own, (one) => `${one.originTender} ${currency(one) === "BZD" ? 1 : 0}`);
+	return {
+		columns: [
+			["Day", "day"],
+			["Tender", "text"],
+			["Currency", "text"],
+			["Slip or reference", "text"],
+			["Reservation", "text"],
+			["BZ$", "money"],
+			["US$", "money"],
+		],
+		rows: own.map((one) => [
+			...[one.day, tender(one), currency(one), one.note],
+			...[books.reservations.get(one.reservation ?? "")?.reference ?? null, bzd(one), one.cents],
+		]),
+		sums: [...groups]
+			.toSorted(([one], [other]) => (one < other ? -1 : 1))
+			.map(([, some]) => {
+				const [first] = some as [Entry];
+				const inBzd = currency(first) === "BZD" ? add(some.map((one) => one.bzd ?? 0)) : null;
+				return [
+					"Sum",
+					tender(first),
+					currency(first),
+					null,
+					null,
+					inBzd,
+					add(some.map(({ cents }) => cents)),
+				];
+			}),
+		total: [
+			...["Total", null, null, null, null],
+			...[add(own.map((one) => one.bzd ?? 0)), add(own.map(({ cents }) => cents))],
+		],
+		isSorted: false,
+	};
+}
+
+/** What was given away, given back or voided. */
+export function expectAdjustments(books: Books, { from, last }: Period): Expected {
+	const acts = ["discount", "write_off", "refund", "refund_deposit", "reversal"];
+	const rows = [...books.byTransaction.values()].flatMap((entries) => {
+		const [first] = entries as [Entry];
+		if (!acts.includes(first.act) || first.day < from || first.day > last) return [];
+		const on = (account: string) => add(entries.flatMap((one) => (one.account === account ? one.cents : [])));
+		const cents = Math.abs(on("guest_folios") || on("deposits_held"));
+		const reference = books.reservations.get(first.reservation ?? "")?.reference ?? null;
+		const kind = first.act === "reversal" ? `${first.originAct}, voided` : first.act;
+		return cents === 0 ? [] : [{ kind, by: first.actor, cells: [first.day, reference, cents] as const }];
+	});
+	const cents = (some: readonly (typeof rows)[number][]) => add(some.map(({ cells }) => cells[2]));
+	const groups = [...Map.groupBy(rows, ({ kind, by }) => `${by} ${kind}`).values()];
+	return {
+		columns: [
+			["Day", "day"],
+			["Reservation", "text"],
+			["Amount", "money"],
+		],
+		rows: rows.map(({ cells }) => cells),
+		sums: groups.map((some) => ["Sum", null, cents(some)]),
+		total: ["Total", null, cents(rows)],
+		isSorted: false,
+	};
+}
+
+/** Lines of bills whose tax invoices do not say what the bill says, as they are now. */
+export function expectNotInvoiced(books: Books, { from, last }: Period): Expected {
+	const rows = books.entries.flatMap((first): Figure[][] => {
+		const isSold =
+			first.folio !== null && first.lineId === first.id && first.day >= from && first.day <= last;
+		if (!isSold || ["payment", "refund", "deposit", "write_off"].includes(first.kind ?? "")) return [];
+		const own = books.entries.filter(({ lineId }) => lineId === first.id);
+		const now = add(own.map(({ cents }) => cents));
+		const count = (kind: string) =>
+			books.documentLines.filter((one) => one.line === first.id && one.kind === kind).length;
+		const isInvoiced = count("invoice") > count("credit_note");
+		if ((now !== 0) === isInvoiced) return [];
+		const state =
+			now === 0
+				? "Voided after its invoice"
+				: count("invoice") > 0
+					? "Credited, still charged"
+					: "Not invoiced";
+		// Its bill may have changed, never its reservation.
+		const reference =
+			books.reservations.get(books.folios.get(first.folio ?? "")?.reservation ?? "")?.reference ?? null;
+		return [[first.day, state, reference, now === 0 ? first.cents : now]];
+	});
+	return {
+		columns: [
+			["Day", "day"],
+			["State", "text"],
+			["Reservation", "text"],
+			["Amount", "money"],
+		],
+		rows,
+		total: ["Total", null, null, add(rows.map((row) => Number(row[3])))],
+		isSorted: false,
+	};
+}
+
+/** The stays that were given up, by the business day on which that was noted, and less on the day on which it was taken back. */
+export function expectCancellations(books: Books, days: readonly HotelDate[]): Expected {
+	const noted = books.stays.flatMap((stay) => {
+		const own = books.taken.filter((one) => one.stay === stay.id && one.kind === "stay");
+		const given = own.filter(({ because }) => because === "cancelled" || because === "no_show");
+		return [...Map.groupBy(given, ({ releasedAt }) => releasedAt?.getTime() ?? 0)].flatMap(
+			([time, nights]) => {
+				const at = new Date(time);
+				const again = own.flatMap(({ madeAt }) => (madeAt > at ? madeAt.getTime() : []));
+				const back = again.length > 0 ? dayOf(books, new Date(Math.min(...again))) : null;
+				const one = {
+					isNoShow: nights[0]?.because === "no_show",
+					nights: add(nights.map(({ from, until }) => nightsBetween(from, until))),
+					base: add(priceAt(books, stay, at).map(({ baseCents }) => baseCents)),
+					owed: back === null ? owedNow(books, stay) : owedThen(books, stay, at),
+				};
+				const day = dayOf(books, at);
+				if (back === day) return [];
+				return [{ ...one, day, times: 1 }, ...(back === null ? [] : [{ ...one, day: back, times: -1 }])];
+			},
+		);
+	});
+	const line = (fits: (day: HotelDate) => boolean) => {
+		const own = noted.filter(({ day }) => day !== null && fits(day));
+		const sum = (of: (one: (typeof own)[number]) => number) => add(own.map((one) => one.times * of(one)));
+		return [
+			...[sum(({ isNoShow }) => Number(!isNoShow)), sum(({ isNoShow }) => Number(isNoShow))],
+			...[sum(({ nights }) => nights), sum(({ base }) => base), sum(({ owed }) => owed)],
+		];
+	};
+	return {
+		columns: [
+			["Day", "day"],
+			["Cancelled", "count"],
+			["No-shows", "count"],
+			["Nights", "count"],
+			...inMoney("Room revenue lost", "Owed"),
+		],
+		rows: days.map((day) => [day, ...line((one) => one === day)]),
+		total: ["Total", ...line((one) => days.includes(one))],
+	};
+}
+
+/** What a stay that was given up owes; of a party the first villa has what the whole party owes. */
+function owedNow(books: Books, stay: Stay): number {
+	const whole = books.stays.filter((one) => one.reservation === stay.reservation && one.settlement === null);
+	const isFirst = whole.toSorted((one, other) => one.unit - other.unit)[0] === stay;
+	return stay.settlement ?? (isFirst ? (books.reservations.get(stay.reservation)?.owed ?? 0) : 0);
+}
+
+/** What a stay that came after all was to owe when it was noted as a no-show. */
+function owedThen(books: Books, stay: Stay, at: Date): number {
+	const event = books.events.find(
+		(one) =>
+			one.act === "mark_no_show" && one.subject === stay.reservation && one.at.getTime() === at.getTime(),
+	);
+	return Number(event?.changes.owedCents ?? 0);
+}
