@@ -46,10 +46,10 @@ export function ClearingForm({
 		: tickAll.isTicked
 			? movements.map(({ transactionId }) => transactionId)
 			: [];
-	const form = useRef<HTMLFormElement>(null);
+	const marker = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState<Typed | null>(null);
 	useEffect(() => {
-		if (form.current) setTyped(readTyped(form.current));
+		if (marker.current?.form) setTyped(readTyped(marker.current.form));
 	}, []);
 	const paper = paperOf(account);
 	const { form: fields } = words;
@@ -59,7 +59,6 @@ export function ClearingForm({
 			id={`clear-${account}`}
 			className="two"
 			loadCheck={loadClearingCheck}
-			ref={form}
 			values={{ statedOn: today, currency: "usd", direction: "in" }}
 			onInput={({ currentTarget }) => setTyped(readTyped(currentTarget))}
 			{...{ result, formKey }}
@@ -74,13 +73,10 @@ export function ClearingForm({
 								<TickAll
 									to={tickAll.to}
 									isAll={typed ? typed.ids.length === movements.length : tickAll.isTicked}
-									onTick={(isTicked) => {
-										if (!form.current) return;
-										for (const box of form.current.querySelectorAll<HTMLInputElement>("[name=line]"))
-											box.checked = isTicked;
-										form.current
-											.querySelector("[name=line]")
-											?.dispatchEvent(new Event("input", { bubbles: true }));
+									onTick={(form, isTicked) => {
+										const boxes = form.querySelectorAll<HTMLInputElement>("[name=line]");
+										for (const box of boxes) box.checked = isTicked;
+										boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
 									}}
 								/>
 								<fieldset id="line" tabIndex={-1}>
@@ -107,7 +103,7 @@ export function ClearingForm({
 					</DeskSheet>
 					<DeskSheet id="paper" title={fields[account].title}>
 						<div className="sheet-body fields">
-							<input type="hidden" name="account" value={account} />
+							<input type="hidden" name="account" value={account} ref={marker} />
 							<TextField
 								name="statedOn"
 								type="date"
@@ -176,10 +172,22 @@ export function ClearingForm({
 }
 
 /** Ticks every line of the list, or none. Without scripts it is a link to the page with all of them ticked. */
-function TickAll({ to, isAll, onTick }: { to: string; isAll: boolean; onTick: (isTicked: boolean) => void }) {
+function TickAll({
+	to,
+	isAll,
+	onTick,
+}: {
+	to: string;
+	isAll: boolean;
+	onTick: (form: HTMLFormElement, isTicked: boolean) => void;
+}) {
 	const label = isAll ? words.open.untickAll : words.open.tickAll;
 	return useHydrated() ? (
-		<DeskButton look="plain" type="button" onClick={() => onTick(!isAll)}>
+		<DeskButton
+			look="plain"
+			type="button"
+			onClick={({ currentTarget: { form } }) => form && onTick(form, !isAll)}
+		>
 			{label}
 		</DeskButton>
 	) : (
