@@ -59,8 +59,8 @@ export function readStated(
 	};
 }
 
-/** How many lines the page lists, and one form can clear. */
-export const mostClearedLines = 400;
+/** How many lines the page lists, and one form can clear: a form has at most 100 fields (`server/body-limits.ts`). */
+export const mostClearedLines = 80;
 
 /** Reads a form with the lines that were ticked in it. */
 export function readClearing(
