@@ -245,7 +245,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/clearing": {
 			clear: {
 				...{ account: "bank", statedOn: "<<today>>", reference: "Fee", currency: "usd", direction: "out" },
-				...{ amount: "12.50", fee: "12.50", interest: "" },
+				...{ amount: "12.50", fee: "12.50", interest: "", idempotencyKey: "<<uuid>>" },
 			},
 		},
 		"/desk/rates/change": {
