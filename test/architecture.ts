@@ -258,6 +258,8 @@ export const tableOwners: Record<string, Area> = {
 	journalLines: "app/features/accounting",
 	accountCodes: "app/features/accounting",
 	journalFiles: "app/features/accounting",
+	clearings: "app/features/accounting",
+	clearingLines: "app/features/accounting",
 	ownerSheets: "app/features/day-close",
 	folios: "app/features/folio",
 	ledgerAccounts: "app/features/folio",

@@ -39,6 +39,8 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/drawer/:drawer", act: "count_drawer", get: 404 },
 	{ path: "/desk/service-charge", act: "see_service_charge" },
 	{ path: "/desk/service-charge/:payout", act: "see_service_charge", get: 404 },
+	{ path: "/desk/clearing", act: "clear_accounts" },
+	{ path: "/desk/clearing/:clearing", act: "clear_accounts", get: 404 },
 	{ path: "/desk/changes", act: null },
 	{ path: "/desk/reports", act: "see_reports" },
 	// Without a report that exists.

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { clearingSchema, readStated } from "#app/features/accounting/clearing-schema.ts";
 import { experienceForm, serviceForm } from "#app/features/catalog/schema.ts";
 import {
 	closeDrawerSchema,
@@ -69,8 +70,28 @@ const planMove = {
 	[planField(0, "reason")]: "Agreed by phone",
 };
 
+const clearing = {
+	...{ account: "bank", statedOn: "2026-12-01", reference: "417", currency: "usd", direction: "in" },
+	...{ amount: "1", idempotencyKey: uuid },
+};
+
 /** Every field in which staff type an amount of money, by the file that reads it. Guests type none. */
 const fields: [file: string, field: string, read: Reader][] = [
+	[
+		"accounting/clearing-schema",
+		"amount of a batch or a statement",
+		formOf(clearingSchema, clearing, "amount", (form) => readStated(form).amountCents),
+	],
+	[
+		"accounting/clearing-schema",
+		"fee of a batch or a statement",
+		formOf(clearingSchema, clearing, "fee", (form) => readStated(form).feeCents),
+	],
+	[
+		"accounting/clearing-schema",
+		"interest on a statement",
+		formOf(clearingSchema, clearing, "interest", (form) => readStated(form).interestCents),
+	],
 	["catalog/schema", "service's price", fieldOf(serviceForm, "price")],
 	["catalog/schema", "experience's price", fieldOf(experienceForm, "price")],
 	["drawer/schema", "brought from the bank", fieldOf(openDrawerSchema, "usdFromBank")],

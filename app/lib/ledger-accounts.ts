@@ -4,6 +4,7 @@ export const ledgerAccountIds = [
 	"drawer_bzd",
 	"card_terminal",
 	"bank",
+	"bank_account",
 	"online_payments",
 	"guest_folios",
 	"room_tax_due",
@@ -17,12 +18,20 @@ export const ledgerAccountIds = [
 	"other_revenue",
 	"other_room_revenue",
 	"cancellation_revenue",
+	"bank_interest",
 	"vouchers_redeemed",
 	"discounts_given",
 	"written_off",
 	"paid_out",
 	"drawer_difference",
+	"card_fees",
+	"bank_fees",
 ] as const;
 
 /** An account. Plus: the guest owes more, or the hotel has more. */
 export type LedgerAccountId = (typeof ledgerAccountIds)[number];
+
+/** The accounts on which money waits until a paper of the bank, or of who pays it out, shows it: each movement is cleared once. */
+export const clearedAccounts = ["card_terminal", "online_payments", "bank"] as const;
+
+export type ClearedAccount = (typeof clearedAccounts)[number];

@@ -57,6 +57,8 @@ export const ledgerActs = [
 	"pay_out_service_charge",
 	"move_cash",
 	"drawer_difference",
+	"settle_batch",
+	"match_bank",
 ] as const;
 
 export type LedgerAct = (typeof ledgerActs)[number];

@@ -160,6 +160,7 @@ const ledgerAccountRows = [
 	{ id: "other_revenue", name: "Transfers and other", kind: "revenue" },
 	{ id: "other_room_revenue", name: "Fees, rooms department", kind: "revenue" },
 	{ id: "cancellation_revenue", name: "Fees, miscellaneous income", kind: "revenue" },
+	{ id: "bank_interest", name: "Interest of the bank", kind: "revenue" },
 	{ id: "room_tax_due", name: "Room tax due", kind: "owed" },
 	{ id: "gst_due", name: "GST due", kind: "owed" },
 	{ id: "service_charge_pool", name: "Service charge of the staff", kind: "owed" },
@@ -168,12 +169,15 @@ const ledgerAccountRows = [
 	{ id: "drawer_bzd", name: "Drawer, Belize dollars", kind: "money" },
 	{ id: "card_terminal", name: "Card terminal", kind: "money" },
 	{ id: "bank", name: "Bank", kind: "money" },
+	{ id: "bank_account", name: "Bank account, as on statements", kind: "money" },
 	{ id: "online_payments", name: "Online payments", kind: "money" },
 	{ id: "vouchers_redeemed", name: "Vouchers redeemed", kind: "lost" },
 	{ id: "discounts_given", name: "Discounts given", kind: "lost" },
 	{ id: "written_off", name: "Written off", kind: "lost" },
 	{ id: "paid_out", name: "Paid out of the drawer", kind: "lost" },
 	{ id: "drawer_difference", name: "Differences of the drawer", kind: "lost" },
+	{ id: "card_fees", name: "Fees for cards and online payments", kind: "lost" },
+	{ id: "bank_fees", name: "Fees of the bank", kind: "lost" },
 ] as const;
 
 /** What the price list begins with; staff change it in the browser. US cents of one, before service charge and GST. */

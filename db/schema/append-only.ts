@@ -1,6 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { auditEvents } from "./audit.ts";
+import { clearingLines, clearings } from "./clearings.ts";
 import { documentDeliveries, documentLines, documents } from "./documents.ts";
 import { drawerCounts } from "./drawers.ts";
 import { housekeepingEvents } from "./housekeeping.ts";
@@ -25,6 +26,8 @@ const tables: readonly PgTable[] = [
 	journalLines,
 	accountCodes,
 	journalFiles,
+	clearings,
+	clearingLines,
 	documents,
 	documentLines,
 	documentDeliveries,

@@ -18,6 +18,8 @@ const notSent: Record<string, string> = {
 	"booking/pay.tsx": "leads to the reservation: `pay.route.test.ts`",
 	"booking/waiting-list-offer.tsx": "leads to the reservation: `waiting-list.spec.ts`",
 	"desk/staff/account.tsx": "says what was saved like the invitation: `desk-staff.spec.ts`",
+	"desk/clearing/clearing.tsx": "says what was recorded: `desk-clearing.spec.ts`",
+	"desk/clearing/one-clearing.tsx": "leads to the open lines: `desk-clearing.spec.ts`",
 	"desk/day-close/business-day.tsx": "closes the day of every other journey",
 	"desk/front-office/check-in.tsx": "goes on to its next part: `desk-steps.spec.ts`",
 	"desk/documents/document.tsx": "leads to the document",

@@ -57,9 +57,18 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reason: "points are earned by stays and follow the owner of their reservation",
 	},
 	"app/features/folio": {
-		reads: ["reservations", "stays", "treatments", "dinners", "visitStays", "drawers"],
+		reads: [
+			"reservations",
+			"stays",
+			"treatments",
+			"dinners",
+			"visitStays",
+			"drawers",
+			"clearings",
+			"clearingLines",
+		],
 		reason:
-			"which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it",
+			"which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it; a batch whose money is matched with the bank stays",
 	},
 	"app/features/payments": { reads: ["reservations", "stays"], reason: "deposits without a held stay" },
 	"app/features/documents": {
@@ -75,8 +84,8 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reason: "what the pool holds is the sum of its entries",
 	},
 	"app/features/accounting": {
-		reads: ["businessDays", "ledgerEntries", "ledgerTransactions"],
-		reason: "a journal is the entries of a business day",
+		reads: ["businessDays", "ledgerEntries", "ledgerTransactions", "reservationHeads"],
+		reason: "a journal is the entries of a business day; what is open on an account names the reservation",
 	},
 	"app/features/day-close": {
 		reads: [

@@ -147,6 +147,12 @@ export const datePages: readonly DatePage[] = [
 	{ as: "manager", files: ["routes/desk/stays/stay-finder.tsx"], path: () => "/desk/stays", dates: 1 },
 	{
 		as: "manager",
+		files: ["features/accounting/desk/clearing-form.tsx", "routes/desk/clearing/clearing.tsx"],
+		path: () => "/desk/clearing?account=bank",
+		dates: 2,
+	},
+	{
+		as: "manager",
 		files: ["routes/desk/documents/documents.tsx"],
 		path: () => "/desk/documents",
 		dates: 2,

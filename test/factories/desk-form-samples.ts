@@ -242,6 +242,12 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			pay_out: { amount: "1.00", from: "bank", reason: "November" },
 			shares: { version: "<<sharesVersion>>", name_0: "Rosa", points_0: "2", was_0: "" },
 		},
+		"/desk/clearing": {
+			clear: {
+				...{ account: "bank", statedOn: "<<today>>", reference: "Fee", currency: "usd", direction: "out" },
+				...{ amount: "12.50", fee: "12.50", interest: "", idempotencyKey: "<<uuid>>" },
+			},
+		},
 		"/desk/rates/change": {
 			preview: [batch, { ...batch, what: "min_stay_arrival", mode: "set", nights: "3" }],
 			save: [

@@ -346,6 +346,10 @@ export function makeSubjects({ db, post }: App) {
 			if (form === "pay_out") await after("/desk/service-charge", "shares", await shares());
 			return { ...(await onBill()), ...(await shares()) };
 		},
+		"/desk/clearing/:clearing": async () => {
+			await after("/desk/clearing", "clear", common());
+			return { clearing: await newest("clearings", { by: "cleared_at" }) };
+		},
 		"/desk/rates/change": previewed,
 		"/desk/rates/batches/:batch": async () => {
 			const [save] = actForms.filter(({ path, form }) => path === "/desk/rates/change" && form === "save");

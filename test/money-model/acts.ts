@@ -29,6 +29,9 @@ const kinds = [
 	"count_drawer",
 	"open_drawer",
 	"pay_out",
+	"clear",
+	"clear",
+	"unclear",
 	"close_day",
 ] as const;
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { listClearings, listOpenMovements } from "#app/features/accounting/clearing-queries.server.ts";
+import { clearAccount } from "#app/features/accounting/operations/clear-account.server.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { applyDeposit } from "#app/features/folio/operations/apply-deposit.server.ts";
@@ -30,6 +32,7 @@ import { checkOutStay, undoCheckOut } from "#app/features/stays/operations/check
 import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
 import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import { clearedAccounts } from "#app/lib/ledger-accounts.ts";
 import type { Db } from "#db/connection/database.ts";
 import { settleNow } from "../factories/folio.ts";
 import { type Act, type Guest, isPriceChange, kindFor, tenderOf } from "./acts.ts";
@@ -190,6 +193,29 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 		case "pay_out": {
 			const out = { amountCents: one.cents, from: "bank", reason: "November" } as const;
 			return again(() => payOutServiceCharge(on, { ...out, idempotencyKey: key }, acting));
+		}
+		case "clear": {
+			const account = clearedAccounts[one.way % 3] ?? "bank";
+			const open = (await listOpenMovements(on, account)).slice(one.which % 3, (one.which % 3) + 3);
+			const sumCents = open.reduce((sum, { cents }) => sum + cents, 0);
+			const feeCents = one.isOdd ? Math.min(one.cents, Math.max(sumCents, 0)) : 0;
+			const stated = {
+				currency: "usd",
+				amountCents: sumCents - feeCents,
+				feeCents,
+				interestCents: 0,
+			} as const;
+			const transactionIds = open.map(({ transactionId }) => transactionId);
+			const paper = { account, transactionIds, statedOn: businessDate, reference: "417" };
+			return again(() => clearAccount(on, { ...paper, ...stated, idempotencyKey: key }, acting));
+		}
+		case "unclear": {
+			const account = clearedAccounts[one.way % 3] ?? "bank";
+			const [cleared] = await listClearings(on, account, 1);
+			const transactionId = cleared?.transactionId ?? randomUUID();
+			return again(() =>
+				reverseTransaction(on, { transactionId, reason: "Wrong batch", idempotencyKey: key }, acting),
+			);
 		}
 		case "close_day": {
 			const day = { date: businessDate, openMatters: 0, post: postBusinessDay };

@@ -26,6 +26,7 @@ type DeskLinkAct =
 	| "see_business_day"
 	| "open_drawer"
 	| "see_service_charge"
+	| "clear_accounts"
 	| "see_folio"
 	| "see_reports"
 	| "change_settings"
@@ -53,6 +54,7 @@ export const deskLinks: { bar: DeskLink[]; more: DeskLink[] } = {
 		{ to: "/desk/drawer", label: "Cash drawer", icon: "cash", act: "open_drawer" },
 		{ to: "/desk/business-day", label: "Business day", icon: "booked", act: "see_business_day" },
 		{ to: "/desk/service-charge", label: "Service charge", icon: "users", act: "see_service_charge" },
+		{ to: "/desk/clearing", label: "Cards and bank", icon: "cash", act: "clear_accounts" },
 		{ to: "/desk/reports", label: "Reports", icon: "chart", act: "see_reports" },
 		{ to: "/desk/settings", label: "Settings", icon: "settings", act: "change_settings" },
 		{ to: "/desk/staff", label: "Staff", icon: "users", act: "see_staff" },

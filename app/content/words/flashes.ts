@@ -23,6 +23,8 @@ export const flashes = {
 	drawer_closed: "The drawer is closed.",
 	cash_moved: "Recorded.",
 	service_charge_paid_out: "The pay-out is recorded.",
+	account_cleared: "Recorded. What is still open is listed.",
+	clearing_undone: "Undone. Its lines are open again.",
 	service_charge_shares_saved: "The shares are saved.",
 	business_day_closed: "The business day is closed, and the next one is open.",
 	treatment_reserved: "The treatment is reserved.",

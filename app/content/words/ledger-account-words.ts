@@ -6,7 +6,8 @@ export const accountWords = {
 	drawer_usd: "Drawer, US dollars",
 	drawer_bzd: "Drawer, Belize dollars",
 	card_terminal: "Card terminal",
-	bank: "Bank",
+	bank: "Bank, not yet on a statement",
+	bank_account: "Bank account, as on statements",
 	online_payments: "Online payments",
 	guest_folios: "Guests",
 	room_tax_due: "Room tax due",
@@ -20,11 +21,14 @@ export const accountWords = {
 	other_revenue: "Transfers and other",
 	other_room_revenue: "Fees of the rooms department",
 	cancellation_revenue: "Cancellation fees",
+	bank_interest: "Interest of the bank",
 	vouchers_redeemed: "Vouchers redeemed",
 	discounts_given: "Discounts given",
 	written_off: "Written off",
 	paid_out: "Paid out of the drawer",
 	drawer_difference: "Differences of the drawer",
+	card_fees: "Fees for cards and online payments",
+	bank_fees: "Fees of the bank",
 } as const satisfies Record<LedgerAccountId, string>;
 
 /** The departments, as a journal names them. */

@@ -50,6 +50,8 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	move_cash: "moved cash between the drawer and the bank, or paid something for the hotel",
 	record_drawer_difference: "noted a difference of the drawer",
 	pay_out_service_charge: "paid out service charge",
+	settle_batch: "settled a batch of card or online payments",
+	match_bank: "matched a line of the bank’s statement",
 	add_shift_note: "wrote a note of the shift",
 	tick_shift_note: "ticked off a note of the shift",
 	put_back_shift_note: "unticked a note of the shift",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { listOpenAccounts } from "#app/features/accounting/clearing-queries.server.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
@@ -20,7 +21,7 @@ import { sequencesOf } from "#test/rounds.ts";
 import { balanceOfReservation } from "./balance-queries.server.ts";
 import { billCheckIn, billCheckOut } from "./operations/bill-check-out.server.ts";
 import { postBusinessDay } from "./operations/post-business-day.server.ts";
-import { listFolios } from "./queries.server.ts";
+import { accountCents, listFolios } from "./queries.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
 
@@ -64,6 +65,9 @@ async function prepare(): Promise<Guest[]> {
 /** Everything that must be true of the ledger, no matter what was done. */
 async function checkBooks(guests: readonly Guest[]): Promise<void> {
 	await expectSoundBooks(pool);
+	// What is open on an account is its balance, no matter what was cleared, voided and undone.
+	for (const { account, cents } of await listOpenAccounts(db))
+		expect(cents).toBe(await accountCents(db, account));
 	for (const { id, isTouched } of guests) {
 		const bills = await listFolios(db, id);
 		const balance = await balanceOfReservation(db, id);

@@ -118,6 +118,16 @@ export async function isReversed(db: Pick<Db, "select">, id: string): Promise<bo
 	return found !== undefined;
 }
 
+/** Whether what a transaction has put on an account is cleared: by a batch, or by a line of the statement, that was not taken back. */
+export async function isCleared(db: Pick<Db, "execute">, id: string): Promise<boolean> {
+	const { rows } = await db.execute(sql`
+		select from clearing_lines line join clearings c on c.id = line.clearing_id
+		where line.transaction_id = ${id}
+			and not exists (select from ledger_transactions back where back.reverses_id = c.transaction_id)
+		limit 1`);
+	return rows.length > 0;
+}
+
 /** What was refunded of a payment or a deposit, in US cents. A refund that was voided no longer counts. */
 export async function readRefundedCents(db: Pick<Db, "execute">, id: string): Promise<number> {
 	const { rows } = await db.execute<{ cents: number }>(sql`

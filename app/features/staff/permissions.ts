@@ -92,6 +92,8 @@ export const deskActs = {
 	issue_document: counter,
 	see_service_charge: counter,
 	pay_out_service_charge: lead,
+	/** Batches of the card terminal and lines of the bank's statement, and taking them back. */
+	clear_accounts: lead,
 	change_price_list: lead,
 	/** Prices and restrictions by villa and night, as guests are quoted. */
 	see_rates: counter,

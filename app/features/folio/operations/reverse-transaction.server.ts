@@ -12,6 +12,7 @@ import { isOfToday, isRefundedWhenVoided } from "../policy.ts";
 import {
 	areVouchersNeeded,
 	findTransaction,
+	isCleared,
 	isReversed,
 	listLiveDiscounts,
 	listLiveEntries,
@@ -21,6 +22,7 @@ import {
 import { reverseEntry } from "./move-lines.server.ts";
 import { type MoneyOutcome, postToLedger, refuseMoney, type SeenFolio } from "./post-to-ledger.server.ts";
 import { readDepositsHeldCents } from "./refund-payment.server.ts";
+import { takeTurnOfAccount } from "./write-ledger.server.ts";
 
 /**
  * What is undone by its own means: a line and cash are moved back, a drawer is counted again, a reversal is never reversed, and
@@ -69,6 +71,7 @@ export async function reverseTransaction(
 				if (!isOfToday(transaction, businessDate) && !mayAct(acting, "reverse_earlier_day"))
 					throw refuseMoney("not_allowed");
 				if (await isReversed(tx, transactionId)) throw refuseMoney("already_reversed");
+				if (isClearing(transaction)) await requireClearingTakenBack(tx, transactionId, acting);
 				if ((await listLiveDiscounts(tx, lineIds)).length > 0) throw refuseMoney("something_depends");
 				if ((await readRefundedCents(tx, transactionId)) !== 0) throw refuseMoney("something_depends");
 				const lines = await listLiveEntries(tx, lineIds);
@@ -114,6 +117,16 @@ export async function reverseTransaction(
 		},
 		acting,
 	);
+}
+
+/** A batch, or a line of the bank's statement: what it has cleared is open again without it. */
+const isClearing = ({ act }: WrittenTransaction) => act === "settle_batch" || act === "match_bank";
+
+/** Refuses where the money of a batch is matched with a line of the statement: that is taken back first. */
+async function requireClearingTakenBack(tx: Transaction, id: string, acting: Acting): Promise<void> {
+	if (!mayAct(acting, "clear_accounts")) throw refuseMoney("not_allowed");
+	await takeTurnOfAccount(tx, "bank");
+	if (await isCleared(tx, id)) throw refuseMoney("something_depends");
 }
 
 async function listLineIds(db: Pick<Db, "select">, transactionId: string): Promise<string[]> {

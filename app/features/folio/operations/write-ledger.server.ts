@@ -3,10 +3,11 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { type Acting, approverNameOf } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
-import { ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "#db/schema/ledger.ts";
 import { type FolioHeader, findBillFor } from "../bill.ts";
 import type { LedgerEntry } from "../entries.ts";
 import { toBzdCents } from "../tender.ts";
@@ -181,6 +182,18 @@ export async function insertFolio(
 		.where(sql`${folios.reservationId} = ${folio.reservationId} and ${folios.number} = ${folio.number}`);
 	if (!found) throw new Error("A bill was neither written nor found.");
 	return found.id;
+}
+
+/**
+ * Lets those who clear movements of an account take turns, and who takes a clearing back. Nobody who posts to it waits. Comes after the
+ * bills.
+ */
+export async function takeTurnOfAccount(tx: Transaction, accountId: LedgerAccountId): Promise<void> {
+	await tx
+		.select({ id: ledgerAccounts.id })
+		.from(ledgerAccounts)
+		.where(eq(ledgerAccounts.id, accountId))
+		.for("no key update");
 }
 
 /** Lets two forms of one person that share a limit take turns. Comes after the bills and before the drawer. */

@@ -1,0 +1,302 @@
+import { useEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { ClearedAccount } from "#app/lib/ledger-accounts.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { readAmount } from "#app/lib/typed-amount.ts";
+import { type ActResult, chosenIn, resultOf } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SumTable } from "#app/ui/desk/sum-table.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { compareStated } from "../clearing.ts";
+import type { Movement } from "../clearing-queries.server.ts";
+import { formatStated, nameMovement, paperOf, clearingWords as words } from "./desk-clearing-words.ts";
+
+const loadClearingCheck = loadCheck(async () => (await import("../clearing-schema.ts")).clearingSchema);
+
+/** A form with the open lines of an account, and with what the paper says about those that are ticked. */
+export function ClearingForm({
+	account,
+	movements,
+	openCents,
+	today,
+	formKey,
+	result,
+	tickAll,
+}: {
+	account: ClearedAccount;
+	movements: readonly Movement[];
+	/** All that is open on the account, in US cents. */
+	openCents: number;
+	today: HotelDate;
+	formKey: string;
+	result: unknown;
+	/** Where the page is with every line ticked, and whether it is there: for browsers without scripts. */
+	tickAll: { to: string; isTicked: boolean };
+}) {
+	const sent = resultOf(result, "clear");
+	const chosen = sent
+		? (chosenIn(sent as ActResult, "line") ?? [])
+		: tickAll.isTicked
+			? movements.map(({ transactionId }) => transactionId)
+			: [];
+	const marker = useRef<HTMLInputElement>(null);
+	const [typed, setTyped] = useState<Typed | null>(null);
+	useEffect(() => {
+		if (marker.current?.form) setTyped(readTyped(marker.current.form));
+	}, []);
+	const paper = paperOf(account);
+	const { form: fields } = words;
+	return (
+		<DeskForm
+			act="clear"
+			id={`clear-${account}`}
+			className="two"
+			loadCheck={loadClearingCheck}
+			values={{ statedOn: today, currency: "usd", direction: "in" }}
+			onInput={({ currentTarget }) => setTyped(readTyped(currentTarget))}
+			{...{ result, formKey }}
+		>
+			{({ submitting, errors }) => (
+				<>
+					<DeskSheet id="lines" title={words.open.title(words.accounts[account])} count={movements.length}>
+						{movements.length === 0 ? (
+							<p className="sheet-body soft">{words.open.none}</p>
+						) : (
+							<div className="sheet-body">
+								<TickAll
+									to={tickAll.to}
+									isAll={typed ? typed.ids.length === movements.length : tickAll.isTicked}
+									onTick={(form, isTicked) => {
+										const boxes = form.querySelectorAll<HTMLInputElement>("[name=line]");
+										for (const box of boxes) box.checked = isTicked;
+										boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+									}}
+								/>
+								<fieldset id="line" tabIndex={-1}>
+									<legend className="sr-only">{words.open.legend}</legend>
+									{movements.map((one) => (
+										<MovementRow
+											key={one.transactionId}
+											movement={one}
+											box={
+												<input
+													className="m-0 size-5 accent-lagoon"
+													type="checkbox"
+													name="line"
+													value={one.transactionId}
+													defaultChecked={chosen.includes(one.transactionId)}
+													autoComplete="off"
+												/>
+											}
+										/>
+									))}
+								</fieldset>
+							</div>
+						)}
+					</DeskSheet>
+					<DeskSheet id="paper" title={fields[account].title}>
+						<div className="sheet-body fields">
+							<input type="hidden" name="account" value={account} ref={marker} />
+							<TextField
+								name="statedOn"
+								type="date"
+								label={fields.statedOn[paper]}
+								max={today}
+								autoComplete="off"
+								required
+							/>
+							<TextField
+								name="reference"
+								label={fields.reference[paper]}
+								hint={fields.referenceHint}
+								maxLength={80}
+								autoComplete="off"
+								required
+							/>
+							<SelectField name="currency" label={fields.currency}>
+								{(["usd", "bzd"] as const).map((currency) => (
+									<option key={currency} value={currency}>
+										{fields.currencies[currency]}
+									</option>
+								))}
+							</SelectField>
+							<DeskChoices
+								id="direction"
+								name="direction"
+								className="choices grid-cols-2"
+								legend={fields.direction}
+								error={errors.direction}
+							>
+								{(["in", "out"] as const).map((direction) => (
+									<DeskChoice
+										key={direction}
+										name="direction"
+										value={direction}
+										defaultChecked={direction === (sent?.values.direction ?? "in")}
+										label={fields.directions[paper][direction]}
+									/>
+								))}
+							</DeskChoices>
+							<AmountField
+								name="amount"
+								label={fields.amount[paper]}
+								hint={fields.amountHint[paper]}
+								required
+							/>
+							<AmountField
+								name="fee"
+								label={fields.fee[paper]}
+								{...(paper === "bank" && { hint: fields.feeHint })}
+								optional
+							/>
+							{paper === "bank" ? <AmountField name="interest" label={fields.interest} optional /> : null}
+							{typed ? <Sums {...{ account, movements, openCents, typed }} /> : null}
+							<div className="btns">
+								<DeskButton look="fill" disabled={submitting}>
+									{fields[account].submit}
+								</DeskButton>
+							</div>
+						</div>
+					</DeskSheet>
+				</>
+			)}
+		</DeskForm>
+	);
+}
+
+/** Ticks every line of the list, or none. Without scripts it is a link to the page with all of them ticked. */
+function TickAll({
+	to,
+	isAll,
+	onTick,
+}: {
+	to: string;
+	isAll: boolean;
+	onTick: (form: HTMLFormElement, isTicked: boolean) => void;
+}) {
+	const label = isAll ? words.open.untickAll : words.open.tickAll;
+	return useHydrated() ? (
+		<DeskButton
+			look="plain"
+			type="button"
+			onClick={({ currentTarget: { form } }) => form && onTick(form, !isAll)}
+		>
+			{label}
+		</DeskButton>
+	) : (
+		<Link className="btn plain" to={to}>
+			{label}
+		</Link>
+	);
+}
+
+/** A movement as a row, with its box where it can be ticked. */
+export function MovementRow({ movement, box }: { movement: Movement; box?: React.ReactNode }) {
+	const { date, cents } = movement;
+	const { what, sub } = nameMovement(movement);
+	const Row = box ? "label" : "div";
+	return (
+		<Row
+			className={`grid min-h-11 items-center gap-x-2.5 border-t border-sand py-1 ${box ? "cursor-pointer grid-cols-[20px_3.5rem_minmax(0,1fr)_auto]" : "grid-cols-[3.5rem_minmax(0,1fr)_auto]"}`}
+		>
+			{box}
+			<span className="small soft">{formatHotelDate(date, "short")}</span>
+			<span className="wrap-anywhere">
+				{what}
+				{sub ? <span className="sub block">{sub}</span> : null}
+			</span>
+			<span className="num">{formatUsd(cents)}</span>
+		</Row>
+	);
+}
+
+type Typed = {
+	ids: string[];
+	currency: "usd" | "bzd";
+	/** In cents of the currency; null where the field is empty or no amount. */
+	amountCents: number | null;
+	feeCents: number;
+	interestCents: number;
+};
+
+function readTyped(form: HTMLFormElement): Typed {
+	const sent = new FormData(form);
+	const text = (name: string) => String(sent.get(name) ?? "").trim();
+	const currency = text("currency") === "bzd" ? "bzd" : "usd";
+	const amount = readAmount(text("amount"), currency);
+	return {
+		ids: sent.getAll("line").map(String),
+		currency,
+		amountCents: amount === null ? null : text("direction") === "out" ? 0 - amount : amount,
+		feeCents: readAmount(text("fee"), currency) ?? 0,
+		interestCents: readAmount(text("interest"), currency) ?? 0,
+	};
+}
+
+/** What the ticked lines come to after fee and interest, whether the paper says the same, and what stays open. */
+function Sums({
+	account,
+	movements,
+	openCents,
+	typed,
+}: {
+	account: ClearedAccount;
+	movements: readonly Movement[];
+	openCents: number;
+	typed: Typed;
+}) {
+	const { sums } = words.form;
+	const { ids, currency, amountCents, feeCents, interestCents } = typed;
+	const sumCents = movements.reduce(
+		(sum, one) => (ids.includes(one.transactionId) ? sum + one.cents : sum),
+		0,
+	);
+	const inCurrency = (cents: number) => formatStated(currency, cents);
+	const stated = currency === "bzd" ? sumCents * 2 : sumCents;
+	const compared =
+		amountCents === null
+			? null
+			: compareStated(account, sumCents, { currency, amountCents, feeCents, interestCents });
+	return (
+		<div role="status">
+			<SumTable
+				rows={[
+					{ name: sums.ticked(ids.length), sum: inCurrency(stated) },
+					feeCents > 0 && { name: sums.fee, sum: inCurrency(0 - feeCents) },
+					interestCents > 0 && { name: sums.interest, sum: inCurrency(interestCents) },
+					{ name: sums.comes, sum: inCurrency(stated - feeCents + interestCents), look: "total" },
+					{ name: sums.left, sum: openCents - sumCents, look: "soft" },
+				]}
+			/>
+			{compared === null ? null : compared.ok ? (
+				<p className="mt-2">{sums.equal[paperOf(account)]}</p>
+			) : compared.reason === "sum_differs" ? (
+				<p className="warn mt-2">
+					{sums.differs(
+						paperOf(account),
+						inCurrency(Math.abs(compared.differenceCents)),
+						compared.differenceCents > 0,
+					)}
+				</p>
+			) : (
+				<p className="warn mt-2">{words.refused.feeTooLarge(inCurrency(stated))}</p>
+			)}
+		</div>
+	);
+}
+
+/** The page of one account, with what else its address asks for. */
+export function clearingPath(
+	account: ClearedAccount,
+	more: Readonly<Record<string, string | null>> = {},
+): string {
+	const asked = Object.entries(more).flatMap(([name, value]) => (value ? [[name, value]] : []));
+	return `${href("/desk/clearing")}?${new URLSearchParams([["account", account], ...asked])}`;
+}

@@ -1,0 +1,175 @@
+import { Form, href, Link } from "react-router";
+import { appContext } from "#app/context.ts";
+import { clearAccountAct } from "#app/features/accounting/clearing-acts.server.ts";
+import {
+	listClearings,
+	listOpenAccounts,
+	listOpenMovements,
+	readBankAccount,
+} from "#app/features/accounting/clearing-queries.server.ts";
+import { mostClearedLines } from "#app/features/accounting/clearing-schema.ts";
+import { ClearingForm, clearingPath } from "#app/features/accounting/desk/clearing-form.tsx";
+import { clearingWords as words } from "#app/features/accounting/desk/desk-clearing-words.ts";
+import { formatHotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { type ClearedAccount, clearedAccounts } from "#app/lib/ledger-accounts.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { RefusalNote } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SearchText } from "#app/ui/desk/search-field.tsx";
+import { HeadRow } from "#app/ui/desk/sum-table.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/clearing";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("clear_accounts")];
+
+/** How many clearings are listed: a month of batches. */
+const listed = 31;
+
+/** The account that an address or a form names; the card terminal where it names none. */
+const readAccount = (text: unknown): ClearedAccount =>
+	clearedAccounts.find((account) => account === text) ?? "card_terminal";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const account = readAccount(url.searchParams.get("account"));
+	const until = parseHotelDate(url.searchParams.get("until") ?? "");
+	const [today, accounts, movements, bank, clearings] = await Promise.all([
+		readDeskDay(context),
+		listOpenAccounts(db),
+		listOpenMovements(db, account, { until, limit: mostClearedLines }),
+		readBankAccount(db),
+		listClearings(db, account, listed),
+	]);
+	return {
+		formKey: crypto.randomUUID(),
+		...{ account, until, today, accounts, movements, bank },
+		isAllTicked: url.searchParams.get("tick") === "all",
+		clearings: clearings.map(({ id, reference, paidCents, isTakenBack, lines, statedOn, clearedBy }) => ({
+			...{ id, reference, paidCents, isTakenBack },
+			sub:
+				lines === 0
+					? words.done.feeOnly(formatHotelDate(statedOn), clearedBy)
+					: words.done.row(formatHotelDate(statedOn), lines, clearedBy),
+		})),
+	};
+}
+
+export const action = takesActs({
+	find: (_: Route.ActionArgs, form) => readAccount(form.get("account")),
+	path: (account) => clearingPath(account),
+	acts: { clear: take(clearAccountAct, "account_cleared") },
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** What the card terminal, the payment provider and the bank have not shown yet, and the form that clears it by a paper. */
+export default function Clearing({ loaderData, actionData }: Route.ComponentProps) {
+	const { account, until, today, accounts, movements, bank, clearings, formKey, isAllTicked } = loaderData;
+	const open = accounts.find((one) => one.account === account);
+	const { overview } = words;
+	return (
+		<>
+			<DeskHead title={words.title} sub={words.lead} />
+			<DeskSheet id="accounts" className="mb-3" title={overview.title}>
+				<table className="ruled [--cell:10px_8px] [--edge:16px] max-sm:[--cell:8px_6px]">
+					<thead>
+						<HeadRow names={[overview.account]} figures={[overview.count, overview.oldest, overview.cents]} />
+					</thead>
+					<tbody>
+						{accounts.map((one) => (
+							<tr key={one.account}>
+								<th scope="row">
+									<Link
+										className="text-lagoon"
+										to={clearingPath(one.account)}
+										aria-current={one.account === account ? "page" : undefined}
+									>
+										{words.accounts[one.account]}
+									</Link>
+								</th>
+								<td className="num">{one.count === 0 ? overview.none : one.count}</td>
+								<td className="num">{one.oldest ? overview.days(nightsBetween(one.oldest, today)) : ""}</td>
+								<td className="num strong">{formatUsd(one.cents)}</td>
+							</tr>
+						))}
+						<tr>
+							<th scope="row" colSpan={3}>
+								{overview.bankAccount}
+								<span className="sub">
+									{bank.statedUntil
+										? overview.statedUntil(formatHotelDate(bank.statedUntil))
+										: overview.noStatement}
+								</span>
+							</th>
+							<td className="num strong">{formatUsd(bank.cents)}</td>
+						</tr>
+					</tbody>
+				</table>
+			</DeskSheet>
+			{movements.length > 0 || until || account === "bank" ? (
+				<Form className="mb-3 flex flex-wrap items-end gap-3" action={href("/desk/clearing")}>
+					<input type="hidden" name="account" value={account} />
+					<SearchText name="until" type="date" label={words.open.until} value={until ?? ""} />
+					<DeskButton look="line">{words.open.show}</DeskButton>
+					{until ? (
+						<Link className="btn plain" to={clearingPath(account)}>
+							{words.open.all}
+						</Link>
+					) : null}
+				</Form>
+			) : null}
+			{open && movements.length < open.count && !until ? (
+				<DeskNote>{words.open.more(movements.length, open.count)}</DeskNote>
+			) : null}
+			{movements.length > 0 || account === "bank" ? (
+				<ClearingForm
+					key={`${formKey} ${account}`}
+					{...{ account, movements, today, formKey }}
+					openCents={open?.cents ?? 0}
+					result={actionData}
+					tickAll={{
+						to: clearingPath(account, { until, tick: isAllTicked ? null : "all" }),
+						isTicked: isAllTicked,
+					}}
+				/>
+			) : (
+				<>
+					<RefusalNote act="clear" result={actionData} />
+					<p className="note">{until ? words.open.noneUntil : words.open.none}</p>
+				</>
+			)}
+			<DeskSheet
+				id="done"
+				className="mt-3"
+				title={words.done.title}
+				empty={clearings.length === 0 && words.done.none}
+			>
+				<table className="list">
+					<tbody>
+						{clearings.map((one) => (
+							<tr key={one.id}>
+								<th scope="row">
+									<Link className="name" to={href("/desk/clearing/:clearing", { clearing: one.id })}>
+										{one.reference}
+									</Link>
+									<span className="sub">
+										{one.sub}
+										{one.isTakenBack ? `, ${words.done.undone}` : ""}
+									</span>
+								</th>
+								<td className={one.isTakenBack ? "num soft" : "num strong"}>{formatUsd(one.paidCents)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</DeskSheet>
+		</>
+	);
+}

@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { StaffRole } from "#app/lib/actor.ts";
+import { type Database, openDatabase } from "#db/connection/database.ts";
+import { ownDatabase, startAppProcess } from "../app-process.ts";
+import { openStaff } from "../factories/staff.ts";
+
+export type OwnHotel = { address: string; dataDir: string; database: Database };
+
+/** A hotel of its own for a journey: no other journey takes money in it, or closes its day. Its server ends with the journey. */
+export async function withHotel(name: string, visit: (hotel: OwnHotel) => Promise<void>): Promise<void> {
+	const dataDir = mkdtempSync(join(tmpdir(), `palapa-${name}-`));
+	chmodSync(dataDir, 0o755);
+	const own = await ownDatabase(`palapa_${name}_${crypto.randomUUID().slice(0, 8)}`);
+	const app = startAppProcess({ DATA_DIR: dataDir, ...own.settings });
+	try {
+		const address = await app.address;
+		const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = own.settings;
+		const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
+		try {
+			await visit({ address, dataDir, database });
+		} finally {
+			await database.close();
+		}
+	} finally {
+		app.process.kill("SIGTERM");
+		await app.ended;
+		await own.drop();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+/** Signs a person in at the desk of a hotel of its own. @returns their address */
+export async function signInAtOwnHotel(
+	page: Page,
+	{ address, dataDir, database }: OwnHotel,
+	person: { name: string; role: StaffRole },
+): Promise<{ email: string }> {
+	const sessionSecret = readFileSync(join(dataDir, "session-secret"), "utf8");
+	const { cookie, email } = await openStaff(database.db, {
+		...{ name: person.name, roles: [person.role] },
+		...{ sessionSecret, signedInAt: new Date() },
+	});
+	const [name = "", value = ""] = cookie.split("=");
+	await page.context().addCookies([{ name, value, url: address, httpOnly: true, sameSite: "Lax" }]);
+	return { email };
+}
