@@ -102,6 +102,8 @@ export default [
 			route("desk/drawer/:drawer", "routes/desk/drawer/drawer-slip.tsx"),
 			route("desk/service-charge", "routes/desk/drawer/service-charge.tsx"),
 			route("desk/service-charge/:payout", "routes/desk/drawer/service-charge-payout.tsx"),
+			route("desk/tax-returns", "routes/desk/tax-returns/tax-returns.tsx"),
+			route("desk/tax-returns/:tax/:month", "routes/desk/tax-returns/tax-return.tsx"),
 			route("desk/reports", "routes/desk/reports/report-list.tsx"),
 			route("desk/reports/journal", "routes/desk/reports/journal.tsx"),
 			route("desk/reports/journal/:format", "routes/desk/reports/journal-file.ts"),

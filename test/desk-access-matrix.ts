@@ -39,6 +39,8 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/drawer/:drawer", act: "count_drawer", get: 404 },
 	{ path: "/desk/service-charge", act: "see_service_charge" },
 	{ path: "/desk/service-charge/:payout", act: "see_service_charge", get: 404 },
+	{ path: "/desk/tax-returns", act: "see_tax_returns" },
+	{ path: "/desk/tax-returns/:tax/:month", act: "see_tax_returns", get: 404 },
 	{ path: "/desk/changes", act: null },
 	{ path: "/desk/reports", act: "see_reports" },
 	// Without a report that exists.

@@ -11,6 +11,7 @@ import { ownerSheets } from "./owner-sheets.ts";
 import { rateBatches } from "./rates.ts";
 import { serviceChargePayouts } from "./service-charge.ts";
 import { stayFormerPrices } from "./stays.ts";
+import { taxPayments } from "./tax-returns.ts";
 
 const tables: readonly PgTable[] = [
 	auditEvents,
@@ -20,6 +21,7 @@ const tables: readonly PgTable[] = [
 	ledgerEntries,
 	drawerCounts,
 	serviceChargePayouts,
+	taxPayments,
 	ownerSheets,
 	journals,
 	journalLines,

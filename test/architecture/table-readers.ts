@@ -74,6 +74,11 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reads: ["ledgerEntries", "ledgerTransactions"],
 		reason: "what the pool holds is the sum of its entries",
 	},
+	"app/features/tax-returns": {
+		reads: ["businessDays", "ledgerLines", "ledgerTransactions"],
+		reason:
+			"what is due of a tax for a month is the sum of its entries, less the payments that were not taken back",
+	},
 	"app/features/accounting": {
 		reads: ["businessDays", "ledgerEntries", "ledgerTransactions"],
 		reason: "a journal is the entries of a business day",

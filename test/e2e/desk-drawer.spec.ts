@@ -1,46 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { openFolio } from "#app/features/folio/operations/open-folio.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { type Database, openDatabase } from "#db/connection/database.ts";
-import { ownDatabase, startAppProcess } from "../app-process.ts";
+import type { Database } from "#db/connection/database.ts";
 import { asStaff } from "../factories/forms.ts";
 import { makeStay, setStayStatus } from "../factories/reservations.ts";
-import { openStaff } from "../factories/staff.ts";
 import { putJobOff } from "../put-job-off.ts";
 import { expect, test } from "./fixtures.ts";
+import { signInAtOwnHotel, withOwnHotel } from "./own-hotel.ts";
 
 // E-mails that were not sent are not shown to callers behind a proxy.
 test.use({ extraHTTPHeaders: {} });
-
-/** A hotel of its own: no other journey closes its day, or takes cash while its drawer is counted. */
-async function withHotel(
-	visit: (hotel: { address: string; dataDir: string; database: Database }) => Promise<void>,
-) {
-	const dataDir = mkdtempSync(join(tmpdir(), "palapa-drawer-"));
-	chmodSync(dataDir, 0o755);
-	const own = await ownDatabase(`palapa_drawer_${crypto.randomUUID().slice(0, 8)}`);
-	const app = startAppProcess({ DATA_DIR: dataDir, ...own.settings });
-	try {
-		const address = await app.address;
-		const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = own.settings;
-		const database = await openDatabase({ databaseUrl, databaseAppUrl, dataDir, onError: () => {} });
-		try {
-			await visit({ address, dataDir, database });
-		} finally {
-			await database.close();
-		}
-	} finally {
-		app.process.kill("SIGTERM");
-		await app.ended;
-		await own.drop();
-		rmSync(dataDir, { recursive: true, force: true });
-	}
-}
 
 /** A guest in house who pays twice in cash, once in each currency. */
 async function payTwice({ db }: Database, date: string): Promise<void> {
@@ -67,22 +38,15 @@ test("a drawer is opened, takes cash, is counted blind and closed; the day is cl
 	page,
 	axe,
 }) => {
-	await withHotel(async ({ address, dataDir, database }) => {
+	await withOwnHotel(async (hotel) => {
+		const { address, database } = hotel;
 		const { db } = database;
 		// The job that closes a day by itself has opened the first one.
 		await putJobOff(db, "roll-business-day");
 		// The day that is open is yesterday's: it may be closed by hand at any hour of today.
 		const date = addDays(hotelToday(new Date()), -1);
 		await db.execute(sql`update business_days set date = ${date}::date where closed_at is null`);
-		const sessionSecret = readFileSync(join(dataDir, "session-secret"), "utf8");
-		const owner = await openStaff(db, {
-			name: "Evelyn Arana",
-			roles: ["owner"],
-			sessionSecret,
-			signedInAt: new Date(),
-		});
-		const [name = "", value = ""] = owner.cookie.split("=");
-		await page.context().addCookies([{ name, value, url: address, httpOnly: true, sameSite: "Lax" }]);
+		const owner = await signInAtOwnHotel(page, hotel, { name: "Evelyn Arana", role: "owner" });
 		const atEveryWidth = async () => {
 			for (const width of [360, 768, 1280]) {
 				await page.setViewportSize({ width, height: 900 });

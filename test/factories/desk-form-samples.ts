@@ -9,6 +9,7 @@ export type Sample = Fields | { at: string; fields: Fields };
 const step = { unit: "0", version: "<<version>>" };
 const charge = { folio: "<<folio>>", seenBalance: "<<balance>>" };
 const bill = { ...charge, version: "<<version>>" };
+const taxReturn = "/desk/tax-returns/room-tax/2026-10";
 const villa = (id: string): Fields => ({ [`villa-${id}`]: "1" });
 
 const payment = {
@@ -241,6 +242,13 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/service-charge": {
 			pay_out: { amount: "1.00", from: "bank", reason: "November" },
 			shares: { version: "<<sharesVersion>>", name_0: "Rosa", points_0: "2", was_0: "" },
+		},
+		"/desk/tax-returns/:tax/:month": {
+			pay: {
+				at: taxReturn,
+				fields: { paidOn: "<<today>>", currency: "bzd", amount: "0.02", reference: "BT 771" },
+			},
+			take_back: { at: taxReturn, fields: { payment: "<<payment>>", reason: "Noted twice" } },
 		},
 		"/desk/rates/change": {
 			preview: [batch, { ...batch, what: "min_stay_arrival", mode: "set", nights: "3" }],

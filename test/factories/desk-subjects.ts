@@ -20,6 +20,7 @@ import { asStaff, makeDeskBooking, makeUser, noon, today } from "./forms.ts";
 import { makeQuote } from "./quotes.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
 import { openStaff } from "./staff.ts";
+import { makeTaxDue } from "./tax-returns.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 type Facts = Readonly<Record<string, string>>;
@@ -345,6 +346,12 @@ export function makeSubjects({ db, post }: App) {
 			const shares = async () => ({ sharesVersion: versionOf(await listShares(db)) });
 			if (form === "pay_out") await after("/desk/service-charge", "shares", await shares());
 			return { ...(await onBill()), ...(await shares()) };
+		},
+		"/desk/tax-returns/:tax/:month": async ({ form, path }) => {
+			await makeTaxDue(db, { tax: "room_tax", day: "2026-10-31", cents: 100 });
+			if (form !== "take_back") return {};
+			await after(path, "pay", {});
+			return { payment: await newest("tax_payments", { by: "noted_at desc, id" }) };
 		},
 		"/desk/rates/change": previewed,
 		"/desk/rates/batches/:batch": async () => {

@@ -29,6 +29,8 @@ const kinds = [
 	"count_drawer",
 	"open_drawer",
 	"pay_out",
+	"pay_tax",
+	"take_back_tax",
 	"close_day",
 ] as const;
 

@@ -27,6 +27,7 @@ type DeskLinkAct =
 	| "open_drawer"
 	| "see_service_charge"
 	| "see_folio"
+	| "see_tax_returns"
 	| "see_reports"
 	| "change_settings"
 	| "see_staff"
@@ -53,6 +54,7 @@ export const deskLinks: { bar: DeskLink[]; more: DeskLink[] } = {
 		{ to: "/desk/drawer", label: "Cash drawer", icon: "cash", act: "open_drawer" },
 		{ to: "/desk/business-day", label: "Business day", icon: "booked", act: "see_business_day" },
 		{ to: "/desk/service-charge", label: "Service charge", icon: "users", act: "see_service_charge" },
+		{ to: "/desk/tax-returns", label: "Tax returns", icon: "note", act: "see_tax_returns" },
 		{ to: "/desk/reports", label: "Reports", icon: "chart", act: "see_reports" },
 		{ to: "/desk/settings", label: "Settings", icon: "settings", act: "change_settings" },
 		{ to: "/desk/staff", label: "Staff", icon: "users", act: "see_staff" },

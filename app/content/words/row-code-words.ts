@@ -49,6 +49,7 @@ const ledgerActWords: Record<LedgerAct, string> = {
 	pay_out_service_charge: "Service charge paid out",
 	move_cash: "Cash moved",
 	drawer_difference: "Difference of the drawer",
+	pay_tax: "Tax paid",
 };
 
 /** What was done to the ledger, for an entry that has no words of its own. */

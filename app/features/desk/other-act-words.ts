@@ -50,6 +50,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	move_cash: "moved cash between the drawer and the bank, or paid something for the hotel",
 	record_drawer_difference: "noted a difference of the drawer",
 	pay_out_service_charge: "paid out service charge",
+	pay_tax: "paid a tax",
 	add_shift_note: "wrote a note of the shift",
 	tick_shift_note: "ticked off a note of the shift",
 	put_back_shift_note: "unticked a note of the shift",

@@ -92,6 +92,9 @@ export const deskActs = {
 	issue_document: counter,
 	see_service_charge: counter,
 	pay_out_service_charge: lead,
+	see_tax_returns: lead,
+	/** Also takes a payment back. */
+	pay_tax: lead,
 	change_price_list: lead,
 	/** Prices and restrictions by villa and night, as guests are quoted. */
 	see_rates: counter,

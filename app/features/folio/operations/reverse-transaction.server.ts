@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { returnVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
-import { mayAct } from "#app/features/staff/permissions.ts";
+import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
-import type { Reason } from "#app/lib/row-codes.ts";
+import type { LedgerAct, Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerEntry } from "../entries.ts";
@@ -32,6 +32,12 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "move_cash" &&
 	act !== "drawer_difference" &&
 	!(act === "take_deposit" && tender === "online");
+
+/** What only some may do, only they take back, on the same day too. */
+const actOf: Partial<Record<LedgerAct, DeskAct>> = {
+	pay_out_service_charge: "pay_out_service_charge",
+	pay_tax: "pay_tax",
+};
 
 /**
  * Reverses a mistake once, by the exact opposite of its entries on the bill where each line is now. An entry on which a
@@ -68,6 +74,8 @@ export async function reverseTransaction(
 			write: async ({ tx, businessDate }) => {
 				if (!isOfToday(transaction, businessDate) && !mayAct(acting, "reverse_earlier_day"))
 					throw refuseMoney("not_allowed");
+				const own = actOf[transaction.act];
+				if (own && !mayAct(acting, own)) throw refuseMoney("not_allowed");
 				if (await isReversed(tx, transactionId)) throw refuseMoney("already_reversed");
 				if ((await listLiveDiscounts(tx, lineIds)).length > 0) throw refuseMoney("something_depends");
 				if ((await readRefundedCents(tx, transactionId)) !== 0) throw refuseMoney("something_depends");
