@@ -104,6 +104,7 @@ export default [
 			route("desk/service-charge/:payout", "routes/desk/drawer/service-charge-payout.tsx"),
 			route("desk/tax-returns", "routes/desk/tax-returns/tax-returns.tsx"),
 			route("desk/tax-returns/:tax/:month", "routes/desk/tax-returns/tax-return.tsx"),
+			route("desk/tax-returns/:tax/:month/:list/:format", "routes/desk/tax-returns/tax-return-file.ts"),
 			route("desk/reports", "routes/desk/reports/report-list.tsx"),
 			route("desk/reports/journal", "routes/desk/reports/journal.tsx"),
 			route("desk/reports/journal/:format", "routes/desk/reports/journal-file.ts"),

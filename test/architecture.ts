@@ -82,7 +82,16 @@ const featureArrows: Record<Area, Area[]> = {
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		...feature("folio", "loyalty", "housekeeping", "guests", "accounting", "desk"),
+		...feature(
+			"folio",
+			"loyalty",
+			"housekeeping",
+			"guests",
+			"accounting",
+			"documents",
+			"tax-returns",
+			"desk",
+		),
 	],
 };
 
@@ -253,6 +262,7 @@ export const tableOwners: Record<string, Area> = {
 	serviceChargeShares: "app/features/service-charge",
 	serviceChargePayouts: "app/features/service-charge",
 	taxPayments: "app/features/tax-returns",
+	taxReturns: "app/features/tax-returns",
 	journals: "app/features/accounting",
 	journalLines: "app/features/accounting",
 	accountCodes: "app/features/accounting",

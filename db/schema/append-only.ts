@@ -11,7 +11,7 @@ import { ownerSheets } from "./owner-sheets.ts";
 import { rateBatches } from "./rates.ts";
 import { serviceChargePayouts } from "./service-charge.ts";
 import { stayFormerPrices } from "./stays.ts";
-import { taxPayments } from "./tax-returns.ts";
+import { taxPayments, taxReturns } from "./tax-returns.ts";
 
 const tables: readonly PgTable[] = [
 	auditEvents,
@@ -22,6 +22,7 @@ const tables: readonly PgTable[] = [
 	drawerCounts,
 	serviceChargePayouts,
 	taxPayments,
+	taxReturns,
 	ownerSheets,
 	journals,
 	journalLines,

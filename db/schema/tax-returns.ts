@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	smallint,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { returnedTaxes } from "#app/lib/taxes.ts";
 import { instant, listed } from "./columns.ts";
 import { ledgerTransactions } from "./ledger.ts";
@@ -38,5 +49,40 @@ export const taxPayments = pgTable(
 		),
 		check("tax_payments_amount_check", sql`${payment.amountCents} > 0`),
 		check("tax_payments_reference_check", sql`length(${payment.reference}) between 1 and 80`),
+	],
+);
+
+/**
+ * The return of a tax for a month as it was filed, with the figures of the books on that day. Append-only: one that was filed again is
+ * another row, and the last number counts. No guest is in it.
+ */
+export const taxReturns = pgTable(
+	"tax_returns",
+	{
+		id: uuid().primaryKey(),
+		idempotencyKey: uuid("idempotency_key").notNull().unique(),
+		tax: text({ enum: returnedTaxes }).notNull(),
+		/** The first day of the month it is for. */
+		month: date({ mode: "string" }).notNull(),
+		/** 1, and one more each time it was filed again. */
+		number: smallint().notNull(),
+		filedOn: date("filed_on", { mode: "string" }).notNull(),
+		/** The number of the office; empty where it gave none. */
+		reference: text().notNull(),
+		/** By the code of each line: numbers of nights and persons, and US cents. */
+		figures: jsonb().$type<Record<string, number>>().notNull(),
+		notedAt: instant("noted_at").notNull(),
+		notedBy: text("noted_by").notNull(),
+	},
+	(filed) => [
+		unique("tax_returns_number_once").on(filed.tax, filed.month, filed.number),
+		check("tax_returns_tax_check", sql`${filed.tax} in (${listed(returnedTaxes)})`),
+		check(
+			"tax_returns_month_check",
+			sql`extract(day from ${filed.month}) = 1 and ${filed.filedOn} >= ${filed.month} + interval '1 month'`,
+		),
+		check("tax_returns_number_check", sql`${filed.number} >= 1`),
+		check("tax_returns_reference_check", sql`length(${filed.reference}) <= 80`),
+		check("tax_returns_figures_check", sql`jsonb_typeof(${filed.figures}) = 'object'`),
 	],
 );

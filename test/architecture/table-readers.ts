@@ -75,9 +75,12 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reason: "what the pool holds is the sum of its entries",
 	},
 	"app/features/tax-returns": {
-		reads: ["businessDays", "ledgerLines", "ledgerTransactions"],
+		reads: [
+			...["businessDays", "ledgerLines", "ledgerEntries", "ledgerTransactions", "revenueLines"],
+			...["stayHeads", "reservationHeads", "registrations"],
+		],
 		reason:
-			"what is due of a tax for a month is the sum of its entries, less the payments that were not taken back",
+			"a return is the entries of a month with the countries of its guests, less the payments that were not taken back",
 	},
 	"app/features/accounting": {
 		reads: ["businessDays", "ledgerEntries", "ledgerTransactions"],

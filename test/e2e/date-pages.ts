@@ -76,10 +76,13 @@ export const datePages: readonly DatePage[] = [
 	{ as: "owner", files: ["routes/desk/settings/taxes.tsx"], path: () => "/desk/settings/taxes", dates: 1 },
 	{
 		as: "owner",
-		files: ["features/tax-returns/desk/tax-payment-forms.tsx"],
+		files: [
+			"features/tax-returns/desk/tax-payment-forms.tsx",
+			"features/tax-returns/desk/tax-return-parts.tsx",
+		],
 		path: ({ today }) => `/desk/tax-returns/gst/${startOfMonth(today, -1).slice(0, 7)}`,
-		// Nothing is to pay for a month before the hotel began.
-		dates: 0,
+		// Nothing is to pay for a month before the hotel began, and its nil return may be filed.
+		dates: 1,
 	},
 	{ as: "manager", files: ["features/shift-notes/desk/tasks-sheet.tsx"], path: () => "/desk", dates: 1 },
 	{

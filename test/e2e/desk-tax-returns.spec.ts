@@ -8,7 +8,7 @@ import { signInAtOwnHotel, withOwnHotel } from "./own-hotel.ts";
 // Callers behind a proxy have limits of their own.
 test.use({ extraHTTPHeaders: {} });
 
-test("a manager pays the room tax of last month from the bank, takes it back and pays it again", async ({
+test("a manager pays the room tax of last month from the bank, takes it back, pays it again and files the return", async ({
 	page,
 	axe,
 }) => {
@@ -42,7 +42,7 @@ test("a manager pays the room tax of last month from the bank, takes it back and
 		await expect(payments.getByRole("row", { name: /BTB 771/ })).toContainText("$1,234.56");
 		await axe();
 
-		await page.getByLabel("Why?").fill("Another transfer");
+		await page.getByRole("form", { name: "Take a payment back" }).getByLabel("Why?").fill("Another transfer");
 		await page.getByRole("button", { name: "Take it back" }).click();
 		await expect(page.getByText("The payment is taken back. The amount is due again.")).toBeVisible();
 		await expect(payments).toContainText("taken back");
@@ -51,6 +51,22 @@ test("a manager pays the room tax of last month from the bank, takes it back and
 		await form.getByLabel("Reference").fill("BTB 772");
 		await form.getByRole("button", { name: "Note the payment" }).click();
 		await expect(page.getByText("There is nothing to pay for this month.")).toBeVisible();
+
+		// The task of the month ends with the return.
+		await page
+			.getByRole("form", { name: "Note that it was filed" })
+			.getByLabel("Reference")
+			.fill("BTB return 11");
+		await page.getByRole("button", { name: "Save it as filed" }).click();
+		await expect(page.getByText("The return is saved as it was filed.")).toBeVisible();
+		await axe();
+		const download = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Return, CSV" }).click();
+		expect((await download).suggestedFilename()).toMatch(/^room-tax_\d{4}-\d{2}_return\.csv$/);
+		await page.getByRole("link", { name: "Tax returns" }).first().click();
+		await expect(
+			page.getByRole("row", { name: new RegExp(formatHotelDate(month, "month")) }).first(),
+		).toContainText(`Filed on ${formatHotelDate(today)} · Paid`);
 		const accounts = await readTrialBalance(database.db, today);
 		expect(accounts.find(({ accountId }) => accountId === "room_tax_due")?.cents).toBe(0);
 	});

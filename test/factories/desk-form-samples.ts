@@ -248,6 +248,10 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				at: taxReturn,
 				fields: { paidOn: "<<today>>", currency: "bzd", amount: "0.02", reference: "BT 771" },
 			},
+			file: {
+				at: taxReturn,
+				fields: { filedOn: "<<today>>", filedReference: "BTB 5", version: "<<returns>>" },
+			},
 			take_back: { at: taxReturn, fields: { payment: "<<payment>>", reason: "Noted twice" } },
 		},
 		"/desk/rates/change": {

@@ -7,6 +7,7 @@ import { listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
+import { listFiledReturns } from "#app/features/tax-returns/return-queries.server.ts";
 import { staffRoles } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { stays } from "#db/schema/stays.ts";
@@ -349,6 +350,8 @@ export function makeSubjects({ db, post }: App) {
 		},
 		"/desk/tax-returns/:tax/:month": async ({ form, path }) => {
 			await makeTaxDue(db, { tax: "room_tax", day: "2026-10-31", cents: 100 });
+			if (form === "file")
+				return { returns: String((await listFiledReturns(db, "room_tax", "2026-10-01")).length) };
 			if (form !== "take_back") return {};
 			await after(path, "pay", {});
 			return { payment: await newest("tax_payments", { by: "noted_at desc, id" }) };

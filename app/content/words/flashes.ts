@@ -23,6 +23,7 @@ export const flashes = {
 	drawer_closed: "The drawer is closed.",
 	cash_moved: "Recorded.",
 	service_charge_paid_out: "The pay-out is recorded.",
+	tax_return_filed: "The return is saved as it was filed.",
 	tax_paid: "The payment is recorded.",
 	tax_payment_taken_back: "The payment is taken back. The amount is due again.",
 	service_charge_shares_saved: "The shares are saved.",

@@ -51,6 +51,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	record_drawer_difference: "noted a difference of the drawer",
 	pay_out_service_charge: "paid out service charge",
 	pay_tax: "paid a tax",
+	file_tax_return: "noted that a tax return was filed",
 	add_shift_note: "wrote a note of the shift",
 	tick_shift_note: "ticked off a note of the shift",
 	put_back_shift_note: "unticked a note of the shift",

@@ -95,6 +95,7 @@ export const deskActs = {
 	see_tax_returns: lead,
 	/** Also takes a payment back. */
 	pay_tax: lead,
+	file_tax_return: lead,
 	change_price_list: lead,
 	/** Prices and restrictions by villa and night, as guests are quoted. */
 	see_rates: counter,

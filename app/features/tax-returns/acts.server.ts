@@ -4,9 +4,10 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatBzd, formatUsd } from "#app/lib/money.ts";
 import type { ReturnedTax } from "#app/lib/taxes.ts";
 import { taxReturnWords } from "./desk/desk-tax-return-words.ts";
+import { fileTaxReturn } from "./operations/file-tax-return.server.ts";
 import { recordTaxPayment } from "./operations/record-tax-payment.server.ts";
 import { takeBackTaxPayment } from "./operations/take-back-tax-payment.server.ts";
-import { payTaxSchema, readPaidCents, takeBackTaxSchema } from "./schema.ts";
+import { fileReturnSchema, payTaxSchema, readPaidCents, takeBackTaxSchema } from "./schema.ts";
 
 const { refused, messages } = taxReturnWords;
 
@@ -32,6 +33,21 @@ export const payTaxAct = define({
 			field: "amount",
 			message: dueCents > 0 ? refused.tooMuch(inBoth(dueCents)) : refused.nothing,
 		}),
+		form_already_used: refused.formUsed,
+	},
+});
+
+export const fileTaxReturnAct = define({
+	name: "file_tax_return",
+	may: "file_tax_return",
+	input: fileReturnSchema,
+	run: (db, { filedReference: reference, ...fields }, acting, of) =>
+		fileTaxReturn(db, { ...fields, ...of, reference }, acting),
+	refusals: {
+		not_allowed: refused.notAllowed,
+		in_the_future: { field: "filedOn", message: refused.future },
+		month_not_over: ({ from }) => ({ field: "filedOn", message: refused.notOver(formatHotelDate(from)) }),
+		changed_meanwhile: refused.filedMeanwhile,
 		form_already_used: refused.formUsed,
 	},
 });

@@ -39,6 +39,22 @@ export function readPaidCents(form: { amount: string; currency: "usd" | "bzd" })
 	return cents % 2 === 0 ? cents / 2 : null;
 }
 
+/** The form by which a return is saved as it was filed. */
+export const fileReturnSchema = z.object({
+	filedOn: z
+		.string({ error: messages.filedOn })
+		.trim()
+		.refine((text) => parseHotelDate(text) !== null, messages.filedOn),
+	filedReference: z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.replace(/\s+/gu, " ").trim())
+		.pipe(z.string().max(80, messages.referenceTooLong)),
+	version: z.coerce.number({ error: messages.filedOn }).int().min(0).max(99),
+	idempotencyKey: idempotencyKey(),
+});
+
 /** The form by which a payment is taken back. */
 export const takeBackTaxSchema = z.object({
 	payment: z.uuid({ error: messages.gone }),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditEvents } from "#db/schema/audit.ts";
 import { startApp } from "#test/app.ts";
 import { newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
@@ -21,7 +22,12 @@ const pay = (change: Record<string, string>, path = october) =>
 
 test("a manager pays the room tax of a month in Belize dollars, and the month says so until it is taken back", async () => {
 	const list = await text("/desk/tax-returns");
-	for (const said of ["October 2026", "To pay by Sat 14 Nov 2026", "$400.10", "September 2026"])
+	for (const said of [
+		"October 2026",
+		"To file by Sat 14 Nov 2026 · To pay by Sat 14 Nov 2026",
+		"$400.10",
+		"September 2026",
+	])
 		expect(list).toContain(said);
 	expect(await text(october)).toContain('value="240.00"');
 	for (const [change, sentence] of [
@@ -44,7 +50,7 @@ test("a manager pays the room tax of a month in Belize dollars, and the month sa
 		"noted Sat 21 Nov 2026",
 	])
 		expect(page).toContain(said);
-	expect(await text("/desk/tax-returns")).toContain(">Paid<");
+	expect(await text("/desk/tax-returns")).toContain("To file by Sat 14 Nov 2026 · Paid");
 
 	const payment = /<option value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? "";
 	const back = { intent: "take_back", payment, reason: "Noted twice", idempotencyKey: newKey() };
@@ -52,6 +58,36 @@ test("a manager pays the room tax of a month in Belize dollars, and the month sa
 	expect((await app.post(october, back)).status).toBe(303);
 	expect(await text(october)).toContain("taken back");
 	expect((await pay({ currency: "usd", amount: "120", paidOn: today })).status).toBe(303);
+});
+
+test("a return is saved as it was filed, once for each version that was seen", async () => {
+	const september = "/desk/tax-returns/gst/2026-09";
+	expect(await text(september)).toContain("file a nil return");
+	expect(await text("/desk/tax-returns")).toContain("To file by Thu 15 Oct 2026 · Nothing to pay");
+	const form = { intent: "file", filedOn: "2026-10-15", filedReference: "BTS 9", version: "0" };
+	const early = await app.post(september, { ...form, filedOn: "2026-09-30", idempotencyKey: newKey() });
+	expect(await early.text()).toContain("Enter a day from Thu 1 Oct 2026 on.");
+	expect((await app.post(september, { ...form, idempotencyKey: newKey() })).status).toBe(303);
+	expect(await text(september)).toContain("These are the figures as they were filed.");
+	expect(await text("/desk/tax-returns")).toContain("Filed on Thu 15 Oct 2026 · Nothing to pay");
+	const file = await app.get(`${september}/return/csv`);
+	expect(file.headers.get("Content-Disposition")).toContain("gst_2026-09_return.csv");
+	expect(await file.text()).toContain('As of,"Filed on Thu 15 Oct 2026, BTS 9"');
+	expect((await app.get(`${september}/invoices/xlsx`)).status).toBe(200);
+	for (const none of ["register/csv", "return/pdf", "return2/csv"])
+		expect((await app.get(`${september}/${none}`)).status).toBe(404);
+	expect((await app.get("/desk/tax-returns/room-tax/2026-10/register/csv")).status).toBe(200);
+	const exported = (await db.select().from(auditEvents)).filter(({ act }) => act === "export_report");
+	expect(exported).toMatchObject([
+		{ actor: "Ines", subjectId: "tax-return", changes: { query: "gst 2026-09-01 return", rows: 6 } },
+		{ changes: { query: "gst 2026-09-01 invoices" } },
+		{ changes: { query: "room_tax 2026-10-01 register", rows: 0 } },
+	]);
+	const second = await app.post(september, { ...form, idempotencyKey: newKey() });
+	expect([second.status, await second.text()]).toEqual([
+		409,
+		expect.stringContaining("A colleague has noted in the meantime that it was filed."),
+	]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
 import { taxReturnWords as words } from "#app/features/tax-returns/desk/desk-tax-return-words.ts";
 import { findFirstMonth, listTaxMonths, type TaxMonth } from "#app/features/tax-returns/queries.server.ts";
+import { listFiledReturns } from "#app/features/tax-returns/return-queries.server.ts";
 import { dueOn, nameMonth, paramsOf } from "#app/features/tax-returns/tax-return.ts";
 import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -25,7 +26,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const taxes = await Promise.all(
 		returnedTaxes.map(async (tax) => {
 			const months = from ? await listTaxMonths(db, tax, { from, last: running }) : [];
-			return { tax, months: months.filter(({ dueCents }, place) => place < listed || dueCents !== 0) };
+			const filed = await listFiledReturns(db, tax);
+			return {
+				tax,
+				months: months
+					.filter(({ dueCents }, place) => place < listed || dueCents !== 0)
+					.map((one) => ({
+						...one,
+						filedOn: filed.find(({ month }) => month === one.month)?.filedOn ?? null,
+					})),
+			};
 		}),
 	);
 	return { taxes, running };
@@ -71,9 +81,18 @@ export default function TaxReturns({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function stateOf(tax: ReturnedTax, { month, paidCents, dueCents }: TaxMonth, running: HotelDate): string {
+function stateOf(
+	tax: ReturnedTax,
+	one: TaxMonth & { filedOn: HotelDate | null },
+	running: HotelDate,
+): string {
 	const { states } = words;
+	const { month, paidCents, dueCents, filedOn } = one;
 	if (month >= running) return states.running;
-	if (dueCents > 0) return states.due(formatHotelDate(dueOn(tax, month)));
-	return paidCents > 0 ? states.paid : states.nothing;
+	const by = formatHotelDate(dueOn(tax, month));
+	const paid = paidCents > 0 ? states.paid : states.nothing;
+	return [
+		filedOn ? states.filed(formatHotelDate(filedOn)) : states.toFile(by),
+		dueCents > 0 ? states.due(by) : paid,
+	].join(" · ");
 }
