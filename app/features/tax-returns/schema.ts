@@ -51,7 +51,7 @@ export const fileReturnSchema = z.object({
 		.default("")
 		.transform((text) => text.replace(/\s+/gu, " ").trim())
 		.pipe(z.string().max(80, messages.referenceTooLong)),
-	version: z.coerce.number({ error: messages.filedOn }).int().min(0).max(99),
+	version: z.coerce.number({ error: messages.filedOn }).int().min(0).max(30_000),
 	idempotencyKey: idempotencyKey(),
 });
 

@@ -117,7 +117,8 @@ describe("a return that is filed", () => {
 		const first = await file({ idempotencyKey });
 		expect(await file({ idempotencyKey })).toEqual(first);
 		expect(await file({ idempotencyKey, reference: "BTB 6" })).toMatchObject({ reason: "form_already_used" });
-		expect(await file()).toMatchObject({ reason: "changed_meanwhile" });
+		for (const version of [0, 2])
+			expect(await file({ version })).toMatchObject({ reason: "changed_meanwhile" });
 		const next = inProcesses();
 		const again = await Promise.all([1, 2, 3].map(() => file({ version: 1 }, undefined, next())));
 		expect(again.filter(({ ok }) => ok)).toHaveLength(1);
