@@ -9,7 +9,7 @@ import { registrations } from "#db/schema/guests.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { getIssued, issuer } from "#test/factories/documents.ts";
 import { makeCharge, makeStayInHouse, newKey } from "#test/factories/folio.ts";
-import { asStaff } from "#test/factories/forms.ts";
+import { asStaff, noon } from "#test/factories/forms.ts";
 import { toInvoiceTable, toRegisterTable, toReturnTable } from "./tax-return-files.ts";
 
 const { db } = await openTestDatabase();
@@ -17,7 +17,9 @@ const november = { from: "2026-11-01", until: "2026-12-01" };
 
 test("sales stand by invoice with the customer's TIN, and what no invoice says makes up the return in Belize dollars", async () => {
 	const { id: reservationId, folioId } = await makeStayInHouse(db);
-	for (const unitCents of [1_000, 2_000, 4_000]) await makeCharge(db, folioId, { unitCents });
+	// Lines of a bill stand in the order of their moments.
+	for (const [minute, unitCents] of [1_000, 2_000, 4_000].entries())
+		await makeCharge(db, folioId, { unitCents }, asStaff(new Date(noon.getTime() + minute * 60_000)));
 	const lineIds = ((await readFolio(db, folioId))?.lines ?? []).slice(0, 2).map(({ lineId }) => lineId);
 	const recipient = { name: "Reef Tours Ltd.", address: null, tin: "654321" };
 	const form = { reservationId, folioId, lineIds, recipient, issuer, idempotencyKey: newKey() };

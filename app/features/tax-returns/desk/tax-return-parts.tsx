@@ -1,7 +1,7 @@
 import { toBzdCents } from "#app/features/folio/tender.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { loadCheck } from "#app/lib/load-check.ts";
-import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { formatAmount, formatBzd } from "#app/lib/money.ts";
 import type { ReturnedTax } from "#app/lib/taxes.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -26,7 +26,7 @@ export function ReturnFigureTable({ tax, figures }: { tax: ReturnedTax; figures:
 	return (
 		<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
 			<thead>
-				<HeadRow names={[words.line]} figures={[words.bzd, words.usd]} />
+				<HeadRow names={[words.line]} figures={[words.number, "BZ$", "US$"]} />
 			</thead>
 			<tbody>
 				{returnLines[tax].map(({ code, kind }) => {
@@ -34,8 +34,9 @@ export function ReturnFigureTable({ tax, figures }: { tax: ReturnedTax; figures:
 					return (
 						<tr key={code} className={code === "tax" ? "sum" : undefined}>
 							<th scope="row">{lines[tax][code]}</th>
-							<td className="num">{kind === "count" ? value : formatBzd(toBzdCents(value))}</td>
-							<td className="num">{kind === "count" ? "" : formatUsd(value)}</td>
+							<td className="num">{kind === "count" ? value : ""}</td>
+							<td className="num">{kind === "count" ? "" : formatAmount(toBzdCents(value))}</td>
+							<td className="num">{kind === "count" ? "" : formatAmount(value)}</td>
 						</tr>
 					);
 				})}
