@@ -46,6 +46,7 @@ const featureArrows: Record<Area, Area[]> = {
 	"app/features/drawer": [...foundation, ...feature("folio")],
 	"app/features/service-charge": [...foundation, ...feature("folio")],
 	"app/features/accounting": [...foundation, ...feature("folio")],
+	"app/features/tax-returns": [...foundation, ...feature("folio")],
 	// The owner's sheet names the void slips of a day.
 	"app/features/day-close": [
 		...foundation,
@@ -84,7 +85,16 @@ const featureArrows: Record<Area, Area[]> = {
 		...foundation,
 		...feature("reservations"),
 		...kinds,
-		...feature("folio", "loyalty", "housekeeping", "guests", "accounting", "desk"),
+		...feature(
+			"folio",
+			"loyalty",
+			"housekeeping",
+			"guests",
+			"accounting",
+			"documents",
+			"tax-returns",
+			"desk",
+		),
 	],
 };
 
@@ -254,6 +264,8 @@ export const tableOwners: Record<string, Area> = {
 	drawerCounts: "app/features/drawer",
 	serviceChargeShares: "app/features/service-charge",
 	serviceChargePayouts: "app/features/service-charge",
+	taxPayments: "app/features/tax-returns",
+	taxReturns: "app/features/tax-returns",
 	journals: "app/features/accounting",
 	journalLines: "app/features/accounting",
 	accountCodes: "app/features/accounting",

@@ -41,6 +41,9 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/service-charge/:payout", act: "see_service_charge", get: 404 },
 	{ path: "/desk/clearing", act: "clear_accounts" },
 	{ path: "/desk/clearing/:clearing", act: "clear_accounts", get: 404 },
+	{ path: "/desk/tax-returns", act: "see_tax_returns" },
+	{ path: "/desk/tax-returns/:tax/:month", act: "see_tax_returns", get: 404 },
+	{ path: "/desk/tax-returns/:tax/:month/:list/:format", act: "export_reports", get: 404 },
 	{ path: "/desk/changes", act: null },
 	{ path: "/desk/reports", act: "see_reports" },
 	// Without a report that exists.

@@ -96,9 +96,24 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 				where account_id = 'service_charge_pool' and t.act <> 'pay_out_service_charge'
 					and coalesce((select r.act from ledger_transactions r where r.id = t.reverses_id), '') <> 'pay_out_service_charge') as pool,
 			(select coalesce(sum(tax_cents), 0)::int from ledger_entries) as taxed,
-			(select coalesce(-sum(amount_cents), 0)::int from ledger_entries where account_id in ('gst_due', 'room_tax_due')) as due`),
+			(select coalesce(-sum(amount_cents), 0)::int from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+				where account_id in ('gst_due', 'room_tax_due')
+					and 'pay_tax' not in (t.act, coalesce((select r.act from ledger_transactions r where r.id = t.reverses_id), ''))) as due`),
 	).toSatisfy(
 		(sums: Record<string, number>) => sums.charged === sums.pool && sums.taxed === sums.due,
 		"service charge and taxes are those of the bills",
 	);
+	// No month has more of a tax paid than was charged in it, and what was paid is what the ledger says.
+	expect(
+		await one(`
+			with paid as (
+				select p.tax || '_due' as account_id, p.month, sum(p.amount_cents) as cents from tax_payments p
+				where not exists (select from ledger_transactions b where b.reverses_id = p.transaction_id) group by 1, 2
+			)
+			select count(*)::int as "tooMuch", (select coalesce(sum(cents), 0)::int from paid) - (
+				select coalesce(sum(e.amount_cents), 0)::int from ledger_lines e where e.origin_act = 'pay_tax' and e.account_id <> 'bank'
+			) as "notInTheLedger" from paid
+			where cents > (select coalesce(-sum(e.amount_cents), 0) from ledger_lines e where e.account_id = paid.account_id
+				and e.origin_act <> 'pay_tax' and date_trunc('month', e.business_date) = paid.month)`),
+	).toEqual({ tooMuch: 0, notInTheLedger: 0 });
 }

@@ -29,6 +29,7 @@ import {
 	settlementSchema,
 	walkInSchema,
 } from "#app/features/stays/desk-schema.ts";
+import { payTaxSchema, readPaidCents } from "#app/features/tax-returns/schema.ts";
 import {
 	slotChoiceSchema,
 	toOtherTerms,
@@ -139,6 +140,16 @@ const fields: [file: string, field: string, read: Reader][] = [
 		),
 	],
 	["service-charge/schema", "pay-out", fieldOf(payOutSchema, "amount")],
+	[
+		"tax-returns/schema",
+		"payment of a tax",
+		formOf(
+			payTaxSchema,
+			{ paidOn: "2026-12-01", currency: "usd", reference: "BT 1", idempotencyKey: uuid },
+			"amount",
+			readPaidCents,
+		),
+	],
 	[
 		"stays/desk-schema",
 		"amount of a cancellation",

@@ -57,6 +57,7 @@ export const ledgerActs = [
 	"pay_out_service_charge",
 	"move_cash",
 	"drawer_difference",
+	"pay_tax",
 	"settle_batch",
 	"match_bank",
 ] as const;

@@ -23,3 +23,8 @@ export function taxOn(name: string, day: HotelDate, rates: readonly TaxRate[]): 
 	if (!inForce) throw new Error(`No rate of the ${name} is in force on ${day}.`);
 	return inForce.basisPoints;
 }
+
+/** The taxes that are declared and paid by month. */
+export const returnedTaxes = ["room_tax", "gst"] as const;
+
+export type ReturnedTax = (typeof returnedTaxes)[number];

@@ -12,6 +12,7 @@ import { ownerSheets } from "./owner-sheets.ts";
 import { rateBatches } from "./rates.ts";
 import { serviceChargePayouts } from "./service-charge.ts";
 import { stayFormerPrices } from "./stays.ts";
+import { taxPayments, taxReturns } from "./tax-returns.ts";
 
 const tables: readonly PgTable[] = [
 	auditEvents,
@@ -21,6 +22,8 @@ const tables: readonly PgTable[] = [
 	ledgerEntries,
 	drawerCounts,
 	serviceChargePayouts,
+	taxPayments,
+	taxReturns,
 	ownerSheets,
 	journals,
 	journalLines,

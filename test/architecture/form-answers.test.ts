@@ -40,6 +40,7 @@ const notSent: Record<string, string> = {
 	"desk/plan/propose.tsx": "moves the focus in the plan: `desk-plan.spec.ts`",
 	"desk/housekeeping/presses.ts": "is no form of a page",
 	"desk/quotes/quote.tsx": "says what was done: `desk-quotes.spec.ts`",
+	"desk/tax-returns/tax-return.tsx": "says what was noted: `desk-tax-returns.spec.ts`",
 	"desk/settings/taxes.tsx": "says what was done: `desk-taxes.spec.ts`",
 	"desk/settings/price-list-item.tsx": "leads to the price list",
 	"desk/rates/batch.tsx": "leads to the rates",

@@ -83,6 +83,14 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reads: ["ledgerEntries", "ledgerTransactions"],
 		reason: "what the pool holds is the sum of its entries",
 	},
+	"app/features/tax-returns": {
+		reads: [
+			...["businessDays", "ledgerLines", "ledgerEntries", "ledgerTransactions", "revenueLines"],
+			...["stayHeads", "reservationHeads", "registrations"],
+		],
+		reason:
+			"a return is the entries of a month with the countries of its guests, less the payments that were not taken back",
+	},
 	"app/features/accounting": {
 		reads: ["businessDays", "ledgerEntries", "ledgerTransactions", "reservationHeads"],
 		reason: "a journal is the entries of a business day; what is open on an account names the reservation",

@@ -1,4 +1,4 @@
-import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 
 /** What the pages with dates are opened with. */
 export type DateFacts = {
@@ -74,6 +74,16 @@ export const datePages: readonly DatePage[] = [
 	},
 	// Behind "Add a task or a note".
 	{ as: "owner", files: ["routes/desk/settings/taxes.tsx"], path: () => "/desk/settings/taxes", dates: 1 },
+	{
+		as: "owner",
+		files: [
+			"features/tax-returns/desk/tax-payment-forms.tsx",
+			"features/tax-returns/desk/tax-return-parts.tsx",
+		],
+		path: ({ today }) => `/desk/tax-returns/gst/${startOfMonth(today, -1).slice(0, 7)}`,
+		// Nothing is to pay for a month before the hotel began, and its nil return may be filed.
+		dates: 1,
+	},
 	{ as: "manager", files: ["features/shift-notes/desk/tasks-sheet.tsx"], path: () => "/desk", dates: 1 },
 	{
 		as: "manager",

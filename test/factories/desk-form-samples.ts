@@ -9,6 +9,7 @@ export type Sample = Fields | { at: string; fields: Fields };
 const step = { unit: "0", version: "<<version>>" };
 const charge = { folio: "<<folio>>", seenBalance: "<<balance>>" };
 const bill = { ...charge, version: "<<version>>" };
+const taxReturn = "/desk/tax-returns/room-tax/2026-10";
 const villa = (id: string): Fields => ({ [`villa-${id}`]: "1" });
 
 const payment = {
@@ -247,6 +248,17 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				...{ account: "bank", statedOn: "<<today>>", reference: "Fee", currency: "usd", direction: "out" },
 				...{ amount: "12.50", fee: "12.50", interest: "", idempotencyKey: "<<uuid>>" },
 			},
+		},
+		"/desk/tax-returns/:tax/:month": {
+			pay: {
+				at: taxReturn,
+				fields: { paidOn: "<<today>>", currency: "bzd", amount: "0.02", reference: "BT 771" },
+			},
+			file: {
+				at: taxReturn,
+				fields: { filedOn: "<<today>>", filedReference: "BTB 5", version: "<<returns>>" },
+			},
+			take_back: { at: taxReturn, fields: { payment: "<<payment>>", reason: "Noted twice" } },
 		},
 		"/desk/rates/change": {
 			preview: [batch, { ...batch, what: "min_stay_arrival", mode: "set", nights: "3" }],

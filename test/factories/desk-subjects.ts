@@ -7,6 +7,7 @@ import { listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
+import { listFiledReturns } from "#app/features/tax-returns/return-queries.server.ts";
 import { staffRoles } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { stays } from "#db/schema/stays.ts";
@@ -20,6 +21,7 @@ import { asStaff, makeDeskBooking, makeUser, noon, today } from "./forms.ts";
 import { makeQuote } from "./quotes.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
 import { openStaff } from "./staff.ts";
+import { makeTaxDue } from "./tax-returns.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 type Facts = Readonly<Record<string, string>>;
@@ -349,6 +351,14 @@ export function makeSubjects({ db, post }: App) {
 		"/desk/clearing/:clearing": async () => {
 			await after("/desk/clearing", "clear", common());
 			return { clearing: await newest("clearings", { by: "cleared_at" }) };
+		},
+		"/desk/tax-returns/:tax/:month": async ({ form, path }) => {
+			await makeTaxDue(db, { tax: "room_tax", day: "2026-10-31", cents: 100 });
+			if (form === "file")
+				return { returns: String((await listFiledReturns(db, "room_tax", "2026-10-01")).length) };
+			if (form !== "take_back") return {};
+			await after(path, "pay", {});
+			return { payment: await newest("tax_payments", { by: "noted_at desc, id" }) };
 		},
 		"/desk/rates/change": previewed,
 		"/desk/rates/batches/:batch": async () => {

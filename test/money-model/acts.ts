@@ -32,6 +32,8 @@ const kinds = [
 	"clear",
 	"clear",
 	"unclear",
+	"pay_tax",
+	"take_back_tax",
 	"close_day",
 ] as const;
 

@@ -31,7 +31,11 @@ import { checkInStay } from "#app/features/stays/operations/check-in-stay.server
 import { checkOutStay, undoCheckOut } from "#app/features/stays/operations/check-out-stay.server.ts";
 import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
 import { markNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
+import { recordTaxPayment } from "#app/features/tax-returns/operations/record-tax-payment.server.ts";
+import { takeBackTaxPayment } from "#app/features/tax-returns/operations/take-back-tax-payment.server.ts";
+import { listTaxPayments, readTaxMonth } from "#app/features/tax-returns/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import { type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { clearedAccounts } from "#app/lib/ledger-accounts.ts";
 import type { Db } from "#db/connection/database.ts";
 import { settleNow } from "../factories/folio.ts";
@@ -217,9 +221,28 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 				reverseTransaction(on, { transactionId, reason: "Wrong batch", idempotencyKey: key }, acting),
 			);
 		}
+		case "pay_tax": {
+			const { tax, month } = taxOf(one, businessDate);
+			const { dueCents } = await readTaxMonth(on, tax, month);
+			const amountCents = one.way < 2 ? dueCents : one.cents;
+			const paid = { tax, month, paidOn: businessDate, amountCents, reference: "BT 5", idempotencyKey: key };
+			return again(() => recordTaxPayment(on, paid, acting));
+		}
+		case "take_back_tax": {
+			const of = taxOf(one, businessDate);
+			const [last] = await listTaxPayments(on, of.tax, of.month);
+			const back = { paymentId: last?.id ?? key, of, reason: "A mistake", idempotencyKey: key };
+			return again(() => takeBackTaxPayment(on, back, acting));
+		}
 		case "close_day": {
 			const day = { date: businessDate, openMatters: 0, post: postBusinessDay };
 			return again(() => closeBusinessDay(on, day, acting));
 		}
 	}
 }
+
+/** A tax and a month: the last one, which is over, or the one that is not. */
+const taxOf = ({ isOdd, which }: Act, businessDate: HotelDate) => ({
+	tax: isOdd ? ("room_tax" as const) : ("gst" as const),
+	month: startOfMonth(businessDate, which % 4 === 1 ? 0 : -1),
+});

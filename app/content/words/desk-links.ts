@@ -28,6 +28,7 @@ type DeskLinkAct =
 	| "see_service_charge"
 	| "clear_accounts"
 	| "see_folio"
+	| "see_tax_returns"
 	| "see_reports"
 	| "change_settings"
 	| "see_staff"
@@ -55,6 +56,7 @@ export const deskLinks: { bar: DeskLink[]; more: DeskLink[] } = {
 		{ to: "/desk/business-day", label: "Business day", icon: "booked", act: "see_business_day" },
 		{ to: "/desk/service-charge", label: "Service charge", icon: "users", act: "see_service_charge" },
 		{ to: "/desk/clearing", label: "Cards and bank", icon: "cash", act: "clear_accounts" },
+		{ to: "/desk/tax-returns", label: "Tax returns", icon: "note", act: "see_tax_returns" },
 		{ to: "/desk/reports", label: "Reports", icon: "chart", act: "see_reports" },
 		{ to: "/desk/settings", label: "Settings", icon: "settings", act: "change_settings" },
 		{ to: "/desk/staff", label: "Staff", icon: "users", act: "see_staff" },

@@ -51,6 +51,7 @@ const ledgerActWords: Record<LedgerAct, string> = {
 	drawer_difference: "Difference of the drawer",
 	settle_batch: "Batch settled",
 	match_bank: "Line of the statement",
+	pay_tax: "Tax paid",
 };
 
 /** What was done to the ledger, for an entry that has no words of its own. */

@@ -63,7 +63,7 @@ export async function readDayFigures(
 	};
 }
 
-/** What was posted to each account on a day, in US cents. */
+/** What was posted to each account on a day, in US cents. A tax that is paid to the office takes nothing off the taxes of the day. */
 async function readAccounts(
 	db: Reader,
 	date: HotelDate,
@@ -74,7 +74,7 @@ async function readAccounts(
 }> {
 	const { rows } = await db.execute<{ account: string; cents: number }>(sql`
 		select account_id as account, sum(amount_cents)::int as cents
-		from ledger_lines where business_date = ${date}::date
+		from ledger_lines where business_date = ${date}::date and origin_act <> 'pay_tax'
 		group by 1`);
 	const sums = new Map(rows.map(({ account, cents }) => [account, cents]));
 	const of = (account: string) => sums.get(account) ?? 0;

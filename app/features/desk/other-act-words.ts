@@ -52,6 +52,8 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	pay_out_service_charge: "paid out service charge",
 	settle_batch: "settled a batch of card or online payments",
 	match_bank: "matched a line of the bank’s statement",
+	pay_tax: "paid a tax",
+	file_tax_return: "noted that a tax return was filed",
 	add_shift_note: "wrote a note of the shift",
 	tick_shift_note: "ticked off a note of the shift",
 	put_back_shift_note: "unticked a note of the shift",

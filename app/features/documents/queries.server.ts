@@ -78,6 +78,19 @@ export function listDocumentsOf(db: Pick<Db, "select">, reservationId: string): 
 	return readDocuments(db, eq(documents.reservationId, reservationId), { limit: mostOfReservation });
 }
 
+/** More invoices and credit notes than a month has. */
+const mostOfMonth = 20_000;
+
+/** The invoices and credit notes that were issued on business days `[from, until)`, the latest first. */
+export function listTaxDocuments(
+	db: Pick<Db, "select">,
+	{ from, until }: { from: HotelDate; until: HotelDate },
+): Promise<StoredDocument[]> {
+	const which = sql`${documents.kind} in ('invoice', 'credit_note') and ${documents.businessDate} >= ${from}::date
+		and ${documents.businessDate} < ${until}::date`;
+	return readDocuments(db, which, { limit: mostOfMonth });
+}
+
 /** The credit notes of an invoice, the latest first. */
 export function listCreditNotesOf(db: Pick<Db, "select">, invoiceId: string): Promise<StoredDocument[]> {
 	return readDocuments(db, eq(documents.invoiceId, invoiceId), { limit: mostOfReservation });

@@ -1,7 +1,9 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, lt } from "drizzle-orm";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { RegisterSetting } from "#app/lib/register-fields.ts";
 import type { Db } from "#db/connection/database.ts";
 import { registerSettings, registrations } from "#db/schema/guests.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
 
 const { createdAt: _, ...columns } = getTableColumns(registrations);
@@ -39,4 +41,32 @@ export async function readRegisterSetting(db: Pick<Db, "select">): Promise<Regis
 	const [row] = await db.select().from(registerSettings);
 	const { birthDate = false, residence = false, homeAddress = false, occupation = false } = row ?? {};
 	return { birthDate, residence, homeAddress, occupation };
+}
+
+/** An adult in the register of a month, with the nights of their stay. */
+export type RegisteredGuest = Omit<Registration, "signature"> & {
+	reference: string;
+	checkIn: string;
+	checkOut: string;
+};
+
+/** The adults of the stays that slept in the hotel on nights `[from, until)`, by arrival. */
+export async function listRegister(
+	db: Pick<Db, "select">,
+	{ from, until }: { from: HotelDate; until: HotelDate },
+): Promise<RegisteredGuest[]> {
+	const { signature: _signature, ...own } = columns;
+	return db
+		.select({ ...own, reference: reservations.reference, checkIn: stays.checkIn, checkOut: stays.checkOut })
+		.from(registrations)
+		.innerJoin(stays, eq(stays.id, registrations.stayId))
+		.innerJoin(reservations, eq(reservations.id, stays.reservationId))
+		.where(
+			and(
+				inArray(stays.status, ["checked_in", "checked_out"]),
+				lt(stays.checkIn, until),
+				gt(stays.checkOut, from),
+			),
+		)
+		.orderBy(asc(stays.checkIn), asc(reservations.reference), asc(stays.unit), asc(registrations.place));
 }

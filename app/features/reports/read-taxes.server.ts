@@ -1,4 +1,7 @@
-import { addDays, formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { taxReturnWords } from "#app/features/tax-returns/desk/desk-tax-return-words.ts";
+import { dueOn } from "#app/features/tax-returns/tax-return.ts";
+import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import type { ReturnedTax } from "#app/lib/taxes.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
 import { listTaxed, sumTaxed, type TaxedMonth } from "./ledger-queries.server.ts";
 import { withinPeriod } from "./occupancy.ts";
@@ -7,30 +10,16 @@ import { maxOpenedRows, type Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/**
- * The returns by month. Room tax goes to the Belize Tourism Board by the 14th of the next month, GST to the tax service by the
- * 15th (as the hotel's accountant has them, 2026).
- */
-const returns = {
-	room_tax: { dueDay: 14, tax: "Room tax" },
-	gst: { dueDay: 15, tax: "GST" },
-} as const;
-
-/** When the return of a month is due. */
-function dueOn(month: HotelDate, day: number): HotelDate {
-	return addDays(startOfMonth(month, 1), day - 1);
-}
-
 /** What is to be declared for each whole month of the report. A figure opens its lines of bills. */
 export async function readTaxReturn(
 	db: ReadDb,
 	request: ReportRequest,
-	taxCode: keyof typeof returns,
+	taxCode: ReturnedTax,
 ): Promise<Report> {
 	// A return is of whole months.
 	const window = { from: startOfMonth(request.days.from), until: startOfMonth(request.days.last, 1) };
 	const sums = await sumTaxed(db, window, taxCode);
-	const { dueDay, tax } = returns[taxCode];
+	const tax = taxReturnWords.taxes[taxCode];
 	const isRoomTax = taxCode === "room_tax";
 	const cells = (of: TaxedMonth | undefined) =>
 		isRoomTax
@@ -86,7 +75,7 @@ export async function readTaxReturn(
 				{ label: "Return due", kind: "day" },
 			],
 			rows: periods.map((month) => ({
-				cells: [month, ...cells(monthOf(month)), dueOn(month, dueDay)],
+				cells: [month, ...cells(monthOf(month)), dueOn(taxCode, month)],
 				...(monthOf(month) && { opens: month }),
 			})),
 			total: [reportPage.total, ...cells(all), null],

@@ -94,6 +94,10 @@ export const deskActs = {
 	pay_out_service_charge: lead,
 	/** Batches of the card terminal and lines of the bank's statement, and taking them back. */
 	clear_accounts: lead,
+	see_tax_returns: lead,
+	/** Also takes a payment back. */
+	pay_tax: lead,
+	file_tax_return: lead,
 	change_price_list: lead,
 	/** Prices and restrictions by villa and night, as guests are quoted. */
 	see_rates: counter,

@@ -16,7 +16,7 @@ export type CashDestination = MoneyPlace | "paid_out";
  * What is in an account, in US cents, with the account locked until the transaction ends: anyone who posts to it meanwhile waits.
  * Comes after the bills, and before counters.
  */
-async function lockAccountCents(tx: Transaction, accountId: LedgerAccountId): Promise<number> {
+export async function lockAccountCents(tx: Transaction, accountId: LedgerAccountId): Promise<number> {
 	await tx
 		.select({ id: ledgerAccounts.id })
 		.from(ledgerAccounts)

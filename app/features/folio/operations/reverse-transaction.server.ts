@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { returnVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
-import { mayAct } from "#app/features/staff/permissions.ts";
+import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
-import type { Reason } from "#app/lib/row-codes.ts";
+import type { LedgerAct, Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
 import type { LedgerEntry } from "../entries.ts";
@@ -34,6 +34,14 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "move_cash" &&
 	act !== "drawer_difference" &&
 	!(act === "take_deposit" && tender === "online");
+
+/** What only some may do, only they take back, on the same day too. */
+const actOf: Partial<Record<LedgerAct, DeskAct>> = {
+	pay_out_service_charge: "pay_out_service_charge",
+	pay_tax: "pay_tax",
+	settle_batch: "clear_accounts",
+	match_bank: "clear_accounts",
+};
 
 /**
  * Reverses a mistake once, by the exact opposite of its entries on the bill where each line is now. An entry on which a
@@ -70,8 +78,10 @@ export async function reverseTransaction(
 			write: async ({ tx, businessDate }) => {
 				if (!isOfToday(transaction, businessDate) && !mayAct(acting, "reverse_earlier_day"))
 					throw refuseMoney("not_allowed");
+				const own = actOf[transaction.act];
+				if (own && !mayAct(acting, own)) throw refuseMoney("not_allowed");
 				if (await isReversed(tx, transactionId)) throw refuseMoney("already_reversed");
-				if (isClearing(transaction)) await requireClearingTakenBack(tx, transactionId, acting);
+				if (isClearing(transaction)) await requireClearingTakenBack(tx, transactionId);
 				if ((await listLiveDiscounts(tx, lineIds)).length > 0) throw refuseMoney("something_depends");
 				if ((await readRefundedCents(tx, transactionId)) !== 0) throw refuseMoney("something_depends");
 				const lines = await listLiveEntries(tx, lineIds);
@@ -123,8 +133,7 @@ export async function reverseTransaction(
 const isClearing = ({ act }: WrittenTransaction) => act === "settle_batch" || act === "match_bank";
 
 /** Refuses where the money of a batch is matched with a line of the statement: that is taken back first. */
-async function requireClearingTakenBack(tx: Transaction, id: string, acting: Acting): Promise<void> {
-	if (!mayAct(acting, "clear_accounts")) throw refuseMoney("not_allowed");
+async function requireClearingTakenBack(tx: Transaction, id: string): Promise<void> {
 	await takeTurnOfAccount(tx, "bank");
 	if (await isCleared(tx, id)) throw refuseMoney("something_depends");
 }

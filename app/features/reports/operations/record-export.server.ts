@@ -11,7 +11,7 @@ import type { ReportId } from "../desk/desk-report-words.ts";
  */
 export async function recordExport(
 	db: Db,
-	file: { report: ReportId; format: "csv" | "xlsx"; query: string; rows: number },
+	file: { report: ReportId | "tax-return"; format: "csv" | "xlsx"; query: string; rows: number },
 	acting: StaffActing,
 ): Promise<Outcome<object, { reason: "not_allowed" }>> {
 	if (!mayAct(acting, "export_reports")) return { ok: false, reason: "not_allowed" };

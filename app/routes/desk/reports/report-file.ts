@@ -16,12 +16,13 @@ import type { Route } from "./+types/report-file";
 
 export const middleware = [requireAct("export_reports")];
 
-const types = {
+/** The media types of the files. */
+export const reportFileTypes = {
 	csv: "text/csv; charset=utf-8",
 	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-const isFormat = (text: string): text is keyof typeof types => text in types;
+const isFormat = (text: string): text is keyof typeof reportFileTypes => text in reportFileTypes;
 
 /** A report as a file: its figures or, where the rows of a figure are open, those. Each file is in the audit. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			: new Uint8Array(await toXlsx(table, reportWords[report].title, about));
 	return new Response(body, {
 		headers: {
-			"Content-Type": types[format],
+			"Content-Type": reportFileTypes[format],
 			"Content-Disposition": `attachment; filename="${name}.${format}"`,
 			"Cache-Control": "no-store",
 		},

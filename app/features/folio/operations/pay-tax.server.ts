@@ -1,0 +1,48 @@
+import type { Acting } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { ReturnedTax } from "#app/lib/taxes.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { lockAccountCents } from "./pay-out-service-charge.server.ts";
+import { centsOn, isAmount, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
+
+/** What the hotel owes of each tax. */
+export const accountOfTax = { room_tax: "room_tax_due", gst: "gst_due" } as const;
+
+/**
+ * Pays a tax from the bank, at most what is due of it. It belongs to the open business day, no matter on which day it was paid.
+ * `recordTaxPayment` is its door: it knows what is due for the month.
+ * @param input.month the first day of the month it is for
+ */
+export async function payTax(
+	db: Db | Transaction,
+	input: { tax: ReturnedTax; month: HotelDate; amountCents: number; idempotencyKey: string },
+	acting: Acting,
+): Promise<MoneyOutcome> {
+	const { tax, month, amountCents } = input;
+	const accountId = accountOfTax[tax];
+	return postToLedger(
+		db,
+		{
+			act: "pay_tax",
+			audited: "pay_tax",
+			idempotencyKey: input.idempotencyKey,
+			folioIds: [],
+			isSame: (written) => written.act === "pay_tax" && centsOn(written, accountId) === amountCents,
+			write: async ({ tx }) => {
+				const dueCents = -(await lockAccountCents(tx, accountId));
+				if (!isAmount(amountCents) || amountCents > dueCents) throw refuseMoney("amount_invalid");
+				return {
+					transaction: {
+						act: "pay_tax",
+						entries: [
+							{ accountId, amountCents, line: 0 },
+							{ accountId: "bank", amountCents: -amountCents, line: 0 },
+						],
+					},
+					changes: { tax, month, amountCents },
+				};
+			},
+		},
+		acting,
+	);
+}

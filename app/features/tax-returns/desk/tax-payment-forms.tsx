@@ -1,0 +1,116 @@
+import { toBzdCents } from "#app/features/folio/tender.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatBzd, formatUsd } from "#app/lib/money.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { taxReturnWords } from "./desk-tax-return-words.ts";
+
+const loadPayCheck = loadCheck(async () => (await import("../schema.ts")).payTaxSchema);
+
+/** Notes that the tax was paid: all that is due, in Belize dollars, until something else is typed. */
+export function PayTaxForm({
+	dueCents,
+	today,
+	formKey,
+	result,
+}: {
+	/** US cents. */
+	dueCents: number;
+	/** The open business day: nothing was paid after it. */
+	today: HotelDate;
+	formKey: string;
+	result: unknown;
+}) {
+	const { pay: words } = taxReturnWords;
+	const dueBzdCents = toBzdCents(Math.max(0, dueCents));
+	const values = { paidOn: today, currency: "bzd", amount: (dueBzdCents / 100).toFixed(2) };
+	return (
+		<DeskForm
+			act="pay"
+			loadCheck={loadPayCheck}
+			{...{ result, formKey, values }}
+			aria-label={words.title}
+			key={formKey}
+		>
+			{({ submitting }) => (
+				<div className="fields">
+					<p className="soft">{words.lead}</p>
+					<TextField name="paidOn" type="date" label={words.paidOn} max={today} required />
+					<div className="cols2">
+						<SelectField name="currency" label={words.currency}>
+							{(["bzd", "usd"] as const).map((currency) => (
+								<option key={currency} value={currency}>
+									{words.currencies[currency]}
+								</option>
+							))}
+						</SelectField>
+						<AmountField
+							name="amount"
+							label={words.amount}
+							hint={words.amountHint(formatBzd(dueBzdCents), formatUsd(dueCents))}
+						/>
+					</div>
+					<TextField
+						name="reference"
+						label={words.reference}
+						hint={words.referenceHint}
+						maxLength={80}
+						autoComplete="off"
+					/>
+					<div className="btns">
+						<DeskButton look="fill" disabled={submitting}>
+							{submitting ? words.submitting : words.submit}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
+
+const loadTakeBackCheck = loadCheck(async () => (await import("../schema.ts")).takeBackTaxSchema);
+
+/** Takes a payment back that was noted by mistake. */
+export function TakeBackTaxForm({
+	payments,
+	formKey,
+	result,
+}: {
+	payments: readonly { id: string; day: string; amountCents: number; reference: string }[];
+	formKey: string;
+	result: unknown;
+}) {
+	const { takeBack: words } = taxReturnWords;
+	return (
+		<DeskForm
+			act="take_back"
+			loadCheck={loadTakeBackCheck}
+			{...{ result, formKey }}
+			aria-label={words.title}
+			key={formKey}
+		>
+			{({ submitting }) => (
+				<div className="fields">
+					<SelectField name="payment" label={words.payment}>
+						{payments.map(({ id, day, amountCents, reference }) => (
+							<option key={id} value={id}>
+								{`${day}, ${formatBzd(toBzdCents(amountCents))}, ${isolate(reference)}`}
+							</option>
+						))}
+					</SelectField>
+					<ReasonField label={words.reason} hint={words.reasonHint} />
+					<div className="btns">
+						<DeskButton look="line" disabled={submitting}>
+							{submitting ? words.submitting : words.submit}
+						</DeskButton>
+					</div>
+				</div>
+			)}
+		</DeskForm>
+	);
+}
