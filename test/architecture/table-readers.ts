@@ -78,6 +78,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reads: ["businessDays", "ledgerEntries", "ledgerTransactions"],
 		reason: "a journal is the entries of a business day",
 	},
+	"app/features/city-ledger": {
+		reads: ["reservationHeads", "ledgerLines", "folios"],
+		reason: "what an account owes are the bills that were put on it",
+	},
 	"app/features/day-close": {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
@@ -100,7 +104,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	"app/features/reports": {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
-			...["auditEvents", "folios", "villas", "documentLines"],
+			...["auditEvents", "folios", "villas", "documentLines", "payerAccounts"],
 			...["businessDays", "stayFormerPrices", "registrations"],
 		],
 		reason:

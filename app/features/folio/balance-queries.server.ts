@@ -76,7 +76,8 @@ async function listSums(db: Pick<Db, "execute">, ids: readonly string[]): Promis
 				-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'deposit')) as paid,
 				-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund')) as taken
 			from folios o join ledger_entries e on e.folio_id = o.id
-			where o.reservation_id = r.id
+			-- What is on account is owed by a company or an agent.
+			where o.reservation_id = r.id and o.account_id is null
 		) f on true
 		left join lateral (
 			select -sum(e.amount_cents) as held

@@ -181,6 +181,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 
 /** The states of a bill's guests. */
 export const receivableStates = {
+	on_account: "On account",
 	in_house: "In house",
 	expected: "Expected",
 	left: "Left",
