@@ -26,7 +26,9 @@ test("a guest is checked out on account, the company gets its statement, pays, a
 		name,
 	});
 	await signInAtDesk(page, "reception");
-	await page.goto(`/desk/stays/${reference}/folio`);
+	await page.goto(`/desk/stays/${reference}/folio?charge=shop`);
+	await page.getByRole("button", { name: /Fresh coconut/ }).click();
+	await expect(page.getByText("Charged: Fresh coconut, $7.95.")).toBeVisible();
 	await page.getByText("A company or an agent pays later").click();
 	await page.getByLabel("Account").selectOption(company);
 	await axe();
@@ -37,10 +39,10 @@ test("a guest is checked out on account, the company gets its statement, pays, a
 
 	await signInAtDesk(page, "owner");
 	await page.goto(account);
-	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("$760.82");
+	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("$768.77");
 	await axe();
 	await page.getByRole("button", { name: "Show the statement" }).click();
-	await expect(page.getByRole("row").filter({ hasText: "Open at the end" })).toContainText("$760.82");
+	await expect(page.getByRole("row").filter({ hasText: "Open at the end" })).toContainText("$768.77");
 	await axe();
 	await page.getByRole("button", { name: "Send by e-mail" }).click();
 	await expect(page.getByText("on its way").first()).toBeVisible();
@@ -48,5 +50,5 @@ test("a guest is checked out on account, the company gets its statement, pays, a
 	await page.goto(account);
 	await page.getByRole("button", { name: "Take the payment" }).click();
 	await expect(page.getByText("Nothing is open on this account.")).toBeVisible();
-	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("$760.82");
+	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("$768.77");
 });

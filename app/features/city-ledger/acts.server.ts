@@ -110,7 +110,7 @@ export const mailStatementAct = actsOn<Account & { from: HotelDate; last: HotelD
 	name: "mail_statement",
 	may: "send_mail",
 	input: mailStatementSchema,
-	run: (db, { idempotencyKey }, acting, { id: accountId, from, last }) =>
-		mailStatement(db, { accountId, from, last, idempotencyKey }, acting),
+	run: (db, _sent, acting, { id: accountId, from, last }) =>
+		mailStatement(db, { accountId, from, last }, acting),
 	refusals: { no_address: statement.noAddress },
 });

@@ -69,4 +69,4 @@ export function readChosenBills(form: FormData): string[] {
 }
 
 /** Sends the statement of the days that the page shows. */
-export const mailStatementSchema = z.object({ idempotencyKey: idempotencyKey() });
+export const mailStatementSchema = z.object({});

@@ -8,19 +8,16 @@ import { enqueueJob } from "#jobs/queue/enqueue.ts";
 import { statementEmailJob } from "../email-jobs.server.ts";
 import { findAccount } from "../queries.server.ts";
 
-/** Sends the statement of an account to its address. A form that is sent twice sends it once. */
+/** Sends the statement of an account to its address. */
 export async function mailStatement(
 	db: Db,
-	{
-		idempotencyKey,
-		...payload
-	}: { accountId: string; from: HotelDate; last: HotelDate; idempotencyKey: string },
+	payload: { accountId: string; from: HotelDate; last: HotelDate },
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "not_allowed" | "no_address" }>> {
 	if (!mayAct(acting, "send_mail")) return { ok: false, reason: "not_allowed" };
 	if (!(await findAccount(db, payload.accountId))?.email) return { ok: false, reason: "no_address" };
 	await db.transaction(async (tx) => {
-		await enqueueJob(tx, statementEmailJob, payload, { dedupeKey: `statement:${idempotencyKey}` });
+		await enqueueJob(tx, statementEmailJob, payload, { runAt: acting.now });
 		await recordAudit(
 			tx,
 			{ act: "mail_statement", subject: { kind: "payer_account", id: payload.accountId }, changes: {} },

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { appContext, requestContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { mailStatementAct } from "#app/features/city-ledger/acts.server.ts";
 import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
 import { describeStatementLine } from "#app/features/city-ledger/email.ts";
@@ -33,7 +33,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return {
 		...{ id, name, tin, address, email, ...days },
 		statement: await readStatement(db, id, days),
-		formKey: context.get(requestContext).formKey,
 	};
 }
 
@@ -53,7 +52,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** What an account owed before some days, what came and went on them, and what it owes at their end: to print and to send. */
 export default function StatementPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, name, tin, address, email, from, last, statement, formKey } = loaderData;
+	const { id, name, tin, address, email, from, last, statement } = loaderData;
 	const { openingCents, lines, closingCents, overdueCents } = statement;
 	return (
 		<>
@@ -107,7 +106,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
 				{overdueCents > 0 ? <p className="px-4 py-3">{words.overdue(formatUsd(overdueCents))}</p> : null}
 			</section>
 			<div className="print:hidden">
-				<DeskForm act="mail" result={actionData} formKey={formKey}>
+				<DeskForm act="mail" result={actionData}>
 					{({ submitting }) => (
 						<DeskButtonRow look="line" icon="mail" disabled={submitting || email === null}>
 							{submitting ? words.mailing : words.mail}
