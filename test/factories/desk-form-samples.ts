@@ -104,10 +104,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/quotes/:quote": { mail: {}, withdraw: {} },
 		"/desk/accounts": { add: { ...company, name: "Maya Tours <<uuid>>" } },
 		"/desk/accounts/:account": {
-			pay: {
-				...{ bill: "<<folio>>", tender: "bank_transfer", amount: "5.00", bankReference: "BT-17" },
-				idempotencyKey: "<<uuid>>",
-			},
+			pay: { bill: "<<folio>>", tender: "bank_transfer", amount: "5.00", idempotencyKey: "<<uuid>>" },
 			change: { ...company, name: "Maya Tours <<account>>", version: "0" },
 		},
 		"/desk/accounts/:account/statement": {

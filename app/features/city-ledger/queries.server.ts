@@ -5,6 +5,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
+import { byName } from "#db/schema/columns.ts";
 import { payerAccounts } from "#db/schema/payer-accounts.ts";
 
 type Reader = Pick<Db, "execute">;
@@ -48,7 +49,10 @@ export async function listAccountBills(db: Reader, accountId: string | null): Pr
 export async function listAccounts(
 	db: Reader & Pick<Db, "select">,
 ): Promise<(PayerAccount & { bills: AccountBill[] })[]> {
-	const accounts = await db.select().from(payerAccounts).orderBy(payerAccounts.name, payerAccounts.id);
+	const accounts = await db
+		.select()
+		.from(payerAccounts)
+		.orderBy(byName(payerAccounts.name), payerAccounts.id);
 	const bills = await listAccountBills(db, null);
 	return accounts.map((account) => ({
 		...account,
