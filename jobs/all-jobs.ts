@@ -19,6 +19,7 @@ import { sendOwnerSheetEmail } from "./send-owner-sheet-email.ts";
 import { sendPointsEmail } from "./send-points-email.ts";
 import { sendQuoteEmail } from "./send-quote-email.ts";
 import { sendStaffEmail } from "./send-staff-email.ts";
+import { sendStatementEmail } from "./send-statement-email.ts";
 import { sendStayEmail } from "./send-stay-email.ts";
 import { sendStayReminders } from "./send-stay-reminders.ts";
 import { sendTreatmentEmail } from "./send-treatment-email.ts";
@@ -51,6 +52,7 @@ export const allJobs: readonly JobDefinition[] = [
 	writeDaySheets,
 	sendDaySheetEmail,
 	sendOwnerSheetEmail,
+	sendStatementEmail,
 	postDuePoints,
 	forgetDuePersons,
 	removeUnusedAccounts,

@@ -54,6 +54,8 @@ const featureArrows: Record<Area, Area[]> = {
 	],
 	// A voucher that pays for a treatment is used with the payment.
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds, ...feature("loyalty")],
+	// Companies and agents that pay bills later.
+	"app/features/city-ledger": [...foundation, ...feature("reservations", "folio")],
 	"app/features/documents": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
 	"app/features/payments": [...foundation, ...feature("reservations", "stays", "folio", "shift-notes")],
 	"app/features/front-office": [
@@ -273,6 +275,7 @@ export const tableOwners: Record<string, Area> = {
 	clearings: "app/features/accounting",
 	clearingLines: "app/features/accounting",
 	ownerSheets: "app/features/day-close",
+	payerAccounts: "app/features/city-ledger",
 	folios: "app/features/folio",
 	ledgerAccounts: "app/features/folio",
 	ledgerTransactions: "app/features/folio",

@@ -21,6 +21,10 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/*", act: null, get: 404 },
 	{ path: "/desk/walk-in", act: "book_walk_in" },
 	{ path: "/desk/walk-in/guests", act: "book_walk_in", query: "?q=ana" },
+	{ path: "/desk/accounts", act: "see_accounts" },
+	// No account has this id.
+	{ path: "/desk/accounts/:account", act: "see_accounts", get: 404 },
+	{ path: "/desk/accounts/:account/statement", act: "see_accounts", get: 404 },
 	{ path: "/desk/quotes", act: "book_walk_in" },
 	// No quote has this id.
 	{ path: "/desk/quotes/:quote", act: "book_walk_in", get: 404 },

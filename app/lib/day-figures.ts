@@ -1,3 +1,4 @@
+import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 
 /** What was open on a business day when it was closed, by its kind. */
@@ -71,7 +72,54 @@ export type OwnerSheetFigures = {
 	};
 	/** How many matters were open when the day was closed. */
 	openMatters: number;
+	/** The same figures of longer times and of last year; left out on a sheet that was written before it had them. */
+	periods?: SheetPeriods;
 };
+
+/** The figures of a sheet that add up over its closed business days `[from, last]`. */
+export type PeriodFigures = Pick<
+	OwnerSheetFigures,
+	"villas" | "revenue" | "discounts" | "given" | "taxes" | "tenders" | "serviceCharge"
+> & {
+	from: HotelDate;
+	last: HotelDate;
+	guests: Pick<OwnerSheetFigures["guests"], "arrivals" | "departures" | "noShows" | "cancellations">;
+};
+
+/** What stands beside the figures of a day. A period of last year is null where the hotel has no closed day in it. */
+export type SheetPeriods = {
+	/** The first day of the books: a period begins with it at the earliest. */
+	booksFrom: HotelDate;
+	month: PeriodFigures;
+	year: PeriodFigures;
+	lastYear: Record<"day" | "month" | "year", PeriodFigures | null>;
+};
+
+/**
+ * The days of a sheet's periods, as a calendar has them: month and year to date, and the same of last year. The 29th of February is
+ * compared with the 28th.
+ */
+export function listSheetPeriods(date: HotelDate): {
+	month: SheetDays;
+	year: SheetDays;
+	lastYear: Record<"day" | "month" | "year", SheetDays>;
+} {
+	const toDate = (last: HotelDate) => ({
+		day: { from: last, last },
+		month: { from: startOfMonth(last), last },
+		year: { from: `${last.slice(0, 4)}-01-01`, last },
+	});
+	const yearBefore = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
+	const { month, year } = toDate(date);
+	return {
+		month,
+		year,
+		lastYear: toDate(parseHotelDate(yearBefore) ?? addDays(startOfMonth(date, -11), -1)),
+	};
+}
+
+/** Business days, the last one included. */
+export type SheetDays = { from: HotelDate; last: HotelDate };
 
 /** Money that went back to a guest, was written off or was paid out of the drawer. */
 export type MoneyOutLine = {
@@ -90,18 +138,18 @@ export type MoneyOutLine = {
 };
 
 /** Villas sold or given of those in the inventory, in basis points: 6,250 are 62.5 %. Null without villas. */
-export function occupancyBasisPoints({ villas }: OwnerSheetFigures): number | null {
+export function occupancyBasisPoints({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.available === 0
 		? null
 		: Math.round(((villas.sold + villas.complimentary) * 10_000) / villas.available);
 }
 
 /** Average daily rate: what the nights of the day cost, for each that was sold, in US cents. Null where none was. */
-export function averageRateCents({ villas }: OwnerSheetFigures): number | null {
+export function averageRateCents({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.sold === 0 ? null : Math.round(villas.nightsCents / villas.sold);
 }
 
 /** What the nights of the day cost, for each villa in the inventory, in US cents. Null without villas. */
-export function revenuePerVillaCents({ villas }: OwnerSheetFigures): number | null {
+export function revenuePerVillaCents({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.available === 0 ? null : Math.round(villas.nightsCents / villas.available);
 }

@@ -12,6 +12,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, listed } from "./columns.ts";
+import { payerAccounts } from "./payer-accounts.ts";
 import { reservations } from "./reservations.ts";
 import { stays } from "./stays.ts";
 
@@ -46,6 +47,13 @@ export const folios = pgTable(
 		closedBy: text("closed_by"),
 		/** Why it was closed with an amount that is still open. */
 		closedReason: text("closed_reason"),
+		/** The company or agent that owes what is open on it; a bill that is on account is closed and takes payments alone. */
+		accountId: uuid("account_id").references(() => payerAccounts.id),
+		/** When and on which business day it was put on the account, with what was open on it then, in US cents, and when that is due. */
+		accountAt: instant("account_at"),
+		accountOn: date("account_on", { mode: "string" }),
+		accountCents: integer("account_cents"),
+		dueOn: date("due_on", { mode: "string" }),
 	},
 	(folio) => [
 		unique("folios_number_once").on(folio.reservationId, folio.number),
@@ -53,6 +61,12 @@ export const folios = pgTable(
 		index("folios_open_index").on(folio.openedAt).where(sql`${folio.closedAt} is null`),
 		// Closed with an amount that is still owed.
 		index("folios_left_open_index").on(folio.closedOn).where(sql`${folio.closedReason} is not null`),
+		index("folios_account_index").on(folio.accountId).where(sql`${folio.accountId} is not null`),
+		check(
+			"folios_account_check",
+			sql`num_nonnulls(${folio.accountId}, ${folio.accountAt}, ${folio.accountOn}, ${folio.accountCents}, ${folio.dueOn}) in (0, 5)
+				and (${folio.accountId} is null or ${folio.closedAt} is not null)`,
+		),
 		check("folios_number_check", sql`${folio.number} between 1 and 20`),
 		check(
 			"folios_closed_check",

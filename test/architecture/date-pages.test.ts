@@ -13,7 +13,12 @@ test("every date input of the app stands on a page whose dates are typed by a jo
 	);
 	const walked = new Set(datePages.flatMap(({ files }) => files.map((file) => `app/${file}`)));
 	// The end of a hold has the fields of a booking by phone; a block and a hold of the plan those of the proposal.
-	const sameFields = ["app/features/front-office/desk/step-page.tsx", "app/routes/desk/plan/nights.tsx"];
+	// The days of a statement are plain inputs like those of a report: `desk-accounts.spec.ts`.
+	const sameFields = [
+		"app/features/front-office/desk/step-page.tsx",
+		"app/routes/desk/accounts/account.tsx",
+		"app/routes/desk/plan/nights.tsx",
+	];
 	expect(withDates.filter((path) => !walked.has(path)).sort()).toEqual(sameFields);
 	expect([...walked].filter((path) => !withDates.includes(path))).toEqual([]);
 });

@@ -95,6 +95,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reads: ["businessDays", "ledgerEntries", "ledgerTransactions", "reservationHeads"],
 		reason: "a journal is the entries of a business day; what is open on an account names the reservation",
 	},
+	"app/features/city-ledger": {
+		reads: ["reservationHeads", "ledgerLines", "folios"],
+		reason: "what an account owes are the bills that were put on it",
+	},
 	"app/features/day-close": {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
@@ -117,7 +121,7 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 	"app/features/reports": {
 		reads: [
 			...["reservationHeads", "stayHeads", "villaNights", "ledgerLines", "revenueLines"],
-			...["auditEvents", "folios", "villas", "documentLines"],
+			...["auditEvents", "folios", "villas", "documentLines", "payerAccounts"],
 			...["businessDays", "stayFormerPrices", "registrations"],
 		],
 		reason:

@@ -56,6 +56,10 @@ const person = { party: "", name: "Ana Cruz", phone: "+5016104567", email: "" };
 const treatment = { service: "massages", date: "<<visitDay>>", time: "10:00", with: "" };
 const moved = { stay: "none", version: "<<version>>" };
 const seen = { seenAt: "<<seenAt>>" };
+const company = {
+	...{ kind: "company", tin: "654321", address: "12 Front Street", email: "accounts@maya.example" },
+	...{ phone: "+5016104567", termsDays: "30", creditLimit: "" },
+};
 const given = { name: "Mango", group: "bar", price: "5", hasServiceCharge: "on", taxCode: "gst" };
 
 /**
@@ -99,6 +103,14 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			},
 		},
 		"/desk/quotes/:quote": { mail: {}, withdraw: {} },
+		"/desk/accounts": { add: { ...company, name: "Maya Tours <<uuid>>" } },
+		"/desk/accounts/:account": {
+			pay: { bill: "<<folio>>", tender: "bank_transfer", amount: "5.00", idempotencyKey: "<<uuid>>" },
+			change: { ...company, name: "Maya Tours <<account>>", version: "0" },
+		},
+		"/desk/accounts/:account/statement": {
+			mail: { at: "/desk/accounts/<<account>>/statement?from=2026-11-01&until=2026-11-30", fields: {} },
+		},
 		"/desk/stays/:reference/booked": { send: { version: "<<version>>", email: "ana@example.com" } },
 		"/desk/stays/:reference/check-in": {
 			who: { ...step, arrivedAt: "15:00", "name-0": "Ana Cruz", "documentKind-0": "passport" },
@@ -369,6 +381,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			close: { ...bill, closeReason: "" },
 			reopen: { ...bill, reopenReason: "Late" },
 			guest_pays: { ...bill, lines: "keep" },
+			on_account: { ...bill, account: "<<account>>" },
 		},
 		"/desk/stays/:reference/folio/split": {
 			split: {

@@ -18,6 +18,7 @@ import { fillForm, makeForms } from "./desk-forms.ts";
 import { settingSubjects } from "./desk-setting-subjects.ts";
 import { makeCharge, makePayment, makeStayInHouse, newKey } from "./folio.ts";
 import { asStaff, makeDeskBooking, makeUser, noon, today } from "./forms.ts";
+import { makeAccount } from "./payer-accounts.ts";
 import { makeQuote } from "./quotes.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
 import { openStaff } from "./staff.ts";
@@ -42,7 +43,6 @@ export function makeSubjects({ db, post }: App) {
 		const [sample] = found ? makeForms(found) : [];
 		if (!sample) throw new Error(`${path} has no form "${form}".`);
 		const { path: at, fields } = fillForm(sample, { ...common(), ...facts });
-		// A form may end the session that sends it.
 		const { cookie: Cookie } = await openStaff(db, { roles: staffRoles });
 		const answer = await post(at, fields, { Cookie });
 		if (answer.status !== 303 && answer.status !== 200)
@@ -183,11 +183,22 @@ export function makeSubjects({ db, post }: App) {
 			await db.execute(sql`update folios set ${ofVilla} where id = ${facts.folio}`);
 			return facts;
 		},
+		on_account: async () => {
+			const facts = await onBill();
+			await db.execute(sql`update stays set status = 'checked_out' where id = ${facts.stay}`);
+			return { ...facts, account: await makeAccount(db) };
+		},
 		reopen: async () => {
 			const facts = await emptyBill();
 			await after("/desk/stays/:reference/folio", "close", facts);
 			return readBill(facts);
 		},
+	};
+
+	const account = async (): Promise<Facts> => {
+		const facts = { ...common(), ...(await billForms.on_account?.()) };
+		await after("/desk/stays/:reference/folio", "on_account", facts);
+		return facts;
 	};
 
 	const drawer = async (): Promise<Facts> => {
@@ -303,6 +314,8 @@ export function makeSubjects({ db, post }: App) {
 		"/desk/plan": changed,
 		"/desk/plan/propose": () => future(),
 		"/desk/plan/nights": async ({ form }) => (form === "block" ? {} : block()),
+		"/desk/accounts/:account": account,
+		"/desk/accounts/:account/statement": account,
 		"/desk/quotes/:quote": async () => ({ quote: (await makeQuote(db)).id }),
 		"/desk/stays/:reference/booked": () => future({ email: null }),
 		"/desk/stays/:reference/check-in": () => arriving(),

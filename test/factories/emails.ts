@@ -22,6 +22,7 @@ import {
 	writeTreatmentReminder,
 } from "#app/features/wellness/email.ts";
 import { quoteTreatment } from "#app/features/wellness/pricing.ts";
+import type { PeriodFigures, SheetPeriods } from "#app/lib/day-figures.ts";
 import { makeContent } from "./documents.ts";
 import { today } from "./forms.ts";
 import { getService } from "./services.ts";
@@ -278,6 +279,7 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 				open: { departed: { count: 1, cents: 2_650 }, inHouse: { count: 5, cents: 312_000 } },
 				guests: { arrivals: 2, departures: 1, noShows: 0, cancellations: 1 },
 				openMatters: 2,
+				periods: makePeriods(),
 			},
 			`${origin}/desk/business-day/2026-12-12/sheet`,
 		),
@@ -303,5 +305,38 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			{ template: "password_changed", data: { forgottenUrl } },
 			hotelEmail,
 		),
+	};
+}
+
+/** Twelve days of a month and of a year whose books are a year old but for a week. */
+function makePeriods(): SheetPeriods {
+	const of = (from: string, last: string, times: number): PeriodFigures => ({
+		...{ from, last },
+		villas: {
+			...{ available: 8 * times, outOfOrder: times, sold: 5 * times, complimentary: 0 },
+			nightsCents: 182_500 * times,
+		},
+		revenue: {
+			...{
+				rooms: 182_500 * times,
+				dining: 54_000 * times,
+				wellness: 25_000 * times,
+				shop: 3_800,
+				other: 9_000,
+			},
+			cancellations: 0,
+		},
+		discounts: { rooms: 2_000, dining: 0, wellness: 0, shop: 0, other: 0 },
+		given: { discounts: 2_000, writtenOff: 0 },
+		taxes: { room: 16_425 * times, gst: 11_475 * times },
+		tenders: [{ tender: "card_terminal", count: 3 * times, cents: 90_000 * times }],
+		serviceCharge: { added: 15_800 * times, paidOut: 0, balance: 96_400 },
+		guests: { arrivals: 2 * times, departures: times, noShows: 0, cancellations: 1 },
+	});
+	return {
+		booksFrom: "2025-12-19",
+		month: of("2026-12-01", "2026-12-12", 12),
+		year: of("2026-01-01", "2026-12-12", 340),
+		lastYear: { day: null, month: null, year: null },
 	};
 }

@@ -29,6 +29,7 @@ type DeskLinkAct =
 	| "clear_accounts"
 	| "see_folio"
 	| "see_tax_returns"
+	| "see_accounts"
 	| "see_reports"
 	| "change_settings"
 	| "see_staff"
@@ -50,6 +51,7 @@ export const deskLinks: { bar: DeskLink[]; more: DeskLink[] } = {
 	more: [
 		{ to: "/desk/points", label: "Points and vouchers", icon: "gift", act: "use_points" },
 		{ to: "/desk/documents", label: "Documents", icon: "note", act: "see_folio" },
+		{ to: "/desk/accounts", label: "Accounts", icon: "users", act: "see_accounts" },
 		{ to: "/desk/rates", label: "Rates", icon: "booked", act: "see_rates" },
 		{ to: "/desk/day-sheet", label: "Day sheet", icon: "print", act: "see_day_sheet" },
 		{ to: "/desk/drawer", label: "Cash drawer", icon: "cash", act: "open_drawer" },

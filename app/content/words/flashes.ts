@@ -68,6 +68,8 @@ export const flashes = {
 	desk_signed: "The signature is saved.",
 	desk_signature_cleared: "The signature is cleared.",
 	desk_bill_sent: "The bill is on its way.",
+	account_saved: "The account is saved.",
+	account_paid: "The payment is recorded on its bills.",
 	price_list_item_added: "Added to the price list.",
 	tax_rate_added: "Added. Prices and sentences of its days have the new rate.",
 	tax_rate_applied: "Done: what was agreed before has the new rate too.",

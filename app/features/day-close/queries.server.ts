@@ -1,9 +1,18 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
+import { findFirstBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { listVoidSlipNumbers } from "#app/features/documents/queries.server.ts";
 import { listMoneyOut } from "#app/features/folio/money-out-queries.server.ts";
 import { givenUpSql } from "#app/features/stays/queries.server.ts";
-import type { MoneyOutLine, OwnerSheetFigures, SheetDepartment } from "#app/lib/day-figures.ts";
+import {
+	listSheetPeriods,
+	type MoneyOutLine,
+	type OwnerSheetFigures,
+	type PeriodFigures,
+	type SheetDays,
+	type SheetDepartment,
+	type SheetPeriods,
+} from "#app/lib/day-figures.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { ownerSheets } from "#db/schema/owner-sheets.ts";
@@ -30,7 +39,7 @@ export async function listSheetDates(db: Pick<Db, "select">, limit: number): Pro
 	return rows.map(({ date }) => date);
 }
 
-type Reader = Pick<Db, "execute">;
+type Reader = Pick<Db, "execute" | "select">;
 
 /**
  * The figures of a business day from the rows of the ledger, of the stays and of the audit. Of a closed day the sums of money
@@ -42,10 +51,43 @@ export async function readDayFigures(
 	date: HotelDate,
 	openMatters: number,
 ): Promise<OwnerSheetFigures> {
-	const money = await readAccounts(db, date);
-	const departments = await readDepartments(db, date);
+	const { from: _, last: __, guests, ...day } = await readPeriod(db, { from: date, last: date });
 	return {
-		villas: await readVillas(db, date),
+		...day,
+		drawers: await listDrawerEnds(db, date),
+		moneyOut: await listMoneyOutLines(db, date),
+		open: await readOpenBills(db, date),
+		guests: { ...guests, ...(await countMissed(db, date)) },
+		openMatters,
+		periods: await readPeriods(db, date),
+	};
+}
+
+/** Month and year to date and the same of last year, by the definitions of the day itself. */
+async function readPeriods(db: Reader, date: HotelDate): Promise<SheetPeriods> {
+	const booksFrom = (await findFirstBusinessDay(db)) ?? date;
+	const { month, year, lastYear } = listSheetPeriods(date);
+	const read = ({ from, last }: SheetDays) =>
+		readPeriod(db, { from: from < booksFrom ? booksFrom : from, last });
+	const readIfOpen = async (days: SheetDays) => (days.last < booksFrom ? null : read(days));
+	return {
+		booksFrom,
+		month: await read(month),
+		year: await read(year),
+		lastYear: {
+			day: await readIfOpen(lastYear.day),
+			month: await readIfOpen(lastYear.month),
+			year: await readIfOpen(lastYear.year),
+		},
+	};
+}
+
+async function readPeriod(db: Reader, days: SheetDays): Promise<PeriodFigures> {
+	const money = await readAccounts(db, days);
+	const departments = await readDepartments(db, days);
+	return {
+		...days,
+		villas: await readVillas(db, days),
 		revenue: {
 			...departments.earned,
 			cancellations: money.earned("other_room_revenue") + money.earned("cancellation_revenue"),
@@ -53,38 +95,37 @@ export async function readDayFigures(
 		discounts: departments.given,
 		given: { discounts: money.of("discounts_given"), writtenOff: money.of("written_off") },
 		taxes: { room: money.earned("room_tax_due"), gst: money.earned("gst_due") },
-		tenders: await listTenders(db, date),
-		drawers: await listDrawerEnds(db, date),
-		moneyOut: await listMoneyOutLines(db, date),
-		serviceCharge: await readPool(db, date),
-		open: await readOpenBills(db, date),
-		guests: await countGuests(db, date),
-		openMatters,
+		tenders: await listTenders(db, days),
+		serviceCharge: await readPool(db, days),
+		guests: await countGuests(db, days),
 	};
 }
 
-/** What was posted to each account on a day, in US cents. A tax that is paid to the office takes nothing off the taxes of the day. */
+/** The condition that a row is of some business days. */
+const onDays = ({ from, last }: SheetDays) => sql`business_date between ${from}::date and ${last}::date`;
+
+/** What was posted to each account on some days, in US cents. A tax that is paid to the office takes nothing off the taxes of the days. */
 async function readAccounts(
 	db: Reader,
-	date: HotelDate,
+	days: SheetDays,
 ): Promise<{
 	of: (account: string) => number;
 	/** Of revenue and of what is owed to others, whose entries are minus. */
 	earned: (account: string) => number;
 }> {
 	const { rows } = await db.execute<{ account: string; cents: number }>(sql`
-		select account_id as account, sum(amount_cents)::int as cents
-		from ledger_lines where business_date = ${date}::date and origin_act <> 'pay_tax'
+		select account_id as account, sum(amount_cents)::float8 as cents
+		from ledger_lines where ${onDays(days)} and origin_act <> 'pay_tax'
 		group by 1`);
 	const sums = new Map(rows.map(({ account, cents }) => [account, cents]));
 	const of = (account: string) => sums.get(account) ?? 0;
 	return { of, earned: (account) => 0 - of(account) };
 }
 
-/** What each department has earned on a day after discounts, and what was given away in it, in US cents. */
+/** What each department has earned on some days after discounts, and what was given away in it, in US cents. */
 async function readDepartments(
 	db: Reader,
-	date: HotelDate,
+	days: SheetDays,
 ): Promise<{ earned: Record<SheetDepartment, number>; given: Record<SheetDepartment, number> }> {
 	const { rows } = await db.execute<{
 		department: SheetDepartment;
@@ -92,8 +133,8 @@ async function readDepartments(
 		discountCents: number;
 	}>(sql`
 		select case department when 'room_revenue' then 'rooms' else replace(department, '_revenue', '') end as department,
-			sum(cents)::int as cents, sum(discount_cents)::int as "discountCents"
-		from revenue_lines where business_date = ${date}::date
+			sum(cents)::float8 as cents, sum(discount_cents)::float8 as "discountCents"
+		from revenue_lines where ${onDays(days)}
 		group by 1`);
 	const none = { rooms: 0, dining: 0, wellness: 0, shop: 0, other: 0 };
 	return {
@@ -103,37 +144,43 @@ async function readDepartments(
 }
 
 /**
- * Villas of the night that begins on a day. A villa that is out of order stays in the inventory; one that is out of service is
- * not in it, unless somebody sleeps there. What was sold are the nights that were posted on the day, less those taken back on it: as
- * the report on occupancy counts a closed day.
+ * Villas of the nights that begin on some days. A villa that is out of order stays in the inventory; one that is out of service is
+ * not in it, unless somebody sleeps there. What was sold are the nights that were posted on a day, less those taken back on it: as
+ * the report on occupancy counts a closed day. The inventory of a day that has its sheet is what the sheet says.
  */
-async function readVillas(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["villas"]> {
+async function readVillas(db: Reader, days: SheetDays): Promise<OwnerSheetFigures["villas"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["villas"]>(sql`
 		with nights as (
-			select sum(nights) as nights, sum(cents) as cents
+			select business_date, sum(nights) as nights, sum(cents) as cents
 			from revenue_lines
-			where department = 'room_revenue' and business_date = ${date}::date
-			group by stay_id, night
+			where department = 'room_revenue' and ${onDays(days)}
+			group by business_date, stay_id, night
 		), taken as (
-			select coalesce(sum(nights) filter (where cents <> 0), 0)::int as sold,
-				coalesce(sum(nights) filter (where cents = 0), 0)::int as complimentary, coalesce(sum(cents), 0)::int as "nightsCents"
-			from nights
+			select business_date, coalesce(sum(nights) filter (where cents <> 0), 0) as sold,
+				coalesce(sum(nights) filter (where cents = 0), 0) as complimentary, sum(cents) as cents
+			from nights group by 1
 		)
 		select
-			greatest((select count(*) from villas where available)::int, taken.sold + taken.complimentary) as available,
-			(select count(distinct villa_id)::int from villa_nights
-				where kind = 'block' and released_at is null and nights @> ${date}::date) as "outOfOrder",
-			taken.sold, taken.complimentary, taken."nightsCents"
-		from taken`);
+			coalesce(sum(coalesce((sheet.figures #>> '{villas,available}')::int,
+				greatest((select count(*) from villas where available), taken.sold + taken.complimentary))), 0)::int as available,
+			coalesce(sum(coalesce((sheet.figures #>> '{villas,outOfOrder}')::int,
+				(select count(distinct villa_id) from villa_nights
+					where kind = 'block' and released_at is null and nights @> d.date))), 0)::int as "outOfOrder",
+			coalesce(sum(taken.sold), 0)::int as sold, coalesce(sum(taken.complimentary), 0)::int as complimentary,
+			coalesce(sum(taken.cents), 0)::float8 as "nightsCents"
+		from business_days d
+		left join owner_sheets sheet on sheet.date = d.date
+		left join taken on taken.business_date = d.date
+		where d.date between ${days.from}::date and ${days.last}::date`);
 	return rows[0] ?? { available: 0, outOfOrder: 0, sold: 0, complimentary: 0, nightsCents: 0 };
 }
 
-/** What was taken and given back on a day by each tender. A reversal counts against the tender that it takes back. */
-async function listTenders(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["tenders"]> {
+/** What was taken and given back on some days by each tender. A reversal counts against the tender that it takes back. */
+async function listTenders(db: Reader, days: SheetDays): Promise<OwnerSheetFigures["tenders"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["tenders"][number]>(sql`
-		select origin_tender as tender, count(distinct transaction_id)::int as count, sum(amount_cents)::int as cents
+		select origin_tender as tender, count(distinct transaction_id)::int as count, sum(amount_cents)::float8 as cents
 		from ledger_lines
-		where business_date = ${date}::date and origin_tender is not null
+		where ${onDays(days)} and origin_tender is not null
 			and account_id in ('drawer_usd', 'drawer_bzd', 'card_terminal', 'bank', 'online_payments', 'vouchers_redeemed')
 		group by 1 order by 1`);
 	return rows;
@@ -158,16 +205,15 @@ async function listMoneyOutLines(db: Reader, date: HotelDate): Promise<MoneyOutL
 	return acts.map(({ reversesId, ...act }) => ({ ...act, voidSlip: slips.get(reversesId ?? "") ?? null }));
 }
 
-async function readPool(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["serviceCharge"]> {
+/** What came into the pool and was paid out of it on some days, and what is in it when they end. */
+async function readPool(db: Reader, days: SheetDays): Promise<OwnerSheetFigures["serviceCharge"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["serviceCharge"]>(sql`
 		select
-			coalesce(-sum(amount_cents) filter (where business_date = ${date}::date
-				and origin_act <> 'pay_out_service_charge'), 0)::int as added,
-			coalesce(sum(amount_cents) filter (where business_date = ${date}::date
-				and origin_act = 'pay_out_service_charge'), 0)::int as "paidOut",
-			coalesce(-sum(amount_cents), 0)::int as balance
+			coalesce(-sum(amount_cents) filter (where ${onDays(days)} and origin_act <> 'pay_out_service_charge'), 0)::float8 as added,
+			coalesce(sum(amount_cents) filter (where ${onDays(days)} and origin_act = 'pay_out_service_charge'), 0)::float8 as "paidOut",
+			coalesce(-sum(amount_cents), 0)::float8 as balance
 		from ledger_lines
-		where account_id = 'service_charge_pool' and business_date <= ${date}::date`);
+		where account_id = 'service_charge_pool' and business_date <= ${days.last}::date`);
 	return rows[0] ?? { added: 0, paidOut: 0, balance: 0 };
 }
 
@@ -216,28 +262,36 @@ export async function listOpenBills(db: Reader, date: HotelDate): Promise<OpenBi
 	return rows;
 }
 
-/** Units that came, left, did not come or were cancelled on a business day, and those expected on it of whom nothing is noted. */
-async function countGuests(db: Reader, date: HotelDate): Promise<OwnerSheetFigures["guests"]> {
-	const { rows } = await db.execute<OwnerSheetFigures["guests"]>(sql`
-		with day as (
-			select opened_at as from_at, coalesce(closed_at, 'infinity'::timestamptz) as until_at
-			from business_days where date = ${date}::date
+/** Units that came, left, did not come or were cancelled on some business days. */
+async function countGuests(db: Reader, { from, last }: SheetDays): Promise<PeriodFigures["guests"]> {
+	const between = (day: SQL) => sql`${day} between ${from}::date and ${last}::date`;
+	const { rows } = await db.execute<PeriodFigures["guests"]>(sql`
+		with days as (
+			select min(opened_at) as from_at, max(coalesce(closed_at, 'infinity'::timestamptz)) as until_at
+			from business_days where ${between(sql`date`)}
 		), noted as (
-			select given.status, sum(case when given.at >= day.from_at and given.at < day.until_at then 1 else 0 end
-				- case when given.back_at >= day.from_at and given.back_at < day.until_at then 1 else 0 end)::int as units
-			from (${givenUpSql}) given, day
+			select given.status, sum(case when given.at >= days.from_at and given.at < days.until_at then 1 else 0 end
+				- case when given.back_at >= days.from_at and given.back_at < days.until_at then 1 else 0 end)::int as units
+			from (${givenUpSql}) given, days
 			group by 1
 		)
 		select
-			(select count(*)::int from stay_heads where checked_in_on = ${date}::date) as arrivals,
-			(select count(*)::int from stay_heads where checked_out_on = ${date}::date) as departures,
+			(select count(*)::int from stay_heads where ${between(sql`checked_in_on`)}) as arrivals,
+			(select count(*)::int from stay_heads where ${between(sql`checked_out_on`)}) as departures,
 			coalesce((select units from noted where status = 'no_show'), 0) as "noShows",
+			coalesce((select units from noted where status = 'cancelled'), 0) as cancellations`);
+	return rows[0] ?? { arrivals: 0, departures: 0, noShows: 0, cancellations: 0 };
+}
+
+/** Units expected on a day of whom nothing is noted, and those in house at its end whose last day it was. */
+async function countMissed(db: Reader, date: HotelDate): Promise<{ notCome: number; pastDay: number }> {
+	const { rows } = await db.execute<{ notCome: number; pastDay: number }>(sql`
+		select
 			(select count(*)::int from stay_heads s where s.status = 'confirmed'
 				and exists (select from villa_nights a where a.stay_id = s.id and a.released_at is null and a.nights @> ${date}::date)) as "notCome",
 			(select count(*)::int from stay_heads s where s.check_out <= ${date}::date and s.checked_in_on <= ${date}::date
-				and s.status in ('checked_in', 'checked_out') and coalesce(s.checked_out_on > ${date}::date, true)) as "pastDay",
-			coalesce((select units from noted where status = 'cancelled'), 0) as cancellations`);
-	return rows[0] ?? { arrivals: 0, departures: 0, noShows: 0, cancellations: 0 };
+				and s.status in ('checked_in', 'checked_out') and coalesce(s.checked_out_on > ${date}::date, true)) as "pastDay"`);
+	return rows[0] ?? { notCome: 0, pastDay: 0 };
 }
 
 /** What the close of a day will post: the nights of the guests in house, with what was agreed for each. */

@@ -74,6 +74,7 @@ const pages: Record<ChangeKind, string> = {
 	villa: "/desk/housekeeping/villas/:villa",
 	waiting_entry: "/desk/plan",
 	quote: "/desk/quotes",
+	payer_account: "/desk/accounts",
 	staff: "/desk/staff/:person",
 	device: "/desk/staff",
 	business_day: "/desk/business-day",

@@ -40,6 +40,7 @@ const seenBy: Record<ChangeKind, { act: DeskAct; otherPage?: DeskAct }> = {
 	// No page of its own: its nights are on the plan.
 	waiting_entry: { act: "see_plan" },
 	quote: { act: "book_walk_in" },
+	payer_account: { act: "see_accounts" },
 	staff: { act: "see_staff" },
 	device: { act: "see_staff" },
 	business_day: { act: "see_business_day" },

@@ -123,6 +123,7 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	give_discount: (facts) => withParts("gave a discount", [" of ", facts.money("amountCents")]),
 	write_off: (facts) => withParts("wrote an amount off", [", ", facts.money("amountCents")]),
 	settle_stay: owed("charged the fee for nights not stayed"),
+	put_on_account: (facts) => withParts("put a bill on account", [" with ", facts.money("amountCents")]),
 	close_folio: (facts) => withParts("closed a bill", [" with a balance of ", facts.money("balanceCents")]),
 	reopen_folio: (facts) =>
 		facts.is("isLateCharge") ? "reopened the bill for a late charge" : "reopened a closed bill",

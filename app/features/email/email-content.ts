@@ -16,11 +16,16 @@ export type Block =
 			lines: readonly { name: string; amount: string }[];
 			total: { name: string; amount: string };
 	  }
+	/** Figures with a value for each column; an empty one is left out. */
+	| { kind: "columns"; title: string; columns: readonly string[]; rows: readonly ColumnsRow[] }
 	| { kind: "button"; label: string; url: string }
 	/** A link whose address can be read. */
 	| { kind: "link"; text: string; url: string }
 	/** Ways on, each with a few words. */
 	| { kind: "links"; title: string; links: readonly EmailLink[] };
+
+/** A row of figures; the last one of a block may be their sum. */
+export type ColumnsRow = { name: string; sub?: string; values: readonly string[]; isSum?: boolean };
 
 /** A link under words of its own. `line` says what is there; without it the address is not repeated in the text. */
 type EmailLink = { text: string; url: string; line?: string };

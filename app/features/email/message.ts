@@ -1,7 +1,9 @@
 import { type HotelContact, hotel, telephoneLink } from "#app/content/hotel/hotel.ts";
 import { mailLink } from "#app/lib/email-address.ts";
+import { isolate } from "#app/lib/isolate.ts";
 import {
 	type Block,
+	type ColumnsRow,
 	type EmailContent,
 	type EmailPicture,
 	emailPictureHeight,
@@ -172,6 +174,8 @@ function blockHtml(block: Block, write: Write): string {
 			return table(
 				[...block.lines.map((line) => amountHtml(line, false)), amountHtml(block.total, true)].join("\n"),
 			);
+		case "columns":
+			return `<p class="ink" style="margin:0 0 8px;font-size:17px;line-height:24px;font-weight:600;color:${light.ink}">${escapeHtml(block.title)}</p>\n${table(block.rows.map((row) => columnsRowHtml(row, block.columns)).join("\n"))}`;
 		case "button":
 			return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="action" bgcolor="${light.action}" style="border-radius:999px;background:${light.action}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:500;color:${light.onAction};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
 	}
@@ -205,6 +209,33 @@ function amountHtml({ name, amount }: { name: string; amount: string }, isTotal:
 	return `<tr><td class="${names}" valign="top" style="${style}">${escapeHtml(name)}</td><td class="${names}" valign="top" align="right" style="${style};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
 }
 
+/** A figure over its values: two columns beside each other are what the narrowest telephone shows. */
+function columnsRowHtml(row: ColumnsRow, columns: readonly string[]): string {
+	const cells = listValues(row.values, columns).map(
+		({ column, value }) =>
+			`<td width="50%" style="padding:0 8px 4px 0"><small class="soft" style="font-size:13px;color:${light.soft}">${escapeHtml(column)}</small><br>${escapeHtml(value)}</td>`,
+	);
+	const pairs = Array.from(
+		{ length: Math.ceil(cells.length / 2) },
+		(_, pair) => `<tr>${cells.slice(2 * pair, 2 * pair + 2).join("")}</tr>`,
+	);
+	const label = escapeHtml(labelOf(row));
+	const told =
+		pairs.length > 0
+			? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${pairs.join("")}</table>`
+			: "";
+	return `<tr><td class="ink line" style="padding:8px 0 4px;border-top:1px solid ${light.line};font-size:15px;line-height:21px;font-weight:${row.isSum ? 600 : 400};color:${light.ink}">${label}${told}</td></tr>`;
+}
+
+/** What a row is about: a figure, and how often where that is counted. */
+const labelOf = (row: ColumnsRow) => (row.sub ? `${isolate(row.name)}, ${row.sub}` : row.name);
+
+/** The values of a row that say something, each with its column. */
+const listValues = (values: readonly string[], columns: readonly string[]) =>
+	columns
+		.map((column, place) => ({ column, value: values[place] ?? "" }))
+		.filter(({ value }) => value !== "");
+
 /** An e-mail as plain text: for those who read mail as text, and for filters that distrust mail without it. */
 function toText(content: EmailContent, contact: HotelContact): string {
 	const footer = [hotel.name, hotel.address, `${contact.phone} · ${contact.email}`].join("\n");
@@ -225,6 +256,15 @@ function toLines(block: Block): string {
 			return block.facts.map(({ name, value }) => `${name}: ${value}`).join("\n");
 		case "amounts":
 			return [...block.lines, block.total].map(({ name, amount }) => `${name}: ${amount}`).join("\n");
+		case "columns":
+			return [
+				block.title,
+				...block.rows.map((row) => {
+					const told = listValues(row.values, block.columns).map(({ column, value }) => `${column} ${value}`);
+					const label = labelOf(row);
+					return told.length > 0 ? `${label}:\n  ${told.join(" | ")}` : label;
+				}),
+			].join("\n");
 		case "button":
 			return `${block.label}:\n${block.url}`;
 		case "link":

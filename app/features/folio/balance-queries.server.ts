@@ -115,7 +115,9 @@ async function listSums(db: Pick<Db, "execute">, ids: readonly string[]): Promis
 				coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund')), 0) as taken
 			from (
 				select id, reservation_id, number, case when payer_name is null then stay_id end as own_stay_id
-				from folios where reservation_id = any(${wanted})
+				from folios
+				-- What is on account is owed by a company or an agent.
+				where reservation_id = any(${wanted}) and account_id is null
 			) o left join ledger_entries e on e.folio_id = o.id
 			group by o.reservation_id, o.own_stay_id
 			union all

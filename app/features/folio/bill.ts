@@ -80,6 +80,9 @@ export type FolioHeader = {
 	closedOn: HotelDate | null;
 	closedBy: string | null;
 	closedReason: string | null;
+	/** The company or agent that owes what is open on it, and when it is due; null where it is on no account. */
+	accountId: string | null;
+	dueOn: HotelDate | null;
 };
 
 /** A bill with its sums in US cents. */
@@ -147,14 +150,14 @@ export const balanceOfStay = ({ ownBills, sharedBills }: ReservationBalance, sta
 
 /**
  * Whether a bill that is closed still takes a charge, and is open again with it: until the day ends on which it was closed, once
- * nobody of the party is to come or in house. What a guest has in house goes on a bill that is open.
+ * nobody of the party is to come or in house; never one that is on account. What a guest has in house goes on a bill that is open.
  */
 export function takesLateCharge(
-	{ closedAt, closedOn }: Pick<FolioHeader, "closedAt" | "closedOn">,
+	{ closedAt, closedOn, accountId }: Pick<FolioHeader, "closedAt" | "closedOn" | "accountId">,
 	businessDate: HotelDate,
 	isSomebodyExpected: boolean,
 ): boolean {
-	return closedAt !== null && closedOn === businessDate && !isSomebodyExpected;
+	return closedAt !== null && closedOn === businessDate && accountId === null && !isSomebodyExpected;
 }
 
 /** Whether the money of a check-in was seen to: staff took a payment, or what was paid covers the nights as agreed. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
+import { personOf } from "./ledger-queries.server.ts";
 import type { ReportDays } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 
@@ -14,13 +15,15 @@ export type Adjustment = {
 	guestName: string | null;
 	reason: string | null;
 	by: string | null;
+	/** The same as the filter of a report asks for it. */
+	person: string;
 	/** US cents, tax and service charge included; never below 0. */
 	cents: number;
 };
 
 /** The discounts, write-offs, refunds and voided postings of some business days in their order. */
 export async function listAdjustments(db: ReadDb, days: ReportDays): Promise<Adjustment[]> {
-	const { rows } = await db.execute<Adjustment & Parameters<typeof nameReason>[0]>(sql`
+	const { rows } = await db.execute<Omit<Adjustment, "person"> & Parameters<typeof nameReason>[0]>(sql`
 		select t.day::text, t.act, t.is_void as "isVoid", r.reference, r.name as "guestName", t.reason,
 			t.reason_code as "reasonCode", t.by, abs(case when t.on_bill <> 0 then t.on_bill else t.held end)::float8 as cents
 		from (
@@ -41,6 +44,7 @@ export async function listAdjustments(db: ReadDb, days: ReportDays): Promise<Adj
 	return rows.map(({ reasonCode, ...row }) => ({
 		...row,
 		by: nameStoredActor(row.by),
+		person: personOf(row.by),
 		reason: nameReason({ reason: row.reason, reasonCode }),
 	}));
 }

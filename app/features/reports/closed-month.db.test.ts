@@ -4,28 +4,38 @@ import { expect, test } from "vitest";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
+import { writeOwnerSheetEmail } from "#app/features/day-close/owner-sheet-email.ts";
 import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
+import {
+	describeColumns,
+	listColumns,
+	listParts,
+	revenueCents,
+} from "#app/features/day-close/sheet-lines.ts";
+import { toMessage } from "#app/features/email/message.ts";
 import { chargeLateCheckOut } from "#app/features/folio/operations/charge-late-check-out.server.ts";
 import { discountFolio } from "#app/features/folio/operations/discount-folio.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { readFolio } from "#app/features/folio/queries.server.ts";
 import { missStay } from "#app/features/front-office/operations/miss-stay.server.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import { averageRateCents } from "#app/lib/day-figures.ts";
+import { averageRateCents, occupancyBasisPoints, revenuePerVillaCents } from "#app/lib/day-figures.ts";
 import { addDays, type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { stays } from "#db/schema/stays.ts";
 import { type DemoHotel, liveDay } from "#test/accountant/hotel-month.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
-import { makeFolio, newKey } from "#test/factories/folio.ts";
+import { hotelContact } from "#test/factories/emails.ts";
+import { makeCharge, makeFolio, newKey } from "#test/factories/folio.ts";
 import { makeStayInput } from "#test/factories/forms.ts";
 import { moveTo } from "#test/factories/plan.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { sequencesOf } from "#test/rounds.ts";
-import { ageWords, type ReportId } from "./desk/desk-report-words.ts";
+import { ageWords, type ReportId, reportPage } from "./desk/desk-report-words.ts";
 import { readReport } from "./read-report.server.ts";
 import type { ReportColumnKind } from "./report.ts";
 import { readReportRequest } from "./report-request.ts";
@@ -277,3 +287,107 @@ async function bookAhead(firstDay: HotelDate, now: Date): Promise<void> {
 			expect((await reserveStay(db, input, { by: { kind: "staff", name: "Maria" }, now })).ok).toBe(true);
 		}
 }
+
+test("the owner's sheet has the month, the year and last year beside the day, with the sums of the reports over the same days", async () => {
+	await clearDatabase(pool);
+	const sleep = async (day: string, villaId?: string) => {
+		const stay = await makeStay(db, {
+			checkIn: day,
+			checkOut: addDays(day, 1),
+			name: "Ana Cruz",
+			...(villaId && { villaId }),
+		});
+		await setStayStatus(db, stay.id, "checked_in");
+		await db
+			.update(stays)
+			.set({ checkedInOn: day, checkedInAt: at(`${day}T15:00`).now })
+			.where(eq(stays.id, stay.stayId));
+		const acting = at(`${day}T20:00`);
+		const folioId = await makeFolio(db, stay.id, acting);
+		await makeCharge(db, folioId, { unitCents: 4_000 }, acting);
+		const tender = { kind: "card_terminal", slipNumber: "17" } as const;
+		const paid = { folioId, tender, amountCents: 2_000, idempotencyKey: newKey() };
+		expect((await takePayment(db, paid, acting)).ok).toBe(true);
+		expect((await closeHotelDay(db, { date: day, openMatters: 0 }, at(`${day}T23:00`))).ok).toBe(true);
+		return (await findOwnerSheet(db, day))?.figures;
+	};
+	const [first] = [await sleep("2025-11-30")];
+	// The books have nothing of the year before.
+	expect(first?.periods).toMatchObject({
+		booksFrom: "2025-11-30",
+		month: { from: "2025-11-30", villas: { sold: 1 }, taxes: first?.taxes },
+		lastYear: { day: null, month: null, year: null },
+	});
+	const stored = first && describeColumns("2025-11-30", first);
+	expect(stored).toEqual([
+		"The books begin on 30 Nov 2025: no period begins earlier.",
+		"Last year: —. The books begin on 30 Nov 2025, so there is nothing to compare with yet.",
+	]);
+	// A year in which nobody came.
+	await pool.query(
+		`update business_days set closed_at = opened_at, closed_by = 'Maria', open_matters = 0 where closed_at is null`,
+	);
+	await pool.query(`insert into business_days (date, opened_at, closed_at, closed_by, open_matters)
+		select day::date, day + interval '12 hours', day + interval '23 hours', 'Maria', 0
+		from generate_series('2025-12-02'::date, '2026-11-28'::date, '1 day') day`);
+	await pool.query(
+		`insert into business_days (date, opened_at) values ('2026-11-29', '2026-11-29T12:00:00Z')`,
+	);
+	await sleep("2026-11-29");
+	const sheet = await sleep("2026-11-30");
+	if (!sheet?.periods) throw new Error("The sheet has no periods.");
+	const { month, year, lastYear } = sheet.periods;
+	expect(lastYear).toMatchObject({
+		day: { from: "2025-11-30", villas: first?.villas, revenue: first?.revenue, taxes: first?.taxes },
+		month: { from: "2025-11-30", last: "2025-11-30", tenders: first?.tenders },
+		year: { from: "2025-11-30" },
+	});
+	for (const days of [month, year, lastYear.month].filter((one) => one !== null)) {
+		const query = { from: days.from, until: days.last };
+		const now = at("2026-12-01T09:00").now;
+		const figures = async (report: ReportId) =>
+			Object.fromEntries((await read(report, query, now)).figures.map(({ label, value }) => [label, value]));
+		const occupancy = await figures("occupancy");
+		expect({
+			occupancy: Math.round((occupancy.Occupancy as number) * 10_000),
+			adr: occupancy.ADR,
+			revPar: occupancy.RevPAR,
+			rooms: occupancy["Room revenue"],
+			revenue: (await figures("revenue")).Revenue,
+			roomTax: (await figures("room-tax"))["Room tax"],
+			gst: (await figures("gst")).GST,
+			received: (await figures("payments"))[reportPage.payments.received],
+		}).toEqual({
+			occupancy: occupancyBasisPoints(days),
+			adr: averageRateCents(days),
+			revPar: revenuePerVillaCents(days),
+			rooms: days.revenue.rooms,
+			revenue: revenueCents(days),
+			roomTax: days.taxes.room,
+			gst: days.taxes.gst,
+			received: days.tenders.reduce((sum, { cents }) => sum + cents, 0),
+		});
+	}
+	expect(month.villas).toMatchObject({ sold: 2, complimentary: 0 });
+	// The sheet of the first day is what it was.
+	expect((await findOwnerSheet(db, "2025-11-30"))?.figures).toEqual(first);
+	// Page and mail read the same parts: six columns, the day first.
+	expect(listColumns(sheet).map(({ label }) => label)).toEqual([
+		...["Day", "Day last year", "Month to date", "Month last year", "Year to date", "Year last year"],
+	]);
+	const roomsRow = listParts(sheet)
+		.find(({ title }) => title === "Revenue")
+		?.rows.find(({ name }) => name === "Rooms");
+	expect(roomsRow?.values).toEqual(["$349.00", "$349.00", "$698.00", "$349.00", "$698.00", "$349.00"]);
+	const { text } = toMessage(
+		writeOwnerSheetEmail("2026-11-30", sheet, "https://stay.example/sheet"),
+		hotelContact,
+	);
+	expect(text).toContain(
+		"Rooms:\n  Day $349.00 | Day last year $349.00 | Month to date $698.00 | Month last year $349.00",
+	);
+	// A sheet that was written before it had periods has the day alone.
+	const { periods: _, ...before } = sheet;
+	expect(listColumns(before)).toHaveLength(1);
+	expect(describeColumns("2026-11-30", before)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nameLedgerAct, nameLine, nameReason, nameStoredActor } from "#app/content/words/row-code-words.ts";
+import { isSystemTask } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
@@ -35,6 +36,16 @@ export async function sumAccounts(
 		order by 1, 2`);
 	return rows;
 }
+
+/** Who has posted something, as a report asks for it: the name of a person of the staff, `guests` or `app`. */
+export function personOf(storedActor: string | null): string {
+	if (storedActor === "system" || isSystemTask(storedActor)) return "app";
+	return nameStoredActor(storedActor) === storedActor && storedActor !== null ? storedActor : "guests";
+}
+
+/** The people of the staff among some who have posted, once each, for the field of a report. */
+export const listStaffNames = (people: readonly string[]): string[] =>
+	[...new Set(people)].filter((one) => one !== "app" && one !== "guests").toSorted();
 
 /** What departments have earned on business days after discounts, and what was given away in each, in US cents. */
 export async function sumDepartments(

@@ -24,26 +24,37 @@ export type PaymentRow = TenderSum & {
 
 const moneyAccounts = [...new Set(Object.values(accountOfTender))];
 
+/** Which payments are asked for. `actors` are those who posted them as the rows have them, an empty text for nobody; null for everybody. */
+export type AskedPayments = { days: ReportDays; actors: readonly string[] | null };
+
 /** Guests' money alone: cash that was moved, counted or paid out to the staff is no payment. */
-const paymentsOn = ({ from, last }: ReportDays) => sql`
+const paymentsOn = ({ days: { from, last }, actors }: AskedPayments) => sql`
 	e.business_date between ${from}::date and ${last}::date
 	and e.account_id = any(${sql.param(moneyAccounts)}::text[])
-	and e.origin_act in ('payment', 'refund', 'take_deposit', 'refund_deposit')`;
+	and e.origin_act in ('payment', 'refund', 'take_deposit', 'refund_deposit')
+	${actors === null ? sql`` : sql`and coalesce(e.actor, '') = any(${sql.param([...actors])}::text[])`}`;
+
+/** Who has posted the payments of some business days, as the rows have them; an empty text for nobody. */
+export async function listPaymentActors(db: ReadDb, days: ReportDays): Promise<string[]> {
+	const { rows } = await db.execute<{ actor: string }>(sql`
+		select distinct coalesce(e.actor, '') as actor from ledger_lines e where ${paymentsOn({ days, actors: null })}`);
+	return rows.map(({ actor }) => actor);
+}
 
 const sumColumns = sql`e.origin_tender as tender, e.account_id = 'drawer_bzd' as "isBzd"`;
 
 /** What each tender has brought on some business days, by currency. */
-export async function sumPayments(db: ReadDb, days: ReportDays): Promise<TenderSum[]> {
+export async function sumPayments(db: ReadDb, asked: AskedPayments): Promise<TenderSum[]> {
 	const { rows } = await db.execute<TenderSum>(sql`
 		select ${sumColumns}, sum(e.amount_cents)::float8 as cents
-		from ledger_lines e where ${paymentsOn(days)} group by 1, 2 order by 1, 2`);
+		from ledger_lines e where ${paymentsOn(asked)} group by 1, 2 order by 1, 2`);
 	return rows;
 }
 
 /** The payments and refunds of some business days in their order, the first `limit` of them, and how many there are. */
 export async function listPayments(
 	db: ReadDb,
-	days: ReportDays,
+	asked: AskedPayments,
 	limit: number,
 ): Promise<{ rows: PaymentRow[]; all: number }> {
 	const { rows } = await db.execute<PaymentRow & { all: number }>(sql`
@@ -52,7 +63,7 @@ export async function listPayments(
 			count(*) over ()::int as "all"
 		from ledger_lines e
 		left join reservation_heads r on r.id = e.reservation_id
-		where ${paymentsOn(days)}
+		where ${paymentsOn(asked)}
 		order by e.business_date, e.occurred_at, e.transaction_id, e.account_id limit ${limit}`);
 	return {
 		rows: rows.map(({ all: _, ...row }) => ({ ...row, by: nameStoredActor(row.by) })),

@@ -5,8 +5,10 @@ import { reverseTransaction } from "#app/features/folio/operations/reverse-trans
 import { openTestDatabase } from "#test/db.ts";
 import { asRole, makeCharge, makePayment, makeStayInHouse, newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
+import { personOf } from "./ledger-queries.server.ts";
 import { readReport } from "./read-report.server.ts";
-import { readReportRequest } from "./report-request.ts";
+import { describeReport, nameFile } from "./report-about.ts";
+import { readReportRequest, writeReportQuery } from "./report-request.ts";
 
 const { db } = await openTestDatabase();
 
@@ -38,4 +40,36 @@ test("a refund and a voided payment are rows below zero, and the sum is what the
 	]);
 	expect(table.sums?.map((cells) => cells.at(-1))).toEqual([650]);
 	expect(await readDrawer()).toBe(float + 650);
+});
+
+test("payments and what was given away are filtered by the person who posted them, and the sums are that person's", async () => {
+	const { folioId } = await makeStayInHouse(db);
+	const as = (name: string) => ({ by: { kind: "staff", name, roles: ["manager"] } as const, now: noon });
+	await makeCharge(db, folioId, { unitCents: 2_000 });
+	const rosa = await makePayment(db, folioId, 700, as("Rosa"));
+	await makePayment(db, folioId, 400, as("Ines"));
+	const back = { paymentTransactionId: rosa, amountCents: 100, reason: "Too much" };
+	expect(await refundPayment(db, { ...back, idempotencyKey: newKey() }, as("Ines"))).toMatchObject({
+		ok: true,
+	});
+	const readOf = async (report: "payments" | "adjustments", person: string) => {
+		const asked = new URLSearchParams({ from: today, until: today, person });
+		const { request } = readReportRequest(report, asked, today);
+		expect(writeReportQuery(request)).toBe(`?${asked}`);
+		expect(nameFile(request)).toBe(`${report}_${today}_${today}_${person}`);
+		expect(describeReport(request, { date: today, time: "12:00" })).toContainEqual(["Person", person]);
+		const { table, people } = await readReport(db, request, noon);
+		expect(people).toEqual(expect.arrayContaining(["Ines"]));
+		return { rows: table.rows.map(({ cells }) => cells.at(-1)).toSorted(), total: table.total?.at(-1) };
+	};
+	expect(await readOf("payments", "Rosa")).toEqual({ rows: [700], total: 700 });
+	expect(await readOf("payments", "Ines")).toEqual({ rows: [-100, 400], total: 300 });
+	expect(await readOf("adjustments", "Ines")).toEqual({ rows: [100], total: 100 });
+	expect((await readOf("adjustments", "Rosa")).rows).toEqual([]);
+});
+
+test("who has posted is a person by name, the guests, or the app under each of its tasks", () => {
+	expect([null, "guest", "system", "held-deposit", "Rosa"].map(personOf)).toEqual([
+		...["guests", "guests", "app", "app", "Rosa"],
+	]);
 });

@@ -1,6 +1,7 @@
 import { nameLedgerAct } from "#app/content/words/row-code-words.ts";
 import { type Adjustment, listAdjustments } from "./adjustment-queries.server.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
+import { listStaffNames } from "./ledger-queries.server.ts";
 import { maxOpenedRows, type Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
@@ -21,8 +22,12 @@ const groups: readonly { label: string; has: (one: Adjustment) => boolean }[] = 
 const add = (rows: readonly Adjustment[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What was given away, given back or voided on some business days, by whom and why, and how much by each person. */
-export async function readAdjustments(db: ReadDb, { days }: ReportRequest): Promise<Report> {
-	const all = await listAdjustments(db, days);
+export async function readAdjustments(
+	db: ReadDb,
+	{ days, person }: ReportRequest,
+): Promise<Report & { people: string[] }> {
+	const everybody = await listAdjustments(db, days);
+	const all = everybody.filter((one) => person === null || one.person === person);
 	const kinds = [...new Set(all.map(nameOf))].toSorted();
 	const people = [...new Set(all.map(({ by }) => by))].toSorted();
 	const sums = people.flatMap((by) =>
@@ -34,6 +39,7 @@ export async function readAdjustments(db: ReadDb, { days }: ReportRequest): Prom
 	const ofGroups = groups.map(({ label, has }) => ({ label, value: add(all.filter(has)) }));
 	return {
 		asOf: null,
+		people: listStaffNames(everybody.map((one) => one.person)),
 		figures: [
 			...ofGroups.map((group) => ({ ...group, kind: "money" as const })),
 			{ label: "Postings", kind: "count", value: all.length },

@@ -2,7 +2,8 @@ import { nameLedgerAct } from "#app/content/words/row-code-words.ts";
 import { toBzdCents } from "#app/features/folio/tender.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { reportPage } from "./desk/desk-report-words.ts";
-import { listPayments, sumPayments, type TenderSum } from "./payment-queries.server.ts";
+import { listStaffNames, personOf } from "./ledger-queries.server.ts";
+import { listPaymentActors, listPayments, sumPayments, type TenderSum } from "./payment-queries.server.ts";
 import { maxOpenedRows, type Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
@@ -14,10 +15,15 @@ const currencyOf = ({ isBzd }: TenderSum) => (isBzd ? "BZD" : "USD");
 /** The amount as it was handed over, where that was not US dollars. */
 const bzdOf = ({ isBzd, cents }: TenderSum) => (isBzd ? toBzdCents(cents) : null);
 
-/** Each payment and refund of some business days, and at the end what each tender has brought. */
-export async function readPayments(db: ReadDb, { days }: ReportRequest): Promise<Report> {
-	const sums = await sumPayments(db, days);
-	const { rows, all } = await listPayments(db, days, maxOpenedRows);
+/** Each payment and refund of some business days, of everybody or of one person, and at the end what each tender has brought. */
+export async function readPayments(
+	db: ReadDb,
+	{ days, person }: ReportRequest,
+): Promise<Report & { people: string[] }> {
+	const everybody = await listPaymentActors(db, days);
+	const actors = person === null ? null : everybody.filter((actor) => personOf(actor || null) === person);
+	const sums = await sumPayments(db, { days, actors });
+	const { rows, all } = await listPayments(db, { days, actors }, maxOpenedRows);
 	const total = sums.reduce((sum, { cents }) => sum + cents, 0);
 	const totalBzd = sums.reduce((sum, one) => sum + (bzdOf(one) ?? 0), 0);
 	const named = sums.map((one) => ({
@@ -26,6 +32,7 @@ export async function readPayments(db: ReadDb, { days }: ReportRequest): Promise
 	}));
 	return {
 		asOf: null,
+		people: listStaffNames(everybody.map((actor) => personOf(actor || null))),
 		figures: [
 			{ label: words.received, kind: "money", value: total },
 			{ label: words.inBzd, kind: "bzd", value: totalBzd },

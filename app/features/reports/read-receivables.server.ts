@@ -49,6 +49,8 @@ export async function readReceivables(
 				{ label: "Departure", kind: "day" },
 				...ageWords.map((label) => ({ label, kind: "money" as const })),
 				{ label: "Due", kind: "money" },
+				{ label: "Due on", kind: "day" },
+				{ label: "Days overdue", kind: "count" },
 				{ label: "Phone", kind: "text" },
 				{ label: "E-mail", kind: "text" },
 			],
@@ -56,11 +58,12 @@ export async function readReceivables(
 				cells: [
 					...[bill.payer, bill.reference, String(bill.bill), receivableStates[bill.state], bill.departure],
 					...ages.map((_, age) => (ageOf(bill) === age ? bill.cents : null)),
-					...[bill.cents, bill.phone, bill.email],
+					...[bill.cents, bill.dueOn, bill.dueOn && Math.max(0, nightsBetween(bill.dueOn, last))],
+					...[bill.phone, bill.email],
 				],
 				to: `/desk/stays/${bill.reference}/folio?folio=${bill.bill}`,
 			})),
-			total: [reportPage.total, null, null, null, null, ...sums, sumOf(bills), null, null],
+			total: [reportPage.total, null, null, null, null, ...sums, sumOf(bills), null, null, null, null],
 		},
 		opened: null,
 	};

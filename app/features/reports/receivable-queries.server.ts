@@ -19,6 +19,8 @@ export type Receivable = {
 	departure: HotelDate;
 	/** US cents; below 0 the hotel owes it. */
 	cents: number;
+	/** When it is due, of a bill that a company or an agent has on account. */
+	dueOn: HotelDate | null;
 	phone: string | null;
 	email: string | null;
 };
@@ -26,9 +28,10 @@ export type Receivable = {
 /** The bills with something open at the end of a business day, those of the longest time first. All together are what guests owe. */
 export async function listReceivables(db: ReadDb, last: HotelDate): Promise<Receivable[]> {
 	const { rows } = await db.execute<Receivable>(sql`
-		select coalesce(f.payer_name, r.name) as payer, r.reference, f.number as bill, open.cents::float8 as cents, r.phone,
-			case when f.payer_name is null then r.email else f.payer_email end as email,
-			case when stay.is_in_house then 'in_house' when stay.is_expected then 'expected' when stay.has_left then 'left'
+		select coalesce(a.name, f.payer_name, r.name) as payer, r.reference, f.number as bill, open.cents::float8 as cents,
+			case when f.account_on <= ${last}::date then f.due_on end::text as "dueOn", case when f.account_id is null then r.phone else a.phone end as phone,
+			case when f.account_id is not null then a.email when f.payer_name is null then r.email else f.payer_email end as email,
+			case when f.account_on <= ${last}::date then 'on_account' when stay.is_in_house then 'in_house' when stay.is_expected then 'expected' when stay.has_left then 'left'
 				when stay.is_no_show then 'no_show' when stay.is_known then 'cancelled' else r.kind end as state,
 			coalesce(stay.departure, case when not stay.is_known then visit.day end, open.charged_on)::text as departure
 		from (
@@ -39,6 +42,7 @@ export async function listReceivables(db: ReadDb, last: HotelDate): Promise<Rece
 		) open
 		join folios f on f.id = open.folio_id
 		join reservation_heads r on r.id = f.reservation_id
+		left join payer_accounts a on a.id = f.account_id
 		cross join lateral (
 			select count(*) > 0 as is_known, coalesce(bool_or(s.status = 'checked_in'), false) as is_in_house,
 				coalesce(bool_or(s.status in ('held', 'confirmed')), false) as is_expected,
@@ -52,6 +56,6 @@ export async function listReceivables(db: ReadDb, last: HotelDate): Promise<Rece
 		left join lateral (
 			select max(d.last_day) as day from reservation_days d where d.reservation_id = f.reservation_id
 		) visit on true
-		order by 8, payer, r.reference, f.number`);
+		order by departure, payer, r.reference, f.number`);
 	return rows;
 }

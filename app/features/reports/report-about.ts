@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { describeAct } from "#app/features/desk/history-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { reportPage, reportWords } from "./desk/desk-report-words.ts";
 import { type ReportRequest, reportShapes } from "./report-request.ts";
@@ -6,13 +7,25 @@ import { type ReportRequest, reportShapes } from "./report-request.ts";
 /** What a file says of itself, each with its name. */
 export type AboutReport = readonly (readonly [name: string, value: string])[];
 
+/** A choice of the fields "Person" and "Act", in words. */
+export const namePerson = (person: string) =>
+	person === "guests" || person === "app" ? reportPage.people[person] : person;
+export const nameAct = (act: string) => describeAct({ act, changes: {}, reason: null }, new Map());
+
+/** The name of a report's file without its ending: what it is, and everything that it is filtered by. */
+export function nameFile({ report, days, asOf, person, act }: ReportRequest): string {
+	const filters = [...(asOf ? [`as-of-${asOf}`] : []), ...(person ? [person] : []), ...(act ? [act] : [])];
+	const plain = filters.map((one) => one.normalize("NFKD").replaceAll(/[^\w-]+/g, "-"));
+	return [report, days.from, days.last, ...plain].join("_");
+}
+
 /**
  * What must be known to read the file of a report a year later: of which hotel it is, which days, as of when, in which currency, and how
  * its figures are made. Days are written as in the table, `YYYY-MM-DD`.
  * @param now the moment of the file, as the hotel's clock says it
  */
 export function describeReport(
-	{ report, days, since, asOf }: ReportRequest,
+	{ report, days, since, asOf, person, act }: ReportRequest,
 	now: { date: HotelDate; time: string },
 ): AboutReport {
 	const { fields } = reportShapes[report];
@@ -23,6 +36,8 @@ export function describeReport(
 		[words.report, title],
 		...(fields.includes("days") ? [[words.period, reportPage.days(days.from, days.last)] as const] : []),
 		...(fields.includes("since") ? [[reportPage.fields.since, since] as const] : []),
+		...(person ? [[reportPage.fields.person, namePerson(person)] as const] : []),
+		...(act ? [[reportPage.fields.act, nameAct(act)] as const] : []),
 		[words.asOf, asOf ? words.endOf(asOf) : `${now.date} ${now.time}`],
 		[words.currency, words.usd],
 		...definition.map((sentence) => [words.definition, sentence] as const),

@@ -83,6 +83,11 @@ export const deskActs = {
 	/** A guest leaves, or a bill is closed, with something still owed: always with a reason. */
 	leave_open_balance: lead,
 	reopen_folio: lead,
+	/** The accounts of companies and agents, with their bills and statements. */
+	see_accounts: counter,
+	/** A company or an agent pays a bill later; above its credit limit a manager puts it there. */
+	put_on_account: counter,
+	change_accounts: lead,
 	open_drawer: counter,
 	count_drawer: counter,
 	/** More than a role may give on one day: money back to guests, points. */

@@ -13,6 +13,7 @@ export type AuditSubjectKind =
 	| "villa"
 	| "waiting_entry"
 	| "quote"
+	| "payer_account"
 	| "staff"
 	| "device"
 	| "business_day"

@@ -11,6 +11,16 @@ export const ownerSheetWords = {
 	earlier: "Day before",
 	later: "Day after",
 	days: "Days",
+	columns: {
+		day: "Day",
+		month: "Month to date",
+		year: "Year to date",
+		lastYear: { day: "Day last year", month: "Month last year", year: "Year last year" },
+		begins: (day: string) => `The books begin on ${day}: no period begins earlier.`,
+		none: (day: string) =>
+			`Last year: —. The books begin on ${day}, so there is nothing to compare with yet.`,
+		partly: (day: string) => `Last year begins on ${day}, with the books. A dash is a day before them.`,
+	},
 	rooms: {
 		title: "Rooms",
 		occupancy: "Occupancy",

@@ -96,6 +96,7 @@ export const deskFolioWords = {
 		deposit_reverse: "The deposit is voided.",
 		write_off: "Written off:",
 		close: "The bill is closed.",
+		on_account: "The bill is on account. The guest owes nothing on it any more.",
 		reopen: "The bill is open again.",
 		reverse: "Voided.",
 		discount: "Given:",

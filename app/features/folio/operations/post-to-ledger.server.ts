@@ -96,6 +96,8 @@ export async function postToLedger(
 		version?: number | undefined;
 		/** Whether a bill that was closed today is open again with it. */
 		isLateCharge?: boolean;
+		/** Whether it is a payment, or takes one back: a bill that is on account takes those although it is closed. */
+		isOfPayment?: boolean;
 		/** Left out by an act that needs none; an empty one is refused. */
 		reason?: Reason | undefined;
 		/** Whether what the same key has written before is what is asked for now. */
@@ -143,7 +145,9 @@ async function postOnce(
 			}
 			if (locked.length !== new Set(step.folioIds).size) throw refuseMoney("folio_unknown");
 			const isOpen =
-				locked.every(({ closedAt }) => closedAt === null) ||
+				locked.every(
+					({ closedAt, accountId }) => closedAt === null || (step.isOfPayment && accountId !== null),
+				) ||
 				(step.isLateCharge && (await reopenForCharge(tx, locked, businessDate, acting)));
 			if (!isOpen) throw refuseMoney("folio_closed");
 			const own = locked.find(({ id }) => id === step.folioIds[0]);

@@ -53,6 +53,7 @@ export async function refundPayment(
 			idempotencyKey: input.idempotencyKey,
 			version: seen?.version,
 			folioIds: folioId ? [folioId] : [],
+			isOfPayment: true,
 			...(reservationId && { reservationIds: [reservationId] }),
 			reason,
 			isSame: (written) => written.refundsId === payment.id && refundedBy(written) === amountCents,

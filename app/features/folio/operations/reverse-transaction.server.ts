@@ -73,6 +73,7 @@ export async function reverseTransaction(
 				...new Set([...(seen ? [seen.folioId] : []), ...standing.flatMap(({ folioId }) => folioId ?? [])]),
 			],
 			...(reservationId && { reservationIds: [reservationId] }),
+			isOfPayment: transaction.act === "payment" || transaction.act === "refund",
 			reason,
 			isSame: ({ reversesId }) => reversesId === transactionId,
 			write: async ({ tx, businessDate }) => {

@@ -42,6 +42,7 @@ export async function takePayment(
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
+			isOfPayment: true,
 			isSame: (written) =>
 				written.tender === tender.kind && centsOn(written, "guest_folios") === -amountCents,
 			write: async () => {

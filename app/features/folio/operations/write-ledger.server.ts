@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { nameOf } from "#app/features/audit/operations/record-audit.server.ts";
 import { type Acting, approverNameOf } from "#app/lib/actor.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Transaction } from "#db/connection/database.ts";
@@ -108,12 +108,57 @@ export async function lockFolios(tx: Transaction, ids: readonly string[]): Promi
 	return tx.select().from(folios).where(inArray(folios.id, known)).orderBy(asc(folios.id)).for("update");
 }
 
-/** Writes that a bill is open again. The caller has locked it. */
+/**
+ * Writes that a bill is open again. One that was on account is the guest's again; the first bill, which is never another payer's by
+ * itself, loses its payer. The caller has locked it.
+ */
 export async function writeReopened(tx: Transaction, folioId: string, version: number): Promise<void> {
+	const guestsAgain = (column: SQLWrapper) =>
+		sql`case when ${folios.accountId} is not null and ${folios.number} = 1 then null else ${column} end`;
 	await tx
 		.update(folios)
-		.set({ closedAt: null, closedOn: null, closedBy: null, closedReason: null, version: version + 1 })
+		.set({
+			...{ closedAt: null, closedOn: null, closedBy: null, closedReason: null },
+			...{ accountId: null, accountAt: null, accountOn: null, accountCents: null, dueOn: null },
+			...{ payerName: guestsAgain(folios.payerName), payerAddress: guestsAgain(folios.payerAddress) },
+			...{ payerTin: guestsAgain(folios.payerTin), payerEmail: guestsAgain(folios.payerEmail) },
+			version: version + 1,
+		})
 		.where(eq(folios.id, folioId));
+}
+
+/** The company or agent that pays a bill later. */
+export type AccountOfBill = {
+	id: string;
+	name: string;
+	address: string | null;
+	tin: string | null;
+	email: string | null;
+	termsDays: number;
+};
+
+/** Writes that an account owes what is open on a bill, which is closed with it. The caller has locked the bill. */
+export async function writeOnAccount(
+	tx: Transaction,
+	folio: FolioHeader,
+	{ account, cents, date }: { account: AccountOfBill; cents: number; date: HotelDate },
+	{ by, now }: Acting,
+): Promise<void> {
+	await tx
+		.update(folios)
+		.set({
+			...{
+				closedReason: null,
+				closedAt: now,
+				closedOn: date,
+				closedBy: nameOf(by) ?? by.kind,
+				version: folio.version + 1,
+			},
+			...{ payerName: account.name, payerAddress: account.address, payerTin: account.tin },
+			...{ payerEmail: account.email, accountId: account.id, accountAt: now, accountOn: date },
+			...{ accountCents: cents, dueOn: addDays(date, account.termsDays) },
+		})
+		.where(eq(folios.id, folio.id));
 }
 
 /**

@@ -137,6 +137,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		definition: [
 			"Each bill with an amount that was open when the business day ended, by the days since its guests left. Below zero the hotel owes it. All bills together are what the trial balance has as owed by guests.",
 			"A treatment or dinner without a stay counts from its day, a stay that was cancelled or never came to from its last charge. The state and the day of departure are those of now. The bill of a company has its e-mail and the telephone number of the guest.",
+			"A bill on account has the company or agent as its payer, with the day on which it is due and the days since then.",
 		],
 	},
 	"not-invoiced": {
@@ -181,6 +182,7 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 
 /** The states of a bill's guests. */
 export const receivableStates = {
+	on_account: "On account",
 	in_house: "In house",
 	expected: "Expected",
 	left: "Left",

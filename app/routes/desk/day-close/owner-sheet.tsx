@@ -6,14 +6,14 @@ import { findBusinessDay } from "#app/features/business-days/queries.server.ts";
 import { ownerSheetWords as words } from "#app/features/day-close/desk/desk-owner-sheet-words.ts";
 import { findOwnerSheet } from "#app/features/day-close/queries.server.ts";
 import {
+	describeColumns,
 	describeDrawer,
 	formatPercent,
-	listDiscounts,
+	listColumns,
 	listMoneyOutRows,
-	listRevenue,
-	revenueCents,
+	listParts,
+	type SheetColumn,
 } from "#app/features/day-close/sheet-lines.ts";
-import { nameTender } from "#app/features/folio/tender-words.ts";
 import { isSystemTask } from "#app/lib/actor.ts";
 import {
 	averageRateCents,
@@ -76,19 +76,20 @@ export default function OwnerSheetPage({ loaderData }: Route.ComponentProps) {
 				{neighbours.length > 0 ? <SegmentLinks label={words.days} links={neighbours} /> : null}
 			</DeskHead>
 			<div className="sheet">
-				<OwnerSheet figures={figures} />
+				<OwnerSheet date={date} figures={figures} />
 			</div>
 		</>
 	);
 }
 
-/** A business day on one page: three figures, then every count and sum. */
-function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
-	const { villas, guests, taxes, tenders, drawers, serviceCharge, open } = figures;
+/** A business day on one page: three figures, then every count and sum with its month, its year and last year, then what is of the day alone. */
+function OwnerSheet({ date, figures }: { date: HotelDate; figures: OwnerSheetFigures }) {
+	const { villas, drawers, open } = figures;
 	const moneyOut = listMoneyOutRows(figures);
-	const discounts = listDiscounts(figures);
+	const columns = listColumns(figures);
 	const usd = (cents: number | null) => (cents === null ? "–" : formatUsd(cents));
 	const taken = villas.sold + villas.complimentary;
+	const notes = describeColumns(date, figures);
 	return (
 		<>
 			<dl className="grid grid-cols-3 border-b border-sand">
@@ -104,78 +105,48 @@ function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 					hint={words.rooms.revparHint}
 				/>
 			</dl>
-			<div className="grid grid-cols-1 items-start gap-x-8 gap-y-2 px-4 py-3 sm:grid-cols-2">
-				<Part
-					title={words.revenue.title}
-					hint={figures.discounts ? words.revenue.hint : words.revenue.hintBefore}
-				>
-					{listRevenue(figures).map(({ name, cents }) => (
-						<Line key={name} name={name} value={formatUsd(cents)} />
-					))}
-					<Line name={words.revenue.total} value={formatUsd(revenueCents(figures))} isSum />
-				</Part>
-				{discounts.length > 0 ? (
-					<Part title={words.discounts.title} hint={words.discounts.hint}>
-						{discounts.map(({ name, cents }) => (
-							<Line key={name} name={name} value={formatUsd(cents)} />
+			{notes.length > 0 ? <p className="soft small px-4 pt-3">{notes.join(" ")}</p> : null}
+			<div
+				className={`grid grid-cols-1 items-start gap-x-8 gap-y-2 px-4 py-3 ${columns.length === 1 ? "sm:grid-cols-2" : ""}`}
+			>
+				{listParts(figures).map(({ title, hint, rows }) => (
+					<Part key={title} title={title} {...(hint && { hint })} columns={columns}>
+						{rows.map((row) => (
+							<Line key={row.name} {...row} columns={columns} />
 						))}
 					</Part>
-				) : null}
-				<Part title={words.tenders.title}>
-					{tenders.length === 0 ? <Line name={words.tenders.none} value="" /> : null}
-					{tenders.map(({ tender, count, cents }) => (
-						<Line
-							key={tender}
-							name={nameTender(tender, "sheet")}
-							sub={words.tenders.times(count)}
-							value={formatUsd(cents)}
-						/>
-					))}
-					<Line
-						name={words.tenders.total}
-						value={formatUsd(tenders.reduce((sum, { cents }) => sum + cents, 0))}
-						isSum
-					/>
-				</Part>
-				<Part title={words.taxes.title}>
-					<Line name={words.taxes.room} value={formatUsd(taxes.room)} />
-					<Line name={words.taxes.gst} value={formatUsd(taxes.gst)} />
-					<Line name={words.taxes.total} value={formatUsd(taxes.room + taxes.gst)} isSum />
-				</Part>
-				<Part title={words.service.title}>
-					<Line name={words.service.added} value={formatUsd(serviceCharge.added)} />
-					<Line name={words.service.paidOut} value={formatUsd(serviceCharge.paidOut)} />
-					<Line name={words.service.balance} value={formatUsd(serviceCharge.balance)} isSum />
-				</Part>
+				))}
+			</div>
+			<div className="grid grid-cols-1 items-start gap-x-8 gap-y-2 px-4 py-3 sm:grid-cols-2">
 				{figures.moneyOut ? (
 					<Part title={words.moneyOut.title} hint={words.moneyOut.hint}>
-						{moneyOut.length === 0 ? <Line name={words.moneyOut.none} value="" /> : null}
-						{moneyOut.map(({ by, what, notes, reference, cents }, place) => (
+						{moneyOut.length === 0 ? <Line name={words.moneyOut.none} values={[""]} /> : null}
+						{moneyOut.map(({ by, what, notes: told, reference, cents }, place) => (
 							<Line
 								// biome-ignore lint/suspicious/noArrayIndexKey: the acts of a closed day never change their order
 								key={place}
 								name={`${isolate(by)}: ${what}`}
-								sub={[...notes, reference && formatReference(reference)].filter(Boolean).join(" · ")}
-								value={formatUsd(cents)}
+								sub={[...told, reference && formatReference(reference)].filter(Boolean).join(" · ")}
+								values={[formatUsd(cents)]}
 							/>
 						))}
 						{moneyOut.length > 0 ? (
 							<Line
 								name={words.moneyOut.total}
-								value={formatUsd(moneyOut.reduce((sum, { cents }) => sum + cents, 0))}
+								values={[formatUsd(moneyOut.reduce((sum, { cents }) => sum + cents, 0))]}
 								isSum
 							/>
 						) : null}
 					</Part>
 				) : null}
 				<Part title={words.drawers.title}>
-					{drawers.length === 0 ? <Line name={words.drawers.none} value="" /> : null}
+					{drawers.length === 0 ? <Line name={words.drawers.none} values={[""]} /> : null}
 					{drawers.map((drawer, place) => (
 						<Line
 							// biome-ignore lint/suspicious/noArrayIndexKey: the drawers of a closed day never change their order
 							key={place}
 							name={words.drawers.by(drawer.openedBy, drawer.closedBy)}
-							value={describeDrawer(drawer)}
+							values={[describeDrawer(drawer)]}
 						/>
 					))}
 				</Part>
@@ -183,26 +154,13 @@ function OwnerSheet({ figures }: { figures: OwnerSheetFigures }) {
 					<Line
 						name={words.open.departed}
 						sub={words.open.bills(open.departed.count)}
-						value={formatUsd(open.departed.cents)}
+						values={[formatUsd(open.departed.cents)]}
 					/>
 					<Line
 						name={words.open.inHouse}
 						sub={words.open.bills(open.inHouse.count)}
-						value={formatUsd(open.inHouse.cents)}
+						values={[formatUsd(open.inHouse.cents)]}
 					/>
-				</Part>
-				<Part title={words.guests.title}>
-					<Line name={words.guests.arrivals} value={String(guests.arrivals)} />
-					<Line name={words.guests.departures} value={String(guests.departures)} />
-					<Line name={words.guests.noShows} value={String(guests.noShows)} />
-					{guests.notCome ? <Line name={words.guests.notCome} value={String(guests.notCome)} /> : null}
-					{guests.pastDay ? <Line name={words.guests.pastDay} value={String(guests.pastDay)} /> : null}
-					<Line name={words.guests.cancellations} value={String(guests.cancellations)} />
-				</Part>
-				<Part title={words.rooms.title}>
-					<Line name={words.rooms.sold} value={String(villas.sold)} />
-					<Line name={words.rooms.complimentary} value={String(villas.complimentary)} />
-					<Line name={words.rooms.outOfOrder} value={String(villas.outOfOrder)} />
 				</Part>
 			</div>
 			<p className="soft small px-4 pb-4">{words.matters.count(figures.openMatters)}</p>
@@ -222,13 +180,40 @@ function Figure({ name, value, hint }: { name: string; value: string; hint: stri
 	);
 }
 
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+const alone: readonly SheetColumn[] = [{ label: "", figures: null, isLastYear: false }];
+
+/** On a telephone a line is its name over three figures, and last year beneath them: `sheet-columns`. */
+function Part({
+	title,
+	hint,
+	columns = alone,
+	children,
+}: {
+	title: string;
+	hint?: string;
+	columns?: readonly SheetColumn[];
+	children: ReactNode;
+}) {
 	return (
-		<table className="ruled [--cell:6px_0_6px_12px] print:[--cell:3px_0_3px_12px]">
+		<table
+			className={`ruled [--cell:6px_0_6px_12px] print:[--cell:3px_0_3px_8px] ${columns.length > 1 ? "sheet-columns" : ""}`}
+		>
 			<caption className="type-head py-1.5 text-left">
 				{title}
 				{hint ? <small className="small soft ml-2">{hint}</small> : null}
 			</caption>
+			{columns.length > 1 ? (
+				<thead>
+					<tr>
+						<td />
+						{columns.map(({ label, isLastYear }) => (
+							<th key={label} scope="col" className={isLastYear ? "num last-year" : "num"}>
+								{label}
+							</th>
+						))}
+					</tr>
+				</thead>
+			) : null}
 			<tbody>{children}</tbody>
 		</table>
 	);
@@ -237,12 +222,14 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 function Line({
 	name,
 	sub,
-	value,
+	values,
+	columns = alone,
 	isSum = false,
 }: {
 	name: string;
 	sub?: string;
-	value: string;
+	values: readonly string[];
+	columns?: readonly SheetColumn[];
 	isSum?: boolean;
 }) {
 	return (
@@ -251,7 +238,11 @@ function Line({
 				{isolate(name)}
 				{sub ? <span className="soft"> · {sub}</span> : null}
 			</th>
-			<td className="num">{value}</td>
+			{columns.map(({ label, isLastYear }, place) => (
+				<td key={label} className={isLastYear ? "num last-year" : "num"}>
+					{values[place]}
+				</td>
+			))}
 		</tr>
 	);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { actWords } from "#app/content/words/desk-act-words.ts";
+import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
 import { folioMoneyWords } from "#app/features/folio/desk/desk-folio-money-words.ts";
 import { FolioForm, type FolioFormPlace } from "#app/features/folio/desk/folio-form.tsx";
 import { formatUsd } from "#app/lib/money.ts";
@@ -8,7 +9,9 @@ import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
 import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 
+const { onAccount } = accountWords;
 const { writeOff, guestPays, closing, reopening } = folioMoneyWords;
 
 const loadSchemas = () => import("#app/features/folio/bill-schema.ts");
@@ -18,6 +21,8 @@ export type Endings = {
 	writeOff: { mostCents: number; limitCents: number | null } | null;
 	/** Another payer pays the villa on it, which can be taken back. */
 	guestPays: { payer: string; chargedCents: number } | null;
+	/** Companies and agents that may pay it later. */
+	onAccount: { accounts: { id: string; name: string }[] } | null;
 	close: { mayLeaveOpen: boolean } | null;
 };
 
@@ -34,6 +39,11 @@ export function FolioEndings({ endings, place }: { endings: Endings; place: Foli
 			{endings.guestPays ? (
 				<Ending name="guest_pays" title={guestPays.title} place={place}>
 					<GuestPays {...endings.guestPays} place={place} />
+				</Ending>
+			) : null}
+			{endings.onAccount ? (
+				<Ending name="on_account" title={onAccount.title} place={place}>
+					<OnAccount {...endings.onAccount} place={place} />
 				</Ending>
 			) : null}
 			{endings.close ? (
@@ -119,6 +129,28 @@ function GuestPays({
 					)}
 				</>
 			)}
+		</FolioForm>
+	);
+}
+
+function OnAccount({ accounts, place }: NonNullable<Endings["onAccount"]> & { place: FolioFormPlace }) {
+	return (
+		<FolioForm
+			className="pb-4"
+			name="on_account"
+			loadSchema={async () => (await import("#app/features/city-ledger/schema.ts")).putOnAccountSchema}
+			place={place}
+			submit={{ look: "line", label: onAccount.submit }}
+		>
+			<p>{onAccount.lead}</p>
+			<SelectField name="account" label={onAccount.account} required>
+				<option value="">{onAccount.choose}</option>
+				{accounts.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</SelectField>
 		</FolioForm>
 	);
 }

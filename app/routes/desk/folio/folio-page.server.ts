@@ -3,6 +3,7 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
+import { listAccounts } from "#app/features/city-ledger/queries.server.ts";
 import { describeStayState, type ShownState } from "#app/features/desk/party-steps.ts";
 import { listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
@@ -215,7 +216,11 @@ export async function readEndings(
 ): Promise<Endings> {
 	const { guest, folio, takesComing } = bill;
 	const { roles } = staffOf(context);
-	if (folio === null || folio.closedAt !== null) return { writeOff: null, guestPays: null, close: null };
+	if (folio === null || folio.closedAt !== null)
+		return {
+			...{ writeOff: null, guestPays: null, close: null },
+			onAccount: folio?.closedReason ? await readOnAccount(context, bill) : null,
+		};
 	const limitCents = writeOffLimitCents(readStaffActing(context));
 	const isNeeded = takesComing && (guest.isExpected || bill.bill.toComeCents !== 0);
 	const { db, now } = context.get(appContext);
@@ -237,11 +242,23 @@ export async function readEndings(
 						chargedCents: folio.lines.reduce((sum, line) => sum + (line.voided ? 0 : line.totalCents), 0),
 					}
 				: null,
+		onAccount: await readOnAccount(context, bill),
 		close:
 			isUsed && !isNeeded && may(roles, "charge_folio")
 				? { mayLeaveOpen: may(roles, "leave_open_balance") }
 				: null,
 	};
+}
+
+/** Companies and agents that may pay a bill later, once no night of its stay is to come; null where there is nothing to put on account. */
+async function readOnAccount(
+	context: Readonly<RouterContextProvider>,
+	{ guest, bill }: { guest: FolioGuest; bill: BillView },
+): Promise<Endings["onAccount"]> {
+	if (!(guest.isDueOut || guest.isOver) || bill.expectedCents <= 0) return null;
+	if (!may(staffOf(context).roles, "put_on_account")) return null;
+	const accounts = await listAccounts(context.get(appContext).db);
+	return accounts.length === 0 ? null : { accounts: accounts.map(({ id, name }) => ({ id, name })) };
 }
 
 /** What still happens, or has happened, and has a price. */

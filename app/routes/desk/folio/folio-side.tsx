@@ -1,4 +1,6 @@
 import { type ChangeEvent, type InputEvent, useState } from "react";
+import { href, Link } from "react-router";
+import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
 import { judgeBalance } from "#app/features/folio/bill.ts";
 import type { BillView } from "#app/features/folio/bill-rows.ts";
 import { billWords } from "#app/features/folio/bill-words.ts";
@@ -88,12 +90,15 @@ export function FolioSide(props: {
 export function ClosedBill({
 	on,
 	reason,
+	account,
 	reopening,
 	place,
 	takesCharge,
 }: {
 	on: HotelDate | null;
 	reason: string | null;
+	/** The company or agent that owes what is open on it, or null. */
+	account: { id: string; name: string; dueOn: HotelDate } | null;
 	/** What opening it again asks for; null where a manager approves it. */
 	reopening: ProofNeed | null;
 	place: FolioFormPlace;
@@ -114,6 +119,14 @@ export function ClosedBill({
 				{words.closedOn(on ? formatHotelDate(on, "short") : "", reason)}{" "}
 				{takesCharge ? null : words.nothingMore}
 			</p>
+			{account ? (
+				<p>
+					{accountWords.onAccount.note(account.name, formatHotelDate(account.dueOn, "dated"))}{" "}
+					<Link to={href("/desk/accounts/:account", { account: account.id })}>
+						{accountWords.onAccount.toAccount}
+					</Link>
+				</p>
+			) : null}
 			<FolioReopening place={place} proof={reopening} />
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { href, Link, type LinksFunction, redirect } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
+import { putOnAccountAct } from "#app/features/city-ledger/acts.server.ts";
 import { type FolioHeader, takesLateCharge } from "#app/features/folio/bill.ts";
 import {
 	chargeItemAct,
@@ -100,7 +101,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		version: folio?.version ?? 0,
 		payer: payerOf(folio ?? { payerName: null, stayId: null }, guest),
 		payers: folios.map((one) => ({ number: one.number, payer: payerOf(one, guest) })),
-		closed: folio?.closedAt ? { on: folio.closedOn, reason: folio.closedReason } : null,
+		closed: folio?.closedAt
+			? {
+					on: folio.closedOn,
+					reason: folio.closedReason,
+					account:
+						folio.accountId && folio.dueOn
+							? { id: folio.accountId, name: folio.payerName ?? "", dueOn: folio.dueOn }
+							: null,
+				}
+			: null,
 		bill,
 		depositCents: balance.depositsHeldCents,
 		deposits: deposits.map((deposit) => toShownDeposit(guest, deposit)),
@@ -186,6 +196,7 @@ export const action = takesActs({
 		),
 		write_off: take(writeOffAct, toBill("write_off")),
 		guest_pays: take(guestPaysVillaAct, toBill("guest_pays")),
+		on_account: take(putOnAccountAct, toBill("on_account")),
 		close: take(closeFolioAct, toBill("close")),
 		reopen: take(reopenFolioAct, toBill("reopen")),
 	},

@@ -5,7 +5,7 @@ import { findFirstBusinessDay } from "#app/features/business-days/queries.server
 import { reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import { recordExport } from "#app/features/reports/operations/record-export.server.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
-import { describeReport } from "#app/features/reports/report-about.ts";
+import { describeReport, nameFile } from "#app/features/reports/report-about.ts";
 import { toCsv } from "#app/features/reports/report-csv.ts";
 import { parseReportId, readReportRequest, writeReportQuery } from "#app/features/reports/report-request.ts";
 import { toXlsx } from "#app/features/reports/report-xlsx.server.ts";
@@ -39,8 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const query = writeReportQuery(request);
 	const outcome = await recordExport(db, { report, format, query, rows: table.rows.length }, acting);
 	if (!outcome.ok) throw forbidden(null);
-	const { from, last } = request.days;
-	const name = [report, from, last, ...(request.asOf ? [`as-of-${request.asOf}`] : [])].join("_");
+	const name = nameFile(request);
 	const about = describeReport(request, hotelClock(acting.now));
 	const body =
 		format === "csv"

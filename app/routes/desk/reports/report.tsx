@@ -2,12 +2,12 @@ import { data, href, type LinksFunction } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { findFirstBusinessDay } from "#app/features/business-days/queries.server.ts";
-import { describeAct } from "#app/features/desk/history-words.ts";
 import { Chart } from "#app/features/reports/components/report-chart.tsx";
 import { ReportFilter } from "#app/features/reports/components/report-filter.tsx";
 import { FigureTable, writeCell } from "#app/features/reports/components/report-table.tsx";
 import { reportPage, reportWords } from "#app/features/reports/desk/desk-report-words.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
+import { nameAct, namePerson } from "#app/features/reports/report-about.ts";
 import {
 	listRanges,
 	parseReportId,
@@ -55,16 +55,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return data(loaded, { status: problems.length > 0 ? 400 : 200 });
 }
 
-const nameAct = (act: string) => describeAct({ act, changes: {}, reason: null }, new Map());
-
 /** Who can have done something: the staff by name, the guests, the app. */
 function listPeople(names: readonly string[]): { value: string; label: string }[] {
-	const { guests, app } = reportPage.people;
-	return [
-		...names.map((name) => ({ value: name, label: name })),
-		{ value: "guests", label: guests },
-		{ value: "app", label: app },
-	];
+	return [...names, "guests", "app"].map((value) => ({ value, label: namePerson(value) }));
 }
 
 /** A report: what is asked, the first figures, a chart, the table behind it, and the rows of a figure. */

@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import { refuseOtherBills } from "#app/features/folio/bill-acts.server.ts";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
+import { actsOn } from "#app/features/staff/act.server.ts";
+import { checkFields } from "#app/lib/form-fields.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { accountWords } from "./desk/desk-account-words.ts";
+import { mailStatement } from "./operations/mail-statement.server.ts";
+import { payAccount } from "./operations/pay-account.server.ts";
+import { putOnAccount } from "./operations/put-on-account.server.ts";
+import { saveAccount } from "./operations/save-account.server.ts";
+import {
+	accountPaymentSchema,
+	addAccountSchema,
+	changeAccountSchema,
+	mailStatementSchema,
+	putOnAccountSchema,
+	readChosenBills,
+} from "./schema.ts";
+
+const { refusals, statement } = accountWords;
+
+type Details = Omit<z.output<typeof changeAccountSchema>, "version">;
+
+const toDetails = ({
+	creditLimit: creditLimitCents,
+	kind,
+	name,
+	tin,
+	address,
+	email,
+	phone,
+	termsDays,
+}: Details) => ({
+	...{ kind, name, email, phone, termsDays, creditLimitCents },
+	...{ tin: tin || null, address: address || null },
+});
+
+const nameTaken = { field: "name", message: refusals.name_taken };
+
+/** Adds the account of a company or an agent. */
+export const addAccountAct = actsOn<null>()({
+	name: "add_account",
+	may: "change_accounts",
+	input: addAccountSchema,
+	run: (db, { idempotencyKey: id, ...sent }, acting) => saveAccount(db, { id, ...toDetails(sent) }, acting),
+	refusals: { name_taken: nameTaken, changed_meanwhile: refusals.changed },
+});
+
+type Account = { id: string };
+
+/** Changes the account of a company or an agent. */
+export const changeAccountAct = actsOn<Account>()({
+	name: "change_account",
+	may: "change_accounts",
+	input: changeAccountSchema,
+	run: (db, { version, ...sent }, acting, { id }) =>
+		saveAccount(db, { id, version, ...toDetails(sent) }, acting),
+	refusals: { name_taken: nameTaken },
+});
+
+/** A company or an agent pays a bill later. */
+export const putOnAccountAct = actsOn<{ reservationId: string; reference: string }>(
+	(db, sent, { reservationId }) => refuseOtherBills(db, sent, reservationId),
+)({
+	name: "put_on_account",
+	may: "put_on_account",
+	input: putOnAccountSchema,
+	run: (db, { folio: folioId, account: accountId, version }, acting) =>
+		putOnAccount(db, { folioId, accountId, version }, acting),
+	refusals: {
+		...deskFolioWords.refusals,
+		account_unknown: { field: "account", message: refusals.account_unknown },
+		nothing_open: refusals.nothing_open,
+		nights_to_come: refusals.nights_to_come,
+		over_credit: { field: "account", message: refusals.over_credit },
+	},
+});
+
+/** Takes a payment of an account for one or several of its bills. */
+export const payAccountAct = actsOn<Account>()({
+	name: "pay_account",
+	may: "take_payment",
+	input: ({ form }) => {
+		const folioIds = readChosenBills(form);
+		const checked = checkFields(accountPaymentSchema, form);
+		const errors = {
+			...(folioIds.length === 0 && { bill: refusals.bills }),
+			...(checked.ok ? {} : checked.errors),
+		};
+		if (!checked.ok || folioIds.length === 0) return { ok: false as const, errors };
+		return { ok: true as const, fields: { ...checked.fields, folioIds } };
+	},
+	run: (db, { folioIds, idempotencyKey, ...sent }, acting, { id: accountId }) =>
+		payAccount(
+			db,
+			{ accountId, folioIds, idempotencyKey, amountCents: amountOfSent(sent), tender: tenderOfSent(sent) },
+			acting,
+		),
+	refusals: {
+		...deskFolioWords.refusals,
+		bills_missing: { field: "bill", message: refusals.bills },
+		too_much: { field: "amount", message: refusals.too_much },
+	},
+});
+
+/** Sends the statement of an account over the days that its page shows. */
+export const mailStatementAct = actsOn<Account & { from: HotelDate; last: HotelDate }>()({
+	name: "mail_statement",
+	may: "send_mail",
+	input: mailStatementSchema,
+	run: (db, _sent, acting, { id: accountId, from, last }) =>
+		mailStatement(db, { accountId, from, last }, acting),
+	refusals: { no_address: statement.noAddress },
+});

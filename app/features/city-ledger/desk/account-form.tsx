@@ -1,0 +1,80 @@
+import { loadCheck } from "#app/lib/load-check.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { EmailField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import type { PayerAccount } from "../queries.server.ts";
+import { accountWords as words } from "./desk-account-words.ts";
+
+const checkNew = loadCheck(async () => (await import("../schema.ts")).addAccountSchema);
+const checkChange = loadCheck(async () => (await import("../schema.ts")).changeAccountSchema);
+
+/** The details of a company or an agent: of a new account, or of one that is changed. */
+export function AccountForm({
+	account,
+	formKey,
+	result,
+}: {
+	account: PayerAccount | null;
+	formKey: string;
+	result: unknown;
+}) {
+	const limit = account?.creditLimitCents ?? null;
+	return (
+		<DeskForm
+			act={account ? "change" : "add"}
+			key={formKey}
+			result={result}
+			{...(account ? { version: account.version } : { formKey })}
+			loadCheck={account ? checkChange : checkNew}
+			values={
+				account
+					? {
+							...{ kind: account.kind, name: account.name, tin: account.tin ?? "" },
+							...{ address: account.address ?? "", email: account.email ?? "", phone: account.phone ?? "" },
+							termsDays: String(account.termsDays),
+							creditLimit: limit === null ? "" : (limit / 100).toFixed(2),
+						}
+					: { termsDays: "30" }
+			}
+		>
+			{({ submitting }) => (
+				<div className="fields">
+					<SelectField name="kind" label={words.fields.kind} required>
+						<option value="company">{words.kinds.company}</option>
+						<option value="agent">{words.kinds.agent}</option>
+					</SelectField>
+					<TextField name="name" label={words.fields.name} maxLength={100} autoComplete="off" required />
+					<TextField name="tin" label={words.fields.tin} maxLength={20} autoComplete="off" optional />
+					<TextArea name="address" label={words.fields.address} rows={2} maxLength={300} optional />
+					<EmailField name="email" label={words.fields.email} maxLength={254} autoComplete="off" optional />
+					<TextField
+						name="phone"
+						type="tel"
+						label={words.fields.phone}
+						maxLength={40}
+						autoComplete="off"
+						optional
+					/>
+					<TextField
+						name="termsDays"
+						label={words.fields.termsDays}
+						inputMode="numeric"
+						maxLength={3}
+						autoComplete="off"
+						required
+					/>
+					<AmountField
+						name="creditLimit"
+						label={words.fields.creditLimit}
+						hint={words.fields.creditLimitHint}
+						optional
+					/>
+					<DeskButtonRow look="fill" icon="check" disabled={submitting}>
+						{submitting ? words.saving : words.save}
+					</DeskButtonRow>
+				</div>
+			)}
+		</DeskForm>
+	);
+}

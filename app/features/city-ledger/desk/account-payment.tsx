@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { readTyped, TenderFields, typedBzd, typedUsd } from "#app/features/folio/desk/tender-fields.tsx";
+import { nameTender } from "#app/features/folio/tender-words.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { moneyTenders } from "#app/lib/tenders.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { openCentsOf } from "../policy.ts";
+import type { AccountBill } from "../queries.server.ts";
+import { accountWords as words } from "./desk-account-words.ts";
+
+/** A payment by any tender for one or several bills of an account. */
+export function AccountPayment({
+	bills,
+	formKey,
+	result,
+}: {
+	bills: readonly AccountBill[];
+	formKey: string;
+	result: unknown;
+}) {
+	const own = resultOf(result as Parameters<typeof resultOf>[0], "pay");
+	const openCents = openCentsOf(bills);
+	const values = { tender: "bank_transfer", amount: typedUsd(openCents), amountBzd: typedBzd(openCents) };
+	const [typed, setTyped] = useState(() => readTyped(own?.values ?? values));
+	return (
+		<DeskForm
+			act="pay"
+			result={result}
+			formKey={formKey}
+			values={values}
+			className="payment"
+			onInput={(event) =>
+				setTyped(readTyped(Object.fromEntries(new FormData(event.currentTarget)) as typeof typed))
+			}
+		>
+			{({ submitting, errors }) => (
+				<div className="fields">
+					<p>{words.payment.lead}</p>
+					<DeskChoices name="bill" id="bill" tabIndex={-1} legend={words.payment.choose} error={errors.bill}>
+						{bills.map(({ folioId, reference, number, guestName, dueOn, openCents: cents }) => (
+							<DeskChoice
+								key={folioId}
+								type="checkbox"
+								name="bill"
+								value={folioId}
+								defaultChecked
+								label={guestName}
+								sub={`${words.bills.number(formatReference(reference), number)}, ${words.bills.due.toLowerCase()} ${formatHotelDate(dueOn, "dated")}`}
+								amount={formatUsd(cents)}
+							/>
+						))}
+					</DeskChoices>
+					<TenderFields
+						tenders={moneyTenders.map((tender) => ({ tender, label: nameTender(tender, "form") }))}
+						chosen={own?.values.tender ?? values.tender}
+						changeIn={own?.values.changeIn}
+						typed={typed}
+						error={errors.tender}
+					/>
+					<DeskButtonRow look="fill" disabled={submitting}>
+						{submitting ? deskFolioWords.payment.title : words.payment.submit}
+					</DeskButtonRow>
+				</div>
+			)}
+		</DeskForm>
+	);
+}

@@ -1,0 +1,100 @@
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import {
+	findPosted,
+	findReservationOfFolio,
+	type MoneyRefusal,
+	refuseMoney,
+} from "#app/features/folio/operations/post-to-ledger.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
+import { lockFolios } from "#app/features/folio/operations/write-ledger.server.ts";
+import { type Tender, toBzdCents } from "#app/features/folio/tender.ts";
+import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { listAccountBills } from "../queries.server.ts";
+
+type Refusal = MoneyRefusal | { reason: "bills_missing" | "too_much" };
+
+/**
+ * An account pays some of its bills: the amount goes to the one that is due first until it is used up. Each bill has its payment of its
+ * own, so that it can be receipted, refunded and voided alone; all of them are one transaction of the database. Change of cash is that
+ * of the last one.
+ * @param input.amountCents US cents, no matter what the tender; never more than what is open on the chosen bills
+ */
+export async function payAccount(
+	db: Db,
+	input: {
+		accountId: string;
+		folioIds: readonly string[];
+		tender: Tender;
+		amountCents: number;
+		idempotencyKey: string;
+	},
+	acting: Acting,
+): Promise<Outcome<{ paidBills: number }, Refusal>> {
+	const { accountId, tender, amountCents, idempotencyKey } = input;
+	const keyOf = (place: number) => `account:${idempotencyKey}:${place}`;
+	return asOutcome<{ ok: true; paidBills: number }, Refusal>(async () => {
+		if (!mayAct(acting, "take_payment")) throw refuseMoney("not_allowed");
+		return db.transaction(async (tx) => {
+			const chosen = new Set(input.folioIds);
+			const reservationIds = new Set<string>();
+			for (const id of chosen) reservationIds.add((await findReservationOfFolio(tx, id)) ?? "");
+			if (chosen.size === 0 || reservationIds.has(""))
+				throw new Refused<Refusal>({ reason: "bills_missing" });
+			for (const id of [...reservationIds].toSorted()) await lockReservation(tx, id);
+			await takeBusinessDay(tx, acting.now);
+			await lockFolios(tx, [...chosen]);
+			if (await findPosted(tx, keyOf(0))) return { ok: true, paidBills: 0 } as const;
+			const own = await listAccountBills(tx, accountId);
+			const bills = own.filter(({ folioId, openCents }) => chosen.has(folioId) && openCents > 0);
+			if (bills.length !== chosen.size) throw new Refused<Refusal>({ reason: "bills_missing" });
+			const parts = spread(bills, amountCents);
+			if (!parts) throw new Refused<Refusal>({ reason: "too_much" });
+			let usedCents = 0;
+			for (const [place, { folioId, cents }] of parts.entries()) {
+				const isLast = place === parts.length - 1;
+				const part = isLast ? lessGiven(tender, usedCents) : exactly(tender, cents);
+				const paid = await takePayment(
+					tx,
+					{ folioId, tender: part, amountCents: cents, idempotencyKey: keyOf(place) },
+					acting,
+				);
+				if (!paid.ok) throw new Refused<MoneyRefusal>(paid);
+				usedCents += cents;
+			}
+			return { ok: true, paidBills: parts.length } as const;
+		});
+	});
+}
+
+/** What of an amount pays each bill; null where it is more than they owe, or nothing. */
+function spread(
+	bills: readonly { folioId: string; openCents: number }[],
+	amountCents: number,
+): { folioId: string; cents: number }[] | null {
+	let restCents = amountCents;
+	const parts = bills.flatMap(({ folioId, openCents }) => {
+		const cents = Math.min(openCents, restCents);
+		restCents -= cents;
+		return cents > 0 ? [{ folioId, cents }] : [];
+	});
+	return restCents > 0 || parts.length === 0 ? null : parts;
+}
+
+/** The tender of a bill that is not the last: of cash what it owes. */
+function exactly(tender: Tender, cents: number): Tender {
+	if (tender.kind === "cash_usd") return { kind: "cash_usd", givenCents: cents };
+	if (tender.kind === "cash_bzd") return { kind: "cash_bzd", givenBzdCents: toBzdCents(cents) };
+	return tender;
+}
+
+/** The tender of the last bill: of cash what is left of what was handed over. */
+function lessGiven(tender: Tender, usedCents: number): Tender {
+	if (tender.kind === "cash_usd") return { ...tender, givenCents: tender.givenCents - usedCents };
+	if (tender.kind === "cash_bzd")
+		return { ...tender, givenBzdCents: tender.givenBzdCents - toBzdCents(usedCents) };
+	return tender;
+}

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { violatedConstraint } from "#app/lib/sql-state.ts";
+import type { Db } from "#db/connection/database.ts";
+import { payerAccounts } from "#db/schema/payer-accounts.ts";
+import type { PayerAccount } from "../queries.server.ts";
+
+type Details = Omit<PayerAccount, "id" | "version" | "createdAt">;
+
+/**
+ * Adds the account of a company or an agent, or changes one. `payer_accounts_name_once` lets no two have one name. Bills that are on it
+ * keep name, address and due day that they were given.
+ * @param input.version that the form showed; left out where the account is new, whose id is the key of its form
+ */
+export async function saveAccount(
+	db: Db,
+	{ id, version, ...details }: Details & { id: string; version?: number },
+	acting: Acting,
+): Promise<Outcome<{ id: string }, { reason: "not_allowed" | "name_taken" | "changed_meanwhile" }>> {
+	if (!mayAct(acting, "change_accounts")) return { ok: false, reason: "not_allowed" };
+	try {
+		return await db.transaction(async (tx) => {
+			const written =
+				version === undefined
+					? await tx
+							.insert(payerAccounts)
+							.values({ id, ...details, createdAt: acting.now })
+							.onConflictDoNothing({ target: payerAccounts.id })
+							.returning({ id: payerAccounts.id })
+					: await tx
+							.update(payerAccounts)
+							.set({ ...details, version: version + 1 })
+							.where(and(eq(payerAccounts.id, id), eq(payerAccounts.version, version)))
+							.returning({ id: payerAccounts.id });
+			// The form was sent twice.
+			if (written.length === 0 && version === undefined) return { ok: true, id } as const;
+			if (written.length === 0) return { ok: false, reason: "changed_meanwhile" } as const;
+			await recordAudit(
+				tx,
+				{
+					act: version === undefined ? "add_account" : "change_account",
+					subject: { kind: "payer_account", id },
+					changes: { termsDays: details.termsDays, creditLimitCents: details.creditLimitCents },
+				},
+				acting,
+			);
+			return { ok: true, id } as const;
+		});
+	} catch (error) {
+		if (violatedConstraint(error) === "payer_accounts_name_once") return { ok: false, reason: "name_taken" };
+		throw error;
+	}
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import {
+	checkTender,
+	payerAddress,
+	payerTin,
+	tenderFields,
+	usdAmount,
+} from "#app/features/folio/bill-schema.ts";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import {
+	idempotencyKey,
+	optionalEmail,
+	optionalPhone,
+	personName,
+	seenVersion,
+	wholeNumber,
+} from "#app/lib/form-fields.ts";
+import { optionalAmount } from "#app/lib/money-fields.ts";
+import { moneyTenders } from "#app/lib/tenders.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { accountWords } from "./desk/desk-account-words.ts";
+
+const { messages, refusals } = accountWords;
+
+/** The account of a company or an agent. The credit limit is in US cents; null for none. */
+const accountFields = {
+	kind: z.enum(["company", "agent"], { error: messages.kind }),
+	name: personName(messages.name),
+	tin: payerTin(),
+	address: payerAddress(),
+	email: optionalEmail(),
+	phone: optionalPhone({ atDesk: true }),
+	termsDays: wholeNumber({ min: 0, max: 365, missing: messages.terms, outside: messages.terms }),
+	creditLimit: optionalAmount({ wrong: messages.limit }),
+};
+
+export const addAccountSchema = z.object({ ...accountFields, idempotencyKey: idempotencyKey() });
+
+export const changeAccountSchema = z.object({ ...accountFields, version: seenVersion() });
+
+/** A bill goes on an account. */
+export const putOnAccountSchema = z.object({
+	folio: z.string().max(36).default(""),
+	/** What the form showed as owed, in US cents. */
+	seenBalance: z.string().max(12).optional(),
+	version: seenVersion(),
+	idempotencyKey: idempotencyKey(),
+	account: z.uuid({ error: refusals.account_unknown }),
+});
+
+/** A payment of an account; which bills it pays is read beside it. */
+export const accountPaymentSchema = z
+	.object({
+		idempotencyKey: idempotencyKey(),
+		tender: z.enum(moneyTenders, { error: deskFolioWords.messages.tender }),
+		amount: usdAmount(),
+		...tenderFields,
+	})
+	.superRefine((form, check) =>
+		checkTender(form, (path, message) => check.addIssue({ code: "custom", path: [path], message })),
+	);
+
+/** No account pays more bills at once. */
+const mostBills = 100;
+
+/** The bills that were chosen in check boxes. */
+export function readChosenBills(form: FormData): string[] {
+	return form.getAll("bill").map(String).filter(isUuid).slice(0, mostBills);
+}
+
+/** Sends the statement of the days that the page shows. */
+export const mailStatementSchema = z.object({});

@@ -1,0 +1,204 @@
+import { Form, href, Link, type LinksFunction } from "react-router";
+import { appContext, requestContext } from "#app/context.ts";
+import { changeAccountAct, payAccountAct } from "#app/features/city-ledger/acts.server.ts";
+import { AccountForm } from "#app/features/city-ledger/desk/account-form.tsx";
+import { AccountPayment } from "#app/features/city-ledger/desk/account-payment.tsx";
+import { accountWords as words } from "#app/features/city-ledger/desk/desk-account-words.ts";
+import { daysLate, openCentsOf, sumByAge } from "#app/features/city-ledger/policy.ts";
+import { type AccountBill, listAccountBills } from "#app/features/city-ledger/queries.server.ts";
+import billStyles from "#app/features/folio/components/bill.css?url";
+import { folioPath } from "#app/features/folio/desk/folio-path.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/account";
+import { getAccount } from "./find-account.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_accounts")];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: billStyles }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const account = await getAccount(context, params);
+	const { roles } = staffOf(context);
+	const bills = await listAccountBills(db, account.id);
+	return {
+		account,
+		open: bills.filter(({ openCents }) => openCents !== 0),
+		settled: bills.filter(({ openCents }) => openCents === 0).toReversed(),
+		today: await readDeskDay(context),
+		mayPay: may(roles, "take_payment"),
+		mayChange: may(roles, "change_accounts"),
+		formKey: context.get(requestContext).formKey,
+	};
+}
+
+const path = ({ id }: { id: string }) => href("/desk/accounts/:account", { account: id });
+
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => getAccount(context, params),
+	path,
+	acts: { pay: take(payAccountAct, "account_paid"), change: take(changeAccountAct, "account_saved") },
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** What a company or an agent owes, how late it is, its payment and its statement. */
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+	const { account, open, settled, today, mayPay, mayChange, formKey } = loaderData;
+	const { creditLimitCents, kind, termsDays, tin, address, phone, email } = account;
+	const facts = [
+		...[words.kinds[kind], words.facts.terms(words.days(termsDays))],
+		...[
+			creditLimitCents === null ? null : words.facts.limit(formatUsd(creditLimitCents)),
+			tin && `TIN ${tin}`,
+		],
+		...[address, phone, email],
+	].filter(Boolean);
+	return (
+		<>
+			<DeskHead
+				title={account.name}
+				sub={facts.join(" · ")}
+				back={{ to: href("/desk/accounts"), label: words.back }}
+			/>
+			<div className="two pb-16">
+				<div>
+					<dl className="state-line grid-cols-5 max-sm:grid-cols-2">
+						{sumByAge(open, today).map((cents, age) => (
+							<div key={words.ageing[age]}>
+								<dt className="whitespace-normal">{words.ageing[age]}</dt>
+								<dd>{formatUsd(cents)}</dd>
+							</div>
+						))}
+					</dl>
+					<Bills id="open" title={words.bills.open} bills={open} today={today} />
+					{settled.length > 0 ? (
+						<Bills id="settled" title={words.bills.settled} bills={settled} today={null} />
+					) : null}
+				</div>
+				<div>
+					{mayPay && open.length > 0 ? (
+						<DeskSheet id="pay" title={words.payment.title}>
+							<div className="sheet-body">
+								<AccountPayment key={openCentsOf(open)} bills={open} formKey={formKey} result={actionData} />
+							</div>
+						</DeskSheet>
+					) : null}
+					<DeskSheet id="statement" title={words.statement.title}>
+						<Form
+							method="get"
+							action={href("/desk/accounts/:account/statement", { account: account.id })}
+							className="sheet-body"
+						>
+							<div className="fields">
+								<div className="cols2">
+									<Day name="from" label={words.statement.from} value={startOfMonth(today)} />
+									<Day name="until" label={words.statement.until} value={today} />
+								</div>
+								<DeskButton look="line">{words.statement.show}</DeskButton>
+							</div>
+						</Form>
+					</DeskSheet>
+					{mayChange ? (
+						<section className="sheet">
+							<details className="fold px-4">
+								<summary className="text-lagoon">{words.change}</summary>
+								<div className="pb-4">
+									<AccountForm account={account} formKey={formKey} result={actionData} />
+								</div>
+							</details>
+						</section>
+					) : null}
+				</div>
+			</div>
+		</>
+	);
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: HotelDate }) {
+	return (
+		<div className="field">
+			<label className="font-medium" htmlFor={name}>
+				{label}
+			</label>
+			<input className="field-box w-full" id={name} type="date" name={name} defaultValue={value} required />
+		</div>
+	);
+}
+
+function Bills({
+	id,
+	title,
+	bills,
+	today,
+}: {
+	id: string;
+	title: string;
+	bills: AccountBill[];
+	/** Null for bills that are paid. */
+	today: HotelDate | null;
+}) {
+	return (
+		<DeskSheet id={id} title={title} count={bills.length}>
+			{bills.length === 0 ? (
+				<p className="sheet-body soft">{words.bills.none}</p>
+			) : (
+				<table className="ruled [--cell:10px_8px] [--edge:16px]">
+					<thead>
+						<tr>
+							<th scope="col">{words.bills.bill}</th>
+							<th scope="col">{words.bills.due}</th>
+							<th scope="col" className="num">
+								{today === null ? words.bills.was : words.bills.amount}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{bills.map(({ folioId, reference, number, guestName, since, dueOn, cents, openCents }) => {
+							const late = today === null ? 0 : daysLate(dueOn, today);
+							return (
+								<tr key={folioId}>
+									<th scope="row">
+										<Link className="row-link" to={folioPath(reference, number)}>
+											{isolate(guestName)}
+										</Link>
+										<span className="sub">
+											{words.bills.number(formatReference(reference), number)} · {words.bills.since}{" "}
+											{formatHotelDate(since, "dated")}
+										</span>
+									</th>
+									<td>
+										{formatHotelDate(dueOn, "dated")}
+										{late > 0 ? <span className="sub warn">{words.bills.late(words.days(late))}</span> : null}
+									</td>
+									<td className="num">{formatUsd(today === null ? cents : openCents)}</td>
+								</tr>
+							);
+						})}
+						{today === null ? null : (
+							<tr className="sum">
+								<th scope="row" colSpan={2}>
+									{words.list.total}
+								</th>
+								<td className="num">{formatUsd(openCentsOf(bills))}</td>
+							</tr>
+						)}
+					</tbody>
+				</table>
+			)}
+		</DeskSheet>
+	);
+}

@@ -1,0 +1,112 @@
+import { href, Link } from "react-router";
+import { appContext, requestContext } from "#app/context.ts";
+import { addAccountAct } from "#app/features/city-ledger/acts.server.ts";
+import { AccountForm } from "#app/features/city-ledger/desk/account-form.tsx";
+import { accountWords as words } from "#app/features/city-ledger/desk/desk-account-words.ts";
+import { daysLate, openCentsOf } from "#app/features/city-ledger/policy.ts";
+import { listAccounts } from "#app/features/city-ledger/queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/accounts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_accounts")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const today = await readDeskDay(context);
+	return {
+		accounts: (await listAccounts(db)).map(({ id, name, kind, termsDays, bills }) => ({
+			...{ id, name, kind, termsDays },
+			openCents: openCentsOf(bills),
+			overdueCents: openCentsOf(bills.filter(({ dueOn }) => daysLate(dueOn, today) > 0)),
+		})),
+		mayChange: may(staffOf(context).roles, "change_accounts"),
+		formKey: context.get(requestContext).formKey,
+	};
+}
+
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/accounts"),
+	acts: {
+		add: take(addAccountAct, ({ id }) => ({
+			to: href("/desk/accounts/:account", { account: id }),
+			flash: "account_saved",
+		})),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** The companies and agents that pay later, with what each owes. */
+export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
+	const { accounts, mayChange, formKey } = loaderData;
+	const { list } = words;
+	return (
+		<>
+			<DeskHead title={words.title} sub={words.lead} />
+			<div className={mayChange ? "two" : undefined}>
+				<DeskSheet id="accounts" title={words.title} count={accounts.length}>
+					{accounts.length === 0 ? (
+						<p className="sheet-body soft">{list.none}</p>
+					) : (
+						<div className="overflow-x-auto">
+							<table className="ruled [--cell:10px_8px] [--edge:16px]">
+								<thead>
+									<tr>
+										<th scope="col">{list.name}</th>
+										<th scope="col" className="num">
+											{list.open}
+										</th>
+										<th scope="col" className="num">
+											{list.overdue}
+										</th>
+									</tr>
+								</thead>
+								<tbody>
+									{accounts.map(({ id, name, kind, termsDays, openCents, overdueCents }) => (
+										<tr key={id}>
+											<th scope="row">
+												<Link className="row-link" to={href("/desk/accounts/:account", { account: id })}>
+													{isolate(name)}
+												</Link>
+												<span className="sub">
+													{words.kinds[kind]}, {words.facts.terms(words.days(termsDays)).toLowerCase()}
+												</span>
+											</th>
+											<td className="num">{formatUsd(openCents)}</td>
+											<td className={overdueCents > 0 ? "num warn" : "num"}>{formatUsd(overdueCents)}</td>
+										</tr>
+									))}
+									<tr className="sum">
+										<th scope="row">{list.total}</th>
+										<td className="num">{formatUsd(openCentsOf(accounts))}</td>
+										<td className="num">
+											{formatUsd(accounts.reduce((sum, { overdueCents }) => sum + overdueCents, 0))}
+										</td>
+									</tr>
+								</tbody>
+							</table>
+						</div>
+					)}
+				</DeskSheet>
+				{mayChange ? (
+					<DeskSheet id="add" title={words.add}>
+						<div className="sheet-body">
+							<AccountForm account={null} formKey={formKey} result={actionData} />
+						</div>
+					</DeskSheet>
+				) : null}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,120 @@
+import { data, href } from "react-router";
+import { appContext } from "#app/context.ts";
+import { mailStatementAct } from "#app/features/city-ledger/acts.server.ts";
+import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
+import { describeStatementLine } from "#app/features/city-ledger/email.ts";
+import { readStatement } from "#app/features/city-ledger/queries.server.ts";
+import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonRow, PrintButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/statement";
+import { getAccount } from "./find-account.server.ts";
+
+const { statement: words } = accountWords;
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_accounts")];
+
+/** The days of the address. @throws 400 where they are none */
+function readDays(url: URL): { from: HotelDate; last: HotelDate } {
+	const [from, last] = ["from", "until"].map((name) => parseHotelDate(url.searchParams.get(name) ?? ""));
+	if (!from || !last || last < from) throw data(words.wrongDays, { status: 400 });
+	return { from, last };
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const { id, name, tin, address, email } = await getAccount(context, params);
+	const days = readDays(url);
+	return {
+		...{ id, name, tin, address, email, ...days },
+		statement: await readStatement(db, id, days),
+	};
+}
+
+export const action = takesActs({
+	find: async ({ context, params, url }: Route.ActionArgs) => ({
+		...(await getAccount(context, params)),
+		...readDays(url),
+	}),
+	path: ({ id, from, last }) =>
+		`${href("/desk/accounts/:account/statement", { account: id })}?from=${from}&until=${last}`,
+	acts: { mail: take(mailStatementAct, "document_mailed") },
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** What an account owed before some days, what came and went on them, and what it owes at their end: to print and to send. */
+export default function StatementPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { id, name, tin, address, email, from, last, statement } = loaderData;
+	const { openingCents, lines, closingCents, overdueCents } = statement;
+	return (
+		<>
+			<DeskHead
+				title={words.of(name)}
+				sub={words.period(formatHotelDate(from), formatHotelDate(last))}
+				back={{ to: href("/desk/accounts/:account", { account: id }), label: name }}
+				aside={<PrintButton look="line">{words.print}</PrintButton>}
+			>
+				<span className="soft">{[address, tin && `TIN ${tin}`].filter(Boolean).join(" · ")}</span>
+			</DeskHead>
+			<section className="sheet">
+				<table className="ruled [--cell:8px] [--edge:16px]">
+					<thead>
+						<tr>
+							<th scope="col">{words.day}</th>
+							<th scope="col">{words.what}</th>
+							<th scope="col" className="num">
+								{words.amount}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						<tr>
+							<td>{formatHotelDate(from, "dated")}</td>
+							<th scope="row">{words.opening}</th>
+							<td className="num">{formatUsd(openingCents)}</td>
+						</tr>
+						{lines.map((line, place) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a period are in one order
+							<tr key={place}>
+								<td className="whitespace-nowrap">{formatHotelDate(line.day, "dated")}</td>
+								<th scope="row">
+									{describeStatementLine(line)}
+									{line.dueOn ? (
+										<span className="sub">
+											{words.due} {formatHotelDate(line.dueOn, "dated")}
+										</span>
+									) : null}
+								</th>
+								<td className="num">{formatUsd(line.cents)}</td>
+							</tr>
+						))}
+						<tr className="sum">
+							<td className="whitespace-nowrap">{formatHotelDate(last, "dated")}</td>
+							<th scope="row">{words.closing}</th>
+							<td className="num">{formatUsd(closingCents)}</td>
+						</tr>
+					</tbody>
+				</table>
+				{overdueCents > 0 ? <p className="px-4 py-3">{words.overdue(formatUsd(overdueCents))}</p> : null}
+			</section>
+			<div className="print:hidden">
+				<DeskForm act="mail" result={actionData}>
+					{({ submitting }) => (
+						<DeskButtonRow look="line" icon="mail" disabled={submitting || email === null}>
+							{submitting ? words.mailing : words.mail}
+						</DeskButtonRow>
+					)}
+				</DeskForm>
+				<p className="soft small mt-2">{email ?? words.noAddress}</p>
+			</div>
+		</>
+	);
+}

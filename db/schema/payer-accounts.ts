@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, listed } from "./columns.ts";
+
+/** What an account of the city ledger is. */
+export const payerKinds = ["company", "agent"] as const;
+
+/**
+ * A company or an agent that pays bills later. It has no balance of its own: it owes what is open on the bills that were put on it
+ * (decision 0074).
+ */
+export const payerAccounts = pgTable(
+	"payer_accounts",
+	{
+		id: uuid().primaryKey(),
+		kind: text({ enum: payerKinds }).notNull(),
+		name: text().notNull(),
+		tin: text(),
+		address: text(),
+		email: text(),
+		phone: text(),
+		/** In how many days after a bill was put on it the bill is due. */
+		termsDays: smallint("terms_days").notNull(),
+		/** The most that it may owe, in US cents; null without a limit. */
+		creditLimitCents: integer("credit_limit_cents"),
+		/** What a form of the desk saw. */
+		version: integer().notNull().default(0),
+		createdAt: createdAt(),
+	},
+	(account) => [
+		unique("payer_accounts_name_once").on(account.name),
+		check("payer_accounts_kind_check", sql`${account.kind} in (${listed(payerKinds)})`),
+		check(
+			"payer_accounts_text_check",
+			sql`length(${account.name}) between 1 and 100 and coalesce(length(${account.tin}) between 1 and 40, true)
+				and coalesce(length(${account.address}) between 1 and 400, true) and coalesce(length(${account.email}) between 3 and 254, true)
+				and coalesce(length(${account.phone}) between 1 and 40, true)`,
+		),
+		check("payer_accounts_terms_check", sql`${account.termsDays} between 0 and 365`),
+		check(
+			"payer_accounts_limit_check",
+			sql`coalesce(${account.creditLimitCents} between 0 and 100000000, true)`,
+		),
+	],
+);

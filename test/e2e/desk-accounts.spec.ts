@@ -1,0 +1,54 @@
+import { addDays } from "#app/lib/hotel-date.ts";
+import { reserve, today } from "./desk-folio.ts";
+import { signInAtDesk } from "./desk-staff.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a guest is checked out on account, the company gets its statement, pays, and owes nothing", async ({
+	page,
+	axe,
+}) => {
+	const mark = crypto.randomUUID().slice(0, 6);
+	const company = `Maya Tours ${mark}`;
+	await signInAtDesk(page, "owner");
+	await page.goto("/desk/accounts");
+	await page.getByLabel("Name").fill(company);
+	await page.getByLabel("E-mail for statements").fill(`maya-${mark}@example.com`);
+	await axe();
+	await page.getByRole("button", { name: "Save the account" }).click();
+	await expect(page.getByRole("heading", { name: company })).toBeVisible();
+	const account = page.url();
+
+	const name = `Grace Usher ${mark}`;
+	const { reference } = await reserve({
+		status: "checked_in",
+		checkIn: addDays(today, -2),
+		checkOut: today,
+		name,
+	});
+	await signInAtDesk(page, "reception");
+	await page.goto(`/desk/stays/${reference}/folio?charge=shop`);
+	await page.getByRole("button", { name: /Fresh coconut/ }).click();
+	await expect(page.getByText("Charged: Fresh coconut, $7.95.")).toBeVisible();
+	await page.getByText("A company or an agent pays later").click();
+	await page.getByLabel("Account").selectOption(company);
+	await axe();
+	await page.getByRole("button", { name: "Put the bill on account" }).click();
+	await expect(page.getByText(`On account: ${company}, due`)).toBeVisible();
+	await page.goto(`/desk/stays/${reference}/steps/check-out`);
+	await expect(page.getByText("$0.00").first()).toBeVisible();
+
+	await signInAtDesk(page, "owner");
+	await page.goto(account);
+	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("$768.77");
+	await axe();
+	await page.getByRole("button", { name: "Show the statement" }).click();
+	await expect(page.getByRole("row").filter({ hasText: "Open at the end" })).toContainText("$768.77");
+	await axe();
+	await page.getByRole("button", { name: "Send by e-mail" }).click();
+	await expect(page.getByText("on its way").first()).toBeVisible();
+
+	await page.goto(account);
+	await page.getByRole("button", { name: "Take the payment" }).click();
+	await expect(page.getByText("Nothing is open on this account.")).toBeVisible();
+	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("$768.77");
+});
