@@ -7,7 +7,6 @@ import { listShares } from "#app/features/service-charge/queries.server.ts";
 import { versionOf } from "#app/features/service-charge/schema.ts";
 import { reserveByPhone } from "#app/features/stays/operations/reserve-by-phone.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
-import { listFiledReturns } from "#app/features/tax-returns/return-queries.server.ts";
 import { staffRoles } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { stays } from "#db/schema/stays.ts";
@@ -15,6 +14,7 @@ import type { startApp } from "#test/app.ts";
 import { type ActForm, actForms } from "#test/desk-acts.ts";
 import { priceDinner } from "./departures.ts";
 import { fillForm, makeForms } from "./desk-forms.ts";
+import { officeSubjects } from "./desk-office-subjects.ts";
 import { settingSubjects } from "./desk-setting-subjects.ts";
 import { makeCharge, makePayment, makeStayInHouse, newKey } from "./folio.ts";
 import { asStaff, makeDeskBooking, makeUser, noon, today } from "./forms.ts";
@@ -22,7 +22,6 @@ import { makeAccount } from "./payer-accounts.ts";
 import { makeQuote } from "./quotes.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
 import { openStaff } from "./staff.ts";
-import { makeTaxDue } from "./tax-returns.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 type Facts = Readonly<Record<string, string>>;
@@ -322,11 +321,6 @@ export function makeSubjects({ db, post }: App) {
 		"/desk/stays/:reference/steps/:step": ({ form }) => steps[form]?.() ?? arriving(),
 		"/desk/wellness": visit("wellness"),
 		"/desk/wellness/:reference": visit("wellness"),
-		"/desk/wellness/time-off": async ({ form }) => {
-			if (form === "take") return {};
-			await after("/desk/wellness/time-off", "take", {});
-			return { timeOff: await newest("resource_allocations", { of: "reservation_id is null" }) };
-		},
 		"/desk/pavilion": visit("pavilion"),
 		"/desk/pavilion/:reference": visit("pavilion"),
 		"/desk/points": guest,
@@ -361,18 +355,7 @@ export function makeSubjects({ db, post }: App) {
 			if (form === "pay_out") await after("/desk/service-charge", "shares", await shares());
 			return { ...(await onBill()), ...(await shares()) };
 		},
-		"/desk/clearing/:clearing": async () => {
-			await after("/desk/clearing", "clear", common());
-			return { clearing: await newest("clearings", { by: "cleared_at" }) };
-		},
-		"/desk/tax-returns/:tax/:month": async ({ form, path }) => {
-			await makeTaxDue(db, { tax: "room_tax", day: "2026-10-31", cents: 100 });
-			if (form === "file")
-				return { returns: String((await listFiledReturns(db, "room_tax", "2026-10-01")).length) };
-			if (form !== "take_back") return {};
-			await after(path, "pay", {});
-			return { payment: await newest("tax_payments", { by: "noted_at desc, id" }) };
-		},
+		...officeSubjects({ db, after, newest, common }),
 		"/desk/rates/change": previewed,
 		"/desk/rates/batches/:batch": async () => {
 			const [save] = actForms.filter(({ path, form }) => path === "/desk/rates/change" && form === "save");

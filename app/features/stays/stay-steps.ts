@@ -45,6 +45,10 @@ export function mayCheckIn(
 	);
 }
 
+/** Whether guests come on a business day, or have come on it. */
+export const isArriving = (stay: SteppingStay, businessDate: HotelDate): boolean =>
+	mayUndoCheckIn(stay, businessDate) || (stay.status === "confirmed" && stay.checkIn === businessDate);
+
 /** A check-in is taken back on its own business day only. */
 export function mayUndoCheckIn(stay: SteppingStay, businessDate: HotelDate): boolean {
 	return stay.status === "checked_in" && stay.checkedInOn === businessDate;

@@ -30,7 +30,7 @@ import { findHeaderForDesk } from "#app/features/reservations/queries.server.ts"
 import { may } from "#app/features/staff/permissions.ts";
 import { listNewGuests } from "#app/features/stays/desk-queries.server.ts";
 import { listUnits } from "#app/features/stays/queries.server.ts";
-import { mayUndoCheckIn } from "#app/features/stays/stay-steps.ts";
+import { isArriving } from "#app/features/stays/stay-steps.ts";
 import { listTreatmentsOfStay } from "#app/features/wellness/queries.server.ts";
 import { formatDays, formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -113,11 +113,7 @@ export async function readFolioGuest(
 			checkOut,
 			state: units.length > 0 ? describeStayState(units, today) : null,
 			arriving: Object.fromEntries(
-				units.flatMap((unit) =>
-					mayUndoCheckIn(unit, today) || (unit.status === "confirmed" && unit.checkIn === today)
-						? [[unit.id, unit.unit]]
-						: [],
-				),
+				units.filter((unit) => isArriving(unit, today)).map(({ id, unit }) => [id, unit]),
 			),
 			isDueOut: units.some((unit) => unit.status === "checked_in" && unit.checkOut <= today),
 			isExpected,

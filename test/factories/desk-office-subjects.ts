@@ -1,0 +1,41 @@
+import { listFiledReturns } from "#app/features/tax-returns/return-queries.server.ts";
+import type { Db } from "#db/connection/database.ts";
+import type { ActForm } from "#test/desk-acts.ts";
+import { makeTaxDue } from "./tax-returns.ts";
+
+type Facts = Readonly<Record<string, string>>;
+
+/** What forms without a guest are about: of the bank, the tax returns and the time off, by the address of their page. */
+export function officeSubjects({
+	db,
+	after,
+	newest,
+	common,
+}: {
+	db: Db;
+	/** Sends another form first. */
+	after: (path: string, form: string, facts: Facts) => Promise<string>;
+	/** The id of the newest row of a table. */
+	newest: (table: string, of: { of?: string; by?: string }) => Promise<string>;
+	common: () => Facts;
+}) {
+	return {
+		"/desk/wellness/time-off": async ({ form }: ActForm) => {
+			if (form === "take") return {};
+			await after("/desk/wellness/time-off", "take", {});
+			return { timeOff: await newest("resource_allocations", { of: "reservation_id is null" }) };
+		},
+		"/desk/clearing/:clearing": async () => {
+			await after("/desk/clearing", "clear", common());
+			return { clearing: await newest("clearings", { by: "cleared_at" }) };
+		},
+		"/desk/tax-returns/:tax/:month": async ({ form, path }: ActForm) => {
+			await makeTaxDue(db, { tax: "room_tax", day: "2026-10-31", cents: 100 });
+			const filed = await listFiledReturns(db, "room_tax", "2026-10-01");
+			if (form === "file") return { returns: String(filed.length) };
+			if (form !== "take_back") return {};
+			await after(path, "pay", {});
+			return { payment: await newest("tax_payments", { by: "noted_at desc, id" }) };
+		},
+	};
+}

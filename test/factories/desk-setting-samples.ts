@@ -1,0 +1,39 @@
+const given = { name: "Mango", group: "bar", price: "5", hasServiceCharge: "on", taxCode: "gst" };
+
+/** What the forms of the settings say, for `deskFormSamples`. */
+export const deskSettingSamples = {
+	"/desk/settings/price-list": { add: given },
+	"/desk/settings/price-list/:item": {
+		save: { ...given, name: "Papaya", inService: "on", version: "<<version>>" },
+	},
+	"/desk/settings/taxes": { apply: { id: "<<taxRate>>" }, remove: { id: "<<taxRate>>" } },
+	"/desk/settings/:kind/:id": {
+		villa: { at: "/desk/settings/villa/vista-del-mar", fields: { inService: null, reason: "" } },
+		treatment: {
+			at: "/desk/settings/treatment/massages",
+			fields: { price: "125.00", minutes: "60", bufferMinutes: "15", inService: "yes" },
+		},
+		team: { at: "/desk/settings/team/marisol", fields: { version: "<<version>>" } },
+		experience: {
+			at: "/desk/settings/experience/prime-roots",
+			fields: { price: "95.00", minGuests: "2", minutes: "120", inService: "yes" },
+		},
+		seating: { at: "/desk/settings/seating/<<seating>>", fields: { inService: null } },
+		hours: {
+			at: "/desk/settings/hours/wellness-center",
+			fields: { version: "<<version>>", opensAt: "09:30", closesAt: "18:00" },
+		},
+		fees: {
+			at: "/desk/settings/fees/hotel",
+			fields: { noShowClass: "rooms", cancellationClass: "rooms", bearsRoomTax: "on" },
+		},
+		codes: { at: "/desk/settings/codes/hotel", fields: { version: "<<version>>", bank: "1000" } },
+		deposit: { at: "/desk/settings/deposit/hotel", fields: { kind: "share", sharePercent: "30" } },
+		register: { at: "/desk/settings/register/guests", fields: { birthDate: "on", occupation: "on" } },
+		drawer: { at: "/desk/settings/drawer/pay-outs", fields: { payoutLimit: "250.50" } },
+		hotel: {
+			at: "/desk/settings/hotel/contact",
+			fields: { version: "<<version>>", phone: "+501 555 0199", email: "stay@pbresort.example" },
+		},
+	},
+} as const;
