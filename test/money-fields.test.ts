@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { clearingSchema, readStated } from "#app/features/accounting/clearing-schema.ts";
 import { experienceForm, serviceForm } from "#app/features/catalog/schema.ts";
+import { accountPaymentSchema, addAccountSchema } from "#app/features/city-ledger/schema.ts";
 import {
 	closeDrawerSchema,
 	moveCashSchema,
@@ -93,6 +94,8 @@ const fields: [file: string, field: string, read: Reader][] = [
 		"interest on a statement",
 		formOf(clearingSchema, clearing, "interest", (form) => readStated(form).interestCents),
 	],
+	["city-ledger/schema", "payment of an account", fieldOf(accountPaymentSchema, "amount")],
+	["city-ledger/schema", "credit limit", fieldOf(addAccountSchema, "creditLimit")],
 	["catalog/schema", "service's price", fieldOf(serviceForm, "price")],
 	["catalog/schema", "experience's price", fieldOf(experienceForm, "price")],
 	["drawer/schema", "brought from the bank", fieldOf(openDrawerSchema, "usdFromBank")],

@@ -25,6 +25,7 @@ test("a text that was folded, written in capitals or taken apart is folded alike
 			expect(foldText(folded)).toBe(folded);
 			expect(foldText(text.normalize("NFD"))).toBe(folded);
 		}),
+		{ examples: [["\u1ffd"]] },
 	);
 });
 

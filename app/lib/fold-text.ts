@@ -49,8 +49,8 @@ const accents =
  */
 export function foldText(text: string): string {
 	const letters = text
-		// An accent by itself would become a blank with an accent.
-		.replaceAll("´", "")
+		// An accent by itself would become a blank with an accent; Greek has one of its own that is the same.
+		.replace(/[´\u1ffd]/g, "")
 		.normalize("NFKD")
 		.replace(apostrophes, "")
 		.replace(accents, "")

@@ -10,6 +10,9 @@ export function expectSheet(books: Books, day: HotelDate) {
 	const on = (one: HotelDate) => one === day;
 	const earned = (...accounts: string[]) => 0 - posted(books, accounts, on);
 	const own = books.byDay.get(day) ?? [];
+	// What is paid to the office takes nothing off the taxes of a day.
+	const taxed = (account: string) =>
+		0 - add(own.flatMap((one) => (one.account === account && one.originAct !== "pay_tax" ? one.cents : [])));
 	const given = (department: string) =>
 		add(
 			own.flatMap((entry) =>
@@ -45,7 +48,7 @@ export function expectSheet(books: Books, day: HotelDate) {
 				discounts: posted(books, "discounts_given", on),
 				writtenOff: posted(books, "written_off", on),
 			},
-			taxes: { room: earned("room_tax_due"), gst: earned("gst_due") },
+			taxes: { room: taxed("room_tax_due"), gst: taxed("gst_due") },
 			tenders: [...Map.groupBy(paid, ({ originTender }) => originTender)]
 				.map(([tender, some]) => ({
 					tender,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { clearingOf } from "#app/features/accounting/clearing.ts";
 import { pressActs } from "#app/features/housekeeping/presses.ts";
 import { describeAct, historyWords, nameActor } from "./history-words.ts";
 
@@ -36,8 +37,12 @@ function listActs(): string[] {
 	const visits = ["treatment", "dinner"].flatMap((kind) =>
 		["finish", "miss", "reopen"].map((end) => `${end}_${kind}`),
 	);
+	// What clears an account is named by the account.
+	const clearings = Object.values(clearingOf).map(({ act }) => act);
 	// Presses of housekeeping have acts of their own kind, which are no audit.
-	return [...new Set([...acts, ...visits])].filter((act) => !pressActs.some((press) => press === act)).sort();
+	return [...new Set([...acts, ...visits, ...clearings])]
+		.filter((act) => !pressActs.some((press) => press === act))
+		.sort();
 }
 
 test("every act that is recorded has its words, and all words are those of an act", () => {

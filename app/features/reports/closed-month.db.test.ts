@@ -320,8 +320,8 @@ test("the owner's sheet has the month, the year and last year beside the day, wi
 	});
 	const stored = first && describeColumns("2025-11-30", first);
 	expect(stored).toEqual([
-		"The books begin on 30 Nov 2025: no period begins earlier.",
-		"Last year: —. The books begin on 30 Nov 2025, so there is nothing to compare with yet.",
+		"The books begin on 30 Nov 2025: no sum begins earlier.",
+		"There is nothing of last year to compare with: the books begin on 30 Nov 2025.",
 	]);
 	// A year in which nobody came.
 	await pool.query(

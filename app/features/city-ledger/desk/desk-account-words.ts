@@ -11,7 +11,7 @@ export const accountWords = {
 		terms: "Pays within",
 		open: "Open",
 		overdue: "Overdue",
-		none: "No account yet. Add a company or an agent beside.",
+		none: "No account yet. Add a company or an agent.",
 		total: "Total",
 	},
 	days: (days: number) => (days === 1 ? "1 day" : `${days} days`),

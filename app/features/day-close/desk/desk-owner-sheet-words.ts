@@ -16,9 +16,8 @@ export const ownerSheetWords = {
 		month: "Month to date",
 		year: "Year to date",
 		lastYear: { day: "Day last year", month: "Month last year", year: "Year last year" },
-		begins: (day: string) => `The books begin on ${day}: no period begins earlier.`,
-		none: (day: string) =>
-			`Last year: —. The books begin on ${day}, so there is nothing to compare with yet.`,
+		begins: (day: string) => `The books begin on ${day}: no sum begins earlier.`,
+		none: (day: string) => `There is nothing of last year to compare with: the books begin on ${day}.`,
 		partly: (day: string) => `Last year begins on ${day}, with the books. A dash is a day before them.`,
 	},
 	rooms: {

@@ -27,18 +27,21 @@ test("the journal of a closed day is a page, and a file once its accounts have c
 	expect((await desk.get(address("csv"))).status).toBe(409);
 
 	const setting = Object.fromEntries(ledgerAccountIds.map((id, place) => [id, String(1_000 + place)]));
+	const pavilion = setting.dining_revenue;
 	const version = toVersion(await readAccountCodes(db));
 	await changeAccountCodes(db, { version, setting }, asRole("manager", evening));
 	const csv = await (await desk.get(address("csv"))).text();
 	expect(csv.split("\r\n").slice(0, 2)).toEqual([
 		"Date,Journal,Account code,Debit,Credit,Tax code,Department,Text,Source,Corrects,Currency",
-		"2026-11-21,PAL-0001,1011,,10.00,gst,Pavilion,Pavilion: charge,charge,,USD",
+		`2026-11-21,PAL-0001,${pavilion},,10.00,gst,Pavilion,Pavilion: charge,charge,,USD`,
 	]);
 	expect(await (await desk.get(address("csv"))).text()).toBe(csv);
 	const quickbooks = await (await desk.get(address("quickbooks"))).text();
-	expect(quickbooks).toContain("PAL-0001,2026-11-21,1011,,10.00,Pavilion: charge,,USD,,Pavilion");
+	expect(quickbooks).toContain(`PAL-0001,2026-11-21,${pavilion},,10.00,Pavilion: charge,,USD,,Pavilion`);
 	const xero = await (await desk.get(address("xero"))).text();
-	expect(xero).toContain("PAL-0001,2026-11-21,Pavilion: charge,1011,Tax Exempt,-10.00,Department,Pavilion,,");
+	expect(xero).toContain(
+		`PAL-0001,2026-11-21,Pavilion: charge,${pavilion},Tax Exempt,-10.00,Department,Pavilion,,`,
+	);
 	// Debits are credits in the file as well: the amounts of Xero sum to zero.
 	const amounts = xero
 		.trim()
