@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
@@ -12,10 +12,14 @@ type WantedStay = { villaId: string; name: string; from: number; nights: number 
  */
 export async function fillTwoWeeks(wanted: readonly WantedStay[]): Promise<{ first: string; path: string }> {
 	const today = hotelToday(new Date());
+	const { parallelIndex, config } = test.info();
+	const { workers } = config;
 	return withJourneysDatabase(async ({ db, pool }) => {
 		for (let tries = 0; tries < 1_000; tries++) {
-			// Guests' journeys reserve up to 730 days ahead, and the plan is shown for six years.
-			const first = addDays(today, 760 + Math.floor(Math.random() * 1_400));
+			// Guests' journeys reserve up to 730 days ahead, and the plan is shown for six years. Two weeks never begin within others', and
+			// those of each worker are its own: nobody reserves in a plan that another journey looks at.
+			const turn = Math.floor((Math.random() * 1_400) / (16 * workers));
+			const first = addDays(today, 760 + 16 * (turn * workers + (parallelIndex % workers)));
 			const { rows } = await pool.query(
 				"select 1 from villa_allocations where released_at is null and nights && daterange($1::date - 1, $1::date + 16) limit 1",
 				[first],
