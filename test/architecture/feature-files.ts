@@ -3,6 +3,8 @@ export const featureFiles: RegExp[] = [
 	/^[a-z0-9-]+\.ts$/,
 	/^(([a-z0-9-]+-)?(queries|acts)|calendar|email-jobs|personal-data)\.server\.ts$/,
 	/^operations\/[a-z]+(-[a-z0-9]+)+\.server\.ts$/,
+	// The reading of one report.
+	/^read-[a-z0-9-]+\.server\.ts$/,
 	/^components\/[a-z0-9-]+\.tsx$/,
 	// Components and words of the staff screens: their classes are not looked for in a guest's page (`app.css`).
 	/^desk\/[a-z0-9-]+\.tsx?$/,
@@ -14,7 +16,8 @@ export const siblingFiles =
 	/^((availability|pricing|policy|schema|email|words|structured-data)\.ts|(queries|acts|calendar|email-jobs|personal-data)\.server\.ts)$/;
 
 /** Files of a feature that may hold statements. */
-export const statementFiles = /^(operations\/.+|([a-z0-9-]+-)?queries|personal-data)\.server\.ts$/;
+export const statementFiles =
+	/^(operations\/.+|([a-z0-9-]+-)?queries|read-[a-z0-9-]+|personal-data)\.server\.ts$/;
 
 /** Files of a feature that may write its tables: its operations, and the erasure of a person. */
 export const writingFiles = /^(operations\/.+|personal-data)\.server\.ts$/;
@@ -81,28 +84,11 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		reason: "signs, checks and reads messages of a provider",
 		isOpen: true,
 	},
-	"reports/read-adjustments.server.ts": { reason: "the report on discounts, refunds and voids" },
-	"reports/read-balances.server.ts": { reason: "deposits held and open balances" },
-	"reports/read-cancellations.server.ts": {
-		reason: "the report on cancellations and no-shows",
-		hasStatements: true,
-	},
-	"reports/read-not-invoiced.server.ts": { reason: "the report on what is not invoiced" },
-	"reports/read-changes.server.ts": { reason: "the report on who changed what", hasStatements: true },
-	"reports/read-countries.server.ts": { reason: "the report on nights by country of guest" },
-	"reports/read-occupancy.server.ts": { reason: "the report on occupancy" },
-	"reports/read-payments.server.ts": { reason: "the report on payments and refunds" },
-	"reports/read-receivables.server.ts": { reason: "the report on what is owed by age" },
-	"reports/read-pick-up.server.ts": { reason: "the reports on the books, pick-up and pace" },
 	"reports/read-report.server.ts": {
 		reason: "reads any report at one moment",
 		isOpen: true,
 		hasStatements: true,
 	},
-	"reports/read-roll-forward.server.ts": { reason: "what is held for others, rolled forward" },
-	"reports/read-revenue.server.ts": { reason: "the reports on revenue and the staff's pool" },
-	"reports/read-taxes.server.ts": { reason: "the returns by month" },
-	"reports/read-trial-balance.server.ts": { reason: "what is on each account" },
 	"reports/report-xlsx.server.ts": { reason: "a report as a workbook", isOpen: true },
 	"reservations/access-cookie.server.ts": { reason: "the cookie behind a private link", isOpen: true },
 	"staff/staff-accounts.server.ts": { reason: "opens the sign-in of the staff for a process", isOpen: true },

@@ -5,11 +5,10 @@ import { journalFormats, toJournalTable, writeJournalNumber } from "#app/feature
 import { toCsv } from "#app/features/reports/report-csv.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readStaffActing } from "../acts/acting.ts";
+import { statusOf } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/journal-file";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("export_reports")];
-
-const statuses = { not_allowed: 403, unknown: 404, code_missing: 409 } as const;
 
 const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
@@ -22,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const file = { from: Number(from), until: Number(until), format };
 	const outcome = await recordJournalFiles(db, file, readStaffActing(context));
-	if (!outcome.ok) throw data(null, { status: statuses[outcome.reason] });
+	if (!outcome.ok) throw data(null, { status: statusOf(outcome.reason) });
 	const name = ["journal", ...new Set([file.from, file.until].map(writeJournalNumber)), format].join("_");
 	return new Response(toCsv(toJournalTable(outcome.lines, format)), {
 		headers: {
