@@ -1,0 +1,71 @@
+/** The sites whose calendars the hotel exchanges. The names are read from outside: a form's field `site` has them. */
+export const bookingSites = ["airbnb", "booking", "vrbo", "google", "other"] as const;
+
+export type BookingSite = (typeof bookingSites)[number];
+
+/**
+ * What an event of a site's calendar is taken for (`shared/channels.md`, requirement 7). `stay`: sold there. `block`: closed there
+ * by a person. `window`: closed by the site's own rule of advance notice or booking window, whose edge moves daily. `unclear`:
+ * the site writes the same words for a stay and a closing (Booking.com's `CLOSED - Not available`).
+ */
+export const eventClasses = ["stay", "block", "window", "unclear"] as const;
+
+export type EventClass = (typeof eventClasses)[number];
+
+/** One event of a calendar as read. Dates are the hotel's days, `2027-03-10`; the night of `until` is not taken. */
+export type CalendarEvent = {
+	uid: string;
+	from: string;
+	until: string;
+	class: EventClass;
+	/** What the site wrote, as short plain text for the desk: at most 200 characters. */
+	summary: string;
+	/** The address of the reservation at the site, where the event names one; https only. */
+	link: string | null;
+};
+
+/** What the text of a calendar says. `passed_over` are events that take nothing, with why, for the desk to read. */
+export type CalendarReading =
+	| { ok: true; events: CalendarEvent[]; passedOver: { summary: string; why: PassedOver }[] }
+	| { ok: false; because: UnreadableCalendar };
+
+/** Why an event takes nothing. */
+export type PassedOver = "cancelled" | "free_time" | "repeats" | "past" | "no_date" | "too_long";
+
+/** Why the text is no calendar that can be read. A read that fails changes nothing. */
+export type UnreadableCalendar = "no_calendar" | "cut_off" | "unreadable" | "too_many_events";
+
+/** An event that earlier reads of the same calendar left, as the hotel keeps it. */
+export type KnownEvent = CalendarEvent & {
+	id: string;
+	/** When the first read that had it was made. */
+	firstSeen: Date;
+	/** When the first of the good reads without it was made, and how many there were; null and 0 while it is in the calendar. */
+	missingSince: Date | null;
+	missingReads: number;
+};
+
+/** How many future events a good read had, and when; the newest last. Reads of at least the last two days are given. */
+export type EarlierRead = { at: Date; events: number; windowEdges: string[] };
+
+/** What a good read changes. The operation that carries it out decides by the villa's nights whether it can. */
+export type CalendarChange =
+	| { kind: "new"; event: CalendarEvent }
+	| { kind: "moved"; known: KnownEvent; event: CalendarEvent }
+	/** The same nights under another UID, or other words for the same event: nothing is released in between. */
+	| { kind: "renamed"; known: KnownEvent; event: CalendarEvent }
+	| { kind: "reclassed"; known: KnownEvent; event: CalendarEvent }
+	/** Not in this read; `missingReads` counts it. Its nights stay taken. */
+	| { kind: "missing"; known: KnownEvent; missingReads: number; missingSince: Date }
+	/** Missing in three good reads over at least 60 minutes: cancelled there. */
+	| { kind: "vanished"; known: KnownEvent }
+	| { kind: "back"; known: KnownEvent };
+
+/**
+ * `held`: the calendar lost more than half of its events (requirement 2): what is new is taken, nothing is released, `askAPerson`
+ * is true after two further good reads and 30 minutes.
+ */
+export type CalendarComparison = {
+	changes: CalendarChange[];
+	held: null | { since: Date; reads: number; askAPerson: boolean };
+};
