@@ -45,6 +45,8 @@ export default [
 			route("dev/payments/:page", "routes/dev/payment.tsx"),
 			route("dev/mail", "routes/dev/mail-list.tsx"),
 			route("dev/mail/:name", "routes/dev/mail.tsx"),
+			route("dev/sites", "routes/dev/site-list.tsx"),
+			route("dev/sites/:site/:villa", "routes/dev/site.tsx"),
 			route("*", "routes/not-found.tsx"),
 		]),
 	]),
@@ -166,6 +168,7 @@ export default [
 	route("itinerary/calendar", "routes/feeds/itinerary-calendar-file.ts"),
 	route("dev/mail/:name/html", "routes/dev/mail-html.ts"),
 	route("dev/mail/:name/attachments/:number", "routes/dev/mail-attachment.ts"),
+	route("dev/sites/:site/:villa/calendar.ics", "routes/dev/site-calendar.ts"),
 	route("sitemap.xml", "routes/feeds/sitemap.ts"),
 	route("robots.txt", "routes/feeds/robots.ts"),
 ] satisfies RouteConfig;

@@ -182,5 +182,12 @@ export const accessMatrix: Row[] = [
 			status: everybody(404),
 		}),
 	),
+	// The same for the stand-in of other booking sites.
+	...["/dev/sites", "/dev/sites/:site/:villa", "/dev/sites/:site/:villa/calendar.ics"].map((path) => ({
+		path,
+		method: "GET" as const,
+		status: everybody(404),
+	})),
+	{ path: "/dev/sites/:site/:villa", method: "POST", status: everybody(404) },
 	{ path: "/*", method: "GET", status: everybody(404) },
 ];

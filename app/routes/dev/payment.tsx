@@ -9,12 +9,12 @@ import {
 	readStandInState,
 	writeStandInMessage,
 } from "#app/features/payments/stand-in.server.ts";
-import { isFromThisMachine } from "#app/lib/client-address.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/payment";
+import { openOnThisMachine } from "./this-machine.ts";
 
 export const handle: RouteFacts = { private: true };
 
@@ -26,13 +26,9 @@ const words = depositWords.standInPage;
  * @throws a 404, as if there were no such page
  */
 async function readPage(request: Request, context: Readonly<RouterContextProvider>, pageId: string) {
-	const { settings, payments } = context.get(appContext);
-	const { clientAddress } = context.get(requestContext);
-	const isOpen = !settings.isPublic && payments?.name === "stand-in";
-	const page =
-		isOpen && isFromThisMachine(request, clientAddress, settings.appUrl)
-			? await findStandInPage(settings, pageId)
-			: null;
+	const settings = openOnThisMachine(request, context);
+	const isStandIn = context.get(appContext).payments?.name === "stand-in";
+	const page = isStandIn ? await findStandInPage(settings, pageId) : null;
 	if (!page) throw data(null, { status: 404 });
 	return page;
 }
