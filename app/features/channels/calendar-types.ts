@@ -29,8 +29,8 @@ export type CalendarReading =
 	| { ok: true; events: CalendarEvent[]; passedOver: { summary: string; why: PassedOver }[] }
 	| { ok: false; because: UnreadableCalendar };
 
-/** Why an event takes nothing. */
-export type PassedOver = "cancelled" | "free_time" | "repeats" | "past" | "no_date" | "too_long";
+/** Why an event takes nothing. `part`: it only marks a part of another one, such as its day of departure. */
+export type PassedOver = "cancelled" | "free_time" | "repeats" | "past" | "no_date" | "too_long" | "part";
 
 /** Why the text is no calendar that can be read. A read that fails changes nothing. */
 export type UnreadableCalendar = "no_calendar" | "cut_off" | "unreadable" | "too_many_events";
