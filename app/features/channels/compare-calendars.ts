@@ -34,7 +34,7 @@ export function compareCalendars(input: {
 	/** The hotel's day at an instant. */
 	dayOf: (at: Date) => HotelDate;
 }): CalendarComparison {
-	const { now, today } = input;
+	const { earlier, now, today } = input;
 	const known = input.known.filter(({ until }) => until > today);
 	const read = input.read.map((event) =>
 		isWindow(event, input) ? { ...event, class: "window" as const } : event,
@@ -45,13 +45,16 @@ export function compareCalendars(input: {
 	const windows = gone.filter((event) => event.class === "window");
 	const future = gone.filter(({ class: taken, from }) => taken !== "window" && from > today);
 	const all = known.filter(({ class: taken, from }) => taken !== "window" && from > today).length;
+	const isHeld = all >= heldFrom && future.length * 2 > all;
+	// What was gone while the calendar was held is counted anew: those reads were not believed.
+	const isCounted = isHeld || !earlier.at(-1)?.held;
 	const missing = future.map((event) => ({
 		kind: "missing" as const,
 		known: event,
-		missingReads: event.missingReads + 1,
-		missingSince: event.missingSince ?? now,
+		missingReads: (isCounted ? event.missingReads : 0) + 1,
+		missingSince: (isCounted && event.missingSince) || now,
 	}));
-	const held = all >= heldFrom && future.length * 2 > all ? holdOf(missing, now) : null;
+	const held = isHeld ? holdOf(missing, now) : null;
 	for (const one of missing) {
 		const isGone =
 			one.missingReads >= goneAfter.reads && now.getTime() - one.missingSince.getTime() >= goneAfter.ms;
@@ -106,7 +109,7 @@ function match(known: readonly KnownEvent[], read: readonly CalendarEvent[], tod
 	const isSame = (one: KnownEvent, event: CalendarEvent) => one.uid === event.uid;
 	const hasNights = (one: KnownEvent, event: CalendarEvent) => hasSameNights(one, event, today);
 	const isAlike = (one: KnownEvent, event: CalendarEvent) =>
-		(one.class === event.class || one.class === "window") && one.summary === event.summary;
+		(one.class === event.class || (isClosing(one) && isClosing(event))) && one.summary === event.summary;
 	const byKey = new Map(added.map((event) => [`${event.uid} ${event.from} ${event.until}`, event]));
 	for (const one of known) {
 		const event = byKey.get(`${one.uid} ${one.from} ${one.until}`);

@@ -17,7 +17,7 @@ const maxRedirects = 3;
 const longestPauseMs = 6 * 60 * 60_000;
 
 /** Why a calendar was not fetched. Its address is in none of these: it is a secret. */
-export type FetchFailure =
+type FetchFailure =
 	| "address_refused"
 	| "not_found"
 	| "unreachable"
@@ -51,7 +51,7 @@ type FetchOptions = {
 	resolve?: Resolve;
 };
 
-/** What is no public address of the internet: this machine, networks of a house or a provider, documentation, many receivers. */
+/** What is no public address of the internet: this machine, networks of an office or a provider, documentation, many receivers. */
 const insideNetworks = new BlockList();
 for (const [net, bits] of [
 	["0.0.0.0", 8],

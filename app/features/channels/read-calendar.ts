@@ -1,5 +1,6 @@
 import { CalendarDateTime, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
+import { clockIn, minutesOf } from "#app/lib/hotel-clock.ts";
 import { addDays, type HotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import type { BookingSite, CalendarEvent, CalendarReading, PassedOver } from "./calendar-types.ts";
 import { classOf, isMarkOfDeparture } from "./event-classes.ts";
@@ -28,13 +29,14 @@ type Component = [string, Property[], Component[]];
  * @param at.today the hotel's day: what is over by then is passed over
  */
 export function readCalendar(site: BookingSite, text: string, at: ReadingAt): CalendarReading {
-	const body = text.replace(/^\uFEFF/, "").trim();
-	if (!/^BEGIN:VCALENDAR\r?\n/i.test(body)) return { ok: false, because: "no_calendar" };
-	if (!/\nEND:VCALENDAR$/i.test(body)) return { ok: false, because: "cut_off" };
-	const begun = body.match(/^BEGIN:VEVENT\s*$/gim)?.length ?? 0;
+	const lines = linesOf(text);
+	if (!/^BEGIN:VCALENDAR$/i.test(lines[0] ?? "")) return { ok: false, because: "no_calendar" };
+	if (!/^END:VCALENDAR$/i.test(lines.at(-1) ?? "")) return { ok: false, because: "cut_off" };
+	const edges = (edge: RegExp) => lines.filter((line) => edge.test(line)).length;
+	const begun = edges(/^BEGIN:VEVENT$/i);
 	if (begun > maxEvents) return { ok: false, because: "too_many_events" };
-	if (begun !== (body.match(/^END:VEVENT\s*$/gim)?.length ?? 0)) return { ok: false, because: "cut_off" };
-	const components = parse(body);
+	if (begun !== edges(/^END:VEVENT$/i)) return { ok: false, because: "cut_off" };
+	const components = lines.every(isWellFormed) && isNested(lines) ? parse(lines) : null;
 	if (!components) return { ok: false, because: "unreadable" };
 	const events: CalendarEvent[] = [];
 	const passedOver: { summary: string; why: PassedOver }[] = [];
@@ -48,24 +50,58 @@ export function readCalendar(site: BookingSite, text: string, at: ReadingAt): Ca
 	return { ok: true, events: whole, passedOver };
 }
 
-/** The events of one or more calendars in a text; null where it is not written as one. */
-function parse(body: string): Component[] | null {
+/** A name, parameters with or without quotes, and a value. */
+const anyLine = /^[A-Za-z0-9-]+(?:;(?:[^":]|"[^"]*")*)?:/;
+
+/** A day, with an hour and a zone or without. */
+const dayLine =
+	/^DT(?:START|END)(?:;(?:VALUE=DATE(?:-TIME)?|TZID=(?:"[^"]*"|[^";:]*)|X-[\w-]+=(?:"[^"]*"|[^";:]*)))*:\d{8}(?:T\d{6}Z?)?[ \t]*$/i;
+
+/** Whether a line is one of a calendar. A day that is written wrongly makes the whole text doubtful: its nights would be opened. */
+function isWellFormed(line: string): boolean {
+	if (/^DT(START|END)\b/i.test(line)) return dayLine.test(line);
+	return (/^(BEGIN|END)\b/i.test(line) ? /^(BEGIN|END):/i : anyLine).test(line);
+}
+
+/**
+ * The lines of a text, put together again where they were folded. A line that was broken without the blank that says so, as some sites
+ * break a description, belongs to the line before. Days are in capitals, as the format has them.
+ */
+function linesOf(text: string): string[] {
+	const lines: string[] = [];
+	for (const raw of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)) {
+		const isFolded = /^[ \t]/.test(raw);
+		if (raw.trim() === "") continue;
+		if (lines.length > 0 && (isFolded || !/^[A-Za-z0-9-]+[;:]/.test(raw)))
+			lines[lines.length - 1] += isFolded ? raw.slice(1) : raw;
+		else lines.push(raw);
+	}
+	return lines.map((line) => {
+		if (/^(BEGIN|END):/i.test(line)) return line.trimEnd();
+		return /^DT(START|END)\b/i.test(line) ? line.replace(/:[^:]*$/, (value) => value.toUpperCase()) : line;
+	});
+}
+
+/** Whether everything that begins ends, in the right order. */
+function isNested(lines: readonly string[]): boolean {
+	const open: string[] = [];
+	for (const line of lines) {
+		const [, edge, name = ""] = /^(BEGIN|END):(.*)$/i.exec(line) ?? [];
+		if (edge?.toUpperCase() === "BEGIN") open.push(name.toUpperCase());
+		else if (edge !== undefined && open.pop() !== name.toUpperCase()) return false;
+	}
+	return open.length === 0;
+}
+
+/** The events of one or more calendars; null where they are not written as such. */
+function parse(lines: readonly string[]): Component[] | null {
 	try {
-		const parsed = ICAL.parse(joinBrokenLines(body)) as Component | Component[];
+		const parsed = ICAL.parse(lines.join("\r\n")) as Component | Component[];
 		const calendars = (typeof parsed[0] === "string" ? [parsed] : parsed) as Component[];
 		return calendars.flatMap(([, , inside]) => inside.filter(([name]) => name === "vevent"));
 	} catch {
 		return null;
 	}
-}
-
-/** Lines that were broken without the blank that says so, as some sites break a description, belong to the line before. */
-function joinBrokenLines(body: string): string {
-	return body
-		.split(/\r\n|\n|\r/)
-		.filter((line) => line.trim() !== "")
-		.map((line) => (/^([A-Za-z0-9-]+[;:]|[ \t])/.test(line) ? line : ` ${line}`))
-		.join("\r\n");
 }
 
 function readEvent(
@@ -129,7 +165,7 @@ function nightsOf(
 ): Nights | null {
 	const first = start && momentOf(start, at.timeZone);
 	if (!first) return null;
-	const last = end ? momentOf(end, at.timeZone) : duration ? later(first, String(duration[3])) : null;
+	const last = end ? momentOf(end, at.timeZone) : duration ? later(first, String(duration[3]).trim()) : null;
 	if (end && !last) return null;
 	const from = first.date;
 	const nextDay = addDays(from, 1);
@@ -144,8 +180,9 @@ function nightsOf(
 type Moment = { date: HotelDate; minutes: number | null };
 
 function momentOf([, parameters, , value]: Property, timeZone: string): Moment | null {
-	const written = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)(Z?))?$/.exec(String(value));
-	const date = written && parseHotelDate(String(value).slice(0, 10));
+	// Without `VALUE=DATE`, a day alone is read as a time without one.
+	const written = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d)(Z?))?)?:*$/.exec(String(value));
+	const date = written && dayOf(String(value).slice(0, 10));
 	if (!written || !date) return null;
 	const [, year, month, day, hour, minute, , utc] = written;
 	if (hour === undefined) return { date, minutes: null };
@@ -158,18 +195,12 @@ function momentOf([, parameters, , value]: Property, timeZone: string): Moment |
 	return clockAt(toZoned(there, zone).toDate(), timeZone);
 }
 
-/** By time zone: making one takes longer than to read the calendar of a villa. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** A day that exists; the end of time, as some programs write it, is the last one that the hotel can count. */
+const dayOf = (text: string) => (/^[3-9]\d{3}-\d\d-\d\d$/.test(text) ? "2999-12-31" : parseHotelDate(text));
 
 function clockAt(instant: Date, timeZone: string): Moment {
-	let clock = clocks.get(timeZone);
-	if (!clock) {
-		clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-		clocks.set(timeZone, clock);
-	}
-	const [date = "", time = ""] = clock.format(instant).split(" ");
-	const [hours = 0, minutes = 0] = time.split(":").map(Number);
-	return { date, minutes: hours * 60 + minutes };
+	const { date, time } = clockIn(instant, timeZone);
+	return { date, minutes: minutesOf(time) };
 }
 
 const zones = new Map<string, string | null>();
@@ -186,9 +217,8 @@ function knownZone(tzid: string | string[] | undefined): string | null {
 }
 
 function isZone(name: string): boolean {
-	if (name === "") return false;
 	try {
-		return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+		return name !== "" && toZoned(new CalendarDateTime(2027, 1, 1), name).timeZone === name;
 	} catch {
 		return false;
 	}

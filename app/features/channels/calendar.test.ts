@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { calendarEtag, writeCalendar } from "./calendar.server.ts";
 import { readCalendar } from "./read-calendar.ts";
-import { calendarEtag, writeCalendar } from "./write-calendar.ts";
 
 const modified = new Date("2027-01-02T03:04:05Z");
 const nights = [
