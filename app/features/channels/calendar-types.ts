@@ -8,9 +8,7 @@ export type BookingSite = (typeof bookingSites)[number];
  * by a person. `window`: closed by the site's own rule of advance notice or booking window, whose edge moves daily. `unclear`:
  * the site writes the same words for a stay and a closing (Booking.com's `CLOSED - Not available`).
  */
-export const eventClasses = ["stay", "block", "window", "unclear"] as const;
-
-export type EventClass = (typeof eventClasses)[number];
+export type EventClass = "stay" | "block" | "window" | "unclear";
 
 /** One event of a calendar as read. Dates are the hotel's days, `2027-03-10`; the night of `until` is not taken. */
 export type CalendarEvent = {
@@ -29,11 +27,11 @@ export type CalendarReading =
 	| { ok: true; events: CalendarEvent[]; passedOver: { summary: string; why: PassedOver }[] }
 	| { ok: false; because: UnreadableCalendar };
 
-/** Why an event takes nothing. */
-export type PassedOver = "cancelled" | "free_time" | "repeats" | "past" | "no_date" | "too_long";
+/** Why an event takes nothing. `part`: it only marks a part of another one, such as its day of departure. */
+export type PassedOver = "cancelled" | "free_time" | "repeats" | "past" | "no_date" | "too_long" | "part";
 
 /** Why the text is no calendar that can be read. A read that fails changes nothing. */
-export type UnreadableCalendar = "no_calendar" | "cut_off" | "unreadable" | "too_many_events";
+type UnreadableCalendar = "no_calendar" | "cut_off" | "unreadable" | "too_many_events";
 
 /** An event that earlier reads of the same calendar left, as the hotel keeps it. */
 export type KnownEvent = CalendarEvent & {
@@ -45,8 +43,11 @@ export type KnownEvent = CalendarEvent & {
 	missingReads: number;
 };
 
-/** How many future events a good read had, and when; the newest last. Reads of at least the last two days are given. */
-export type EarlierRead = { at: Date; events: number; windowEdges: string[] };
+/**
+ * An earlier good read: when, what its closings were (`edgesOf`), and whether the calendar was held by it. The newest is last; those of at
+ * least the last three days are given.
+ */
+export type EarlierRead = { at: Date; windowEdges: string[]; held: boolean };
 
 /** What a good read changes. The operation that carries it out decides by the villa's nights whether it can. */
 export type CalendarChange =

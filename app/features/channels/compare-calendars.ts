@@ -1,0 +1,174 @@
+import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
+import type {
+	BookingSite,
+	CalendarChange,
+	CalendarComparison,
+	CalendarEvent,
+	EarlierRead,
+	KnownEvent,
+} from "./calendar-types.ts";
+import { writesWindows } from "./event-classes.ts";
+
+const minuteMs = 60_000;
+
+/** An event that is gone is cancelled after so many good reads without it, over so long at least (requirement 3). */
+const goneAfter = { reads: 3, ms: 60 * minuteMs };
+
+/** A calendar with so many events that loses more than half of them is held; a person is asked after so much (requirement 2). */
+const heldFrom = 4;
+const askAfter = { reads: 3, ms: 30 * minuteMs };
+
+/**
+ * What a good read of a calendar changes against what the hotel has of it: `shared/channels.md`, requirements 2 to 7 and 12. What is over
+ * is in no change, and what has begun is never taken for gone, because the sites leave out the past.
+ * @param input.known without those that are over or that were taken for gone before
+ * @param input.earlier good reads of the last days, for what moves with the day
+ */
+export function compareCalendars(input: {
+	site: BookingSite;
+	known: readonly KnownEvent[];
+	read: readonly CalendarEvent[];
+	earlier: readonly EarlierRead[];
+	now: Date;
+	today: HotelDate;
+	/** The hotel's day at an instant. */
+	dayOf: (at: Date) => HotelDate;
+}): CalendarComparison {
+	const { earlier, now, today } = input;
+	const known = input.known.filter(({ until }) => until > today);
+	const read = input.read.map((event) =>
+		isWindow(event, input) ? { ...event, class: "window" as const } : event,
+	);
+	const { pairs, gone, added } = match(known, read, today);
+	const changes: CalendarChange[] = pairs.flatMap((pair) => changesOf(pair, today));
+	// What the site's rule closed yesterday takes no nights, so that nothing waits for it.
+	const windows = gone.filter((event) => event.class === "window");
+	const future = gone.filter(({ class: taken, from }) => taken !== "window" && from > today);
+	const all = known.filter(({ class: taken, from }) => taken !== "window" && from > today).length;
+	const isHeld = all >= heldFrom && future.length * 2 > all;
+	// What was gone while the calendar was held is counted anew: those reads were not believed.
+	const isCounted = isHeld || !earlier.at(-1)?.held;
+	const missing = future.map((event) => ({
+		kind: "missing" as const,
+		known: event,
+		missingReads: (isCounted ? event.missingReads : 0) + 1,
+		missingSince: (isCounted && event.missingSince) || now,
+	}));
+	const held = isHeld ? holdOf(missing, now) : null;
+	for (const one of missing) {
+		const isGone =
+			one.missingReads >= goneAfter.reads && now.getTime() - one.missingSince.getTime() >= goneAfter.ms;
+		changes.push(isGone && !held ? { kind: "vanished", known: one.known } : one);
+	}
+	changes.push(...windows.map((event): CalendarChange => ({ kind: "vanished", known: event })));
+	// Nights that one event gives up are free before another one takes them.
+	changes.push(...added.map((event): CalendarChange => ({ kind: "new", event })));
+	return { changes, held };
+}
+
+function holdOf(missing: readonly { missingReads: number; missingSince: Date }[], now: Date) {
+	const since = new Date(Math.min(...missing.map((one) => one.missingSince.getTime())));
+	const reads = Math.max(...missing.map((one) => one.missingReads));
+	return {
+		since,
+		reads,
+		askAPerson: reads >= askAfter.reads && now.getTime() - since.getTime() >= askAfter.ms,
+	};
+}
+
+type Pair = { known: KnownEvent; event: CalendarEvent };
+
+/** An event that has begun ends on the same day: sites that leave out the past cut its beginning off. */
+const hasSameNights = (known: CalendarEvent, event: CalendarEvent, today: HotelDate) =>
+	known.until === event.until && (known.from === event.from || (known.from < today && event.from <= today));
+
+const share = (one: CalendarEvent, other: CalendarEvent) => one.from < other.until && other.from < one.until;
+
+/**
+ * Which event of the read is which of the known ones, the surest first: the same identifier and nights; the same identifier alone, where
+ * it is the only one; the same nights, class and words; and other nights that overlap, where nothing else fits.
+ */
+function match(known: readonly KnownEvent[], read: readonly CalendarEvent[], today: HotelDate) {
+	const pairs: Pair[] = [];
+	let gone = [...known];
+	let added = [...read];
+	const take = (fits: (one: KnownEvent, event: CalendarEvent) => boolean, isOnlyOne: boolean) => {
+		for (const one of [...gone]) {
+			const candidates = added.filter((event) => fits(one, event));
+			const [event] = candidates;
+			if (
+				!event ||
+				(isOnlyOne && (candidates.length > 1 || gone.filter((other) => fits(other, event)).length > 1))
+			)
+				continue;
+			pairs.push({ known: one, event });
+			gone = gone.filter((other) => other !== one);
+			added = added.filter((other) => other !== event);
+		}
+	};
+	const isSame = (one: KnownEvent, event: CalendarEvent) => one.uid === event.uid;
+	const hasNights = (one: KnownEvent, event: CalendarEvent) => hasSameNights(one, event, today);
+	const isAlike = (one: KnownEvent, event: CalendarEvent) =>
+		(one.class === event.class || (isClosing(one) && isClosing(event))) && one.summary === event.summary;
+	const byKey = new Map(added.map((event) => [`${event.uid} ${event.from} ${event.until}`, event]));
+	for (const one of known) {
+		const event = byKey.get(`${one.uid} ${one.from} ${one.until}`);
+		if (event) pairs.push({ known: one, event });
+	}
+	const paired = new Set<CalendarEvent>(pairs.flatMap((pair) => [pair.known, pair.event]));
+	gone = gone.filter((one) => !paired.has(one));
+	added = added.filter((event) => !paired.has(event));
+	take((one, event) => isSame(one, event) && hasNights(one, event), false);
+	take(isSame, true);
+	take((one, event) => hasNights(one, event) && isAlike(one, event), false);
+	take(hasNights, false);
+	take((one, event) => share(one, event) && isAlike(one, event), true);
+	return { pairs, gone, added };
+}
+
+function changesOf({ known, event }: Pair, today: HotelDate): CalendarChange[] {
+	const changes: CalendarChange[] = known.missingSince ? [{ kind: "back", known }] : [];
+	if (known.class !== event.class) changes.push({ kind: "reclassed", known, event });
+	if (!hasSameNights(known, event, today)) return [...changes, { kind: "moved", known, event }];
+	if (known.uid !== event.uid || known.summary !== event.summary || known.link !== event.link)
+		changes.push({ kind: "renamed", known, event });
+	return changes;
+}
+
+/** The nights of a calendar's closings, `2027-03-10/2027-03-11`: what `EarlierRead.windowEdges` holds of a read. */
+export function edgesOf(events: readonly CalendarEvent[]): string[] {
+	return events.filter(isClosing).map(({ from, until }) => `${from}/${until}`);
+}
+
+const isClosing = (event: CalendarEvent) => event.class === "block" || event.class === "window";
+
+/**
+ * Whether a closing is the site's rule of advance notice or of its booking window: in reads of two earlier days and today its edge was as
+ * many days ahead (requirement 7). Until that is known it is a closing like any other.
+ */
+function isWindow(
+	event: CalendarEvent,
+	{
+		site,
+		earlier,
+		today,
+		dayOf,
+	}: Pick<Parameters<typeof compareCalendars>[0], "site" | "earlier" | "today" | "dayOf">,
+): boolean {
+	if (!writesWindows(site) || event.class !== "block") return false;
+	// Advance notice reaches from today to its edge; a booking window from its edge on.
+	const edgeOf = ({ from, until }: { from: HotelDate; until: HotelDate }, day: HotelDate) =>
+		from <= day ? `until ${nightsBetween(day, until)}` : `from ${nightsBetween(day, from)}`;
+	const edge = edgeOf(event, today);
+	const days = new Set<HotelDate>();
+	for (const { at, windowEdges } of earlier) {
+		const day = dayOf(at);
+		if (day >= today) continue;
+		const isThere = windowEdges.some((written) => {
+			const [from = "", until = ""] = written.split("/");
+			return edgeOf({ from, until }, day) === edge;
+		});
+		if (isThere) days.add(day);
+	}
+	return days.size >= 2;
+}
