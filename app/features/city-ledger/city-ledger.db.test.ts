@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { readTrialBalance } from "#app/features/accounting/queries.server.ts";
+import { readDayFigures } from "#app/features/day-close/queries.server.ts";
+import { listParts } from "#app/features/day-close/sheet-lines.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { reopenFolio } from "#app/features/folio/operations/close-folio.server.ts";
@@ -10,6 +12,7 @@ import { readReport } from "#app/features/reports/read-report.server.ts";
 import { readReportRequest } from "#app/features/reports/report-request.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asRole, makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
@@ -18,7 +21,7 @@ import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
 import { payAccount } from "./operations/pay-account.server.ts";
 import { putOnAccount } from "./operations/put-on-account.server.ts";
-import { listAccountBills, readStatement } from "./queries.server.ts";
+import { listAccountBills, readAccountDay, readStatement } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -111,6 +114,16 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	expect(await pay(100, newKey(), [])).toEqual({ ok: false, reason: "bills_missing" });
 	const key = newKey();
 	expect(await pay(owed - 500, key)).toEqual({ ok: true, paidBills: 2 });
+	expect(await readAccountDay(db, today)).toEqual({ putCents: owed, paidCents: owed - 500, openCents: 500 });
+	expect(await readAccountDay(db, addDays(today, 1))).toEqual({ putCents: 0, paidCents: 0, openCents: 500 });
+	const sheet = listParts(await readDayFigures(db, today, 0)).find(({ title }) =>
+		title.startsWith("Accounts"),
+	);
+	expect(sheet?.rows.map(({ name, values }) => [name, values[0]])).toEqual([
+		["Put on account", formatUsd(owed)],
+		["Paid from accounts", formatUsd(owed - 500)],
+		["Open on accounts", "$5.00"],
+	]);
 	// The form was sent twice.
 	expect(await pay(owed - 500, key)).toEqual({ ok: true, paidBills: 0 });
 	expect((await listAccountBills(db, accountId)).reduce((sum, { openCents }) => sum + openCents, 0)).toBe(
