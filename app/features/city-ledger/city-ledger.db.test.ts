@@ -79,7 +79,9 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	for (const row of rows)
 		expect(row).toMatchObject({
 			...{ Payer: "Maya Tours", State: "On account", "E-mail": "accounts@maya.example" },
-			...{ "Due on": addDays(today, 30), "Days overdue": 0 },
+			// Its guests left today, and it is not due before a month: its age is that of the due day.
+			...{ Departure: today, "Due on": addDays(today, 30), "Days overdue": 0 },
+			...{ "Not left or not due yet": row.Due, "Up to 30 days": null },
 		});
 	// Nothing else goes on it.
 	const item = {
