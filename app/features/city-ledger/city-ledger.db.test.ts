@@ -19,6 +19,7 @@ import { noon, today } from "#test/factories/forms.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
+import { mailStatement } from "./operations/mail-statement.server.ts";
 import { payAccount } from "./operations/pay-account.server.ts";
 import { putOnAccount } from "./operations/put-on-account.server.ts";
 import { listAccountBills, readAccountDay, readStatement } from "./queries.server.ts";
@@ -186,6 +187,24 @@ test("above the credit limit a manager decides, and a bill with nights to come o
 	const bill = await makeFolio(db, staying.id);
 	await makeCharge(db, bill);
 	expect(await put(bill, other)).toEqual({ ok: false, reason: "nights_to_come" });
+});
+
+test("a statement that is mailed twice within a minute goes out once, and once more after that", async () => {
+	const accountId = await makeAccount(db);
+	const mail = async (hours: number) => {
+		expect(await mailStatement(db, { accountId, from: today, last: today }, as("reception", hours))).toEqual({
+			ok: true,
+		});
+		const { rows } = await pool.query("select from jobs where payload->>'accountId' = $1", [accountId]);
+		const { rows: told } = await pool.query(
+			"select from audit_events where act = 'mail_statement' and subject_id = $1",
+			[accountId],
+		);
+		return [rows.length, told.length];
+	};
+	expect(await mail(0)).toEqual([1, 1]);
+	expect(await mail(0.01)).toEqual([1, 1]);
+	expect(await mail(1)).toEqual([2, 2]);
 });
 
 test("two bills at once do not take an account over its credit limit", async () => {
