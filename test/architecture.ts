@@ -50,7 +50,7 @@ const featureArrows: Record<Area, Area[]> = {
 	// The owner's sheet names the void slips of a day.
 	"app/features/day-close": [
 		...foundation,
-		...feature("stays", "folio", "drawer", "documents", "accounting"),
+		...feature("stays", "folio", "city-ledger", "drawer", "documents", "accounting"),
 	],
 	// A voucher that pays for a treatment is used with the payment.
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds, ...feature("loyalty")],
@@ -63,7 +63,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...feature("reservations"),
 		...kinds,
 		// Who finds nothing free at the desk is put on the waiting list. What was invoiced to a payer stays with that one.
-		...feature("guests", "housekeeping", "folio", "waiting-list", "quotes", "documents"),
+		...feature("guests", "housekeeping", "folio", "city-ledger", "waiting-list", "quotes", "documents"),
 	],
 	// What guests book, with their limits, codes and deposits.
 	"app/features/booking": [

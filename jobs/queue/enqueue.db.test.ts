@@ -4,7 +4,7 @@ import { purgeExpiredLinks } from "#app/features/accounts/operations/issue-link.
 import { jobs } from "#db/schema/jobs.ts";
 import { asOwner, openTestDatabase } from "#test/db.ts";
 import { purgeOldJobs } from "./dead-jobs.ts";
-import { declareJob, enqueueJob, enqueueJobSql } from "./enqueue.ts";
+import { declareJob, enqueueJob, enqueueJobSql, enqueueMailOnce } from "./enqueue.ts";
 
 const greetJob = declareJob({ kind: "greet", payload: z.object({ name: z.string() }) });
 
@@ -53,6 +53,24 @@ test("the same key enqueued twice, or by ten at once, is one job, also after it 
 	await db.update(jobs).set({ doneAt: new Date() });
 	await enqueueFor("ana");
 	expect(await db.$count(jobs)).toBe(2);
+});
+
+test("a mail asked for twice within a minute, or by ten at once, is one; to another address or later it is another", async () => {
+	const ask = (to: string, seconds = 0) =>
+		db.transaction((tx) =>
+			enqueueMailOnce(
+				tx,
+				greetJob,
+				{ name: "Ana" },
+				{ content: [to], now: new Date(Date.UTC(2026, 11, 1, 12, 0, seconds)) },
+			),
+		);
+	const pressed = await Promise.all(Array.from({ length: 10 }, (_, place) => ask("ana@example.com", place)));
+	expect(pressed.filter(Boolean)).toHaveLength(1);
+	expect(await ask("ana@example.com", 59)).toBe(false);
+	expect(await ask("other@example.com", 59)).toBe(true);
+	expect(await ask("ana@example.com", 70)).toBe(true);
+	expect(await db.$count(jobs)).toBe(3);
 });
 
 test("jobs done a month ago and expired links are deleted, jobs that are due or newly dead stay", async () => {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/connection/database.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -44,6 +44,36 @@ export async function enqueueJob<Payload extends Record<string, unknown>>(
 		.insert(jobs)
 		.values({ id: randomUUID(), kind, payload, reservationId, event, ...when })
 		.onConflictDoNothing({ target: jobs.dedupeKey });
+}
+
+/**
+ * Enqueues a mail that somebody asks for with a button, unless the same one was asked for within a minute: a button that is pressed twice
+ * sends one mail. Two presses at the same time wait for each other.
+ * @param mail.content what the mail says and to whom, as far as it can change within a minute: another address or version is another mail
+ * @param mail.keyPrefix what the job is recalled by
+ * @returns whether it was enqueued
+ */
+export async function enqueueMailOnce<Payload extends Record<string, unknown>>(
+	tx: Pick<Db, "insert" | "execute">,
+	job: DeclaredJob<Payload>,
+	payload: NoInfer<Payload>,
+	{
+		content,
+		now,
+		keyPrefix = "mail:",
+	}: { content: readonly (string | number | null)[]; now: Date; keyPrefix?: string },
+): Promise<boolean> {
+	const digest = createHash("sha256")
+		.update(JSON.stringify([job.kind, payload, content]))
+		.digest("hex");
+	const key = `${keyPrefix}${digest.slice(0, 32)}:`;
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+	const since = new Date(now.getTime() - 60_000).toISOString();
+	const { rows } = await tx.execute(sql`
+		select from ${jobs} where starts_with(${jobs.dedupeKey}, ${key}) and ${jobs.runAt} > ${since}::timestamptz limit 1`);
+	if (rows.length > 0) return false;
+	await enqueueJob(tx, job, payload, { dedupeKey: `${key}${now.toISOString()}`, runAt: now });
+	return true;
 }
 
 /** The jobs of a kind that are still to be done, each with when it is tried next. */

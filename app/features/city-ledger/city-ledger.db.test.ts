@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { readTrialBalance } from "#app/features/accounting/queries.server.ts";
+import { readDayFigures } from "#app/features/day-close/queries.server.ts";
+import { listParts } from "#app/features/day-close/sheet-lines.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { chargeFolio } from "#app/features/folio/operations/charge-folio.server.ts";
 import { reopenFolio } from "#app/features/folio/operations/close-folio.server.ts";
@@ -10,15 +12,17 @@ import { readReport } from "#app/features/reports/read-report.server.ts";
 import { readReportRequest } from "#app/features/reports/report-request.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asRole, makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
+import { mailStatement } from "./operations/mail-statement.server.ts";
 import { payAccount } from "./operations/pay-account.server.ts";
 import { putOnAccount } from "./operations/put-on-account.server.ts";
-import { listAccountBills, readStatement } from "./queries.server.ts";
+import { listAccountBills, readAccountDay, readStatement } from "./queries.server.ts";
 
 const { db, pool } = await openTestDatabase();
 
@@ -76,7 +80,9 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	for (const row of rows)
 		expect(row).toMatchObject({
 			...{ Payer: "Maya Tours", State: "On account", "E-mail": "accounts@maya.example" },
-			...{ "Due on": addDays(today, 30), "Days overdue": 0 },
+			// Its guests left today, and it is not due before a month: its age is that of the due day.
+			...{ Departure: today, "Due on": addDays(today, 30), "Days overdue": 0 },
+			...{ "Not left or not due yet": row.Due, "Up to 30 days": null },
 		});
 	// Nothing else goes on it.
 	const item = {
@@ -111,6 +117,16 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	expect(await pay(100, newKey(), [])).toEqual({ ok: false, reason: "bills_missing" });
 	const key = newKey();
 	expect(await pay(owed - 500, key)).toEqual({ ok: true, paidBills: 2 });
+	expect(await readAccountDay(db, today)).toEqual({ putCents: owed, paidCents: owed - 500, openCents: 500 });
+	expect(await readAccountDay(db, addDays(today, 1))).toEqual({ putCents: 0, paidCents: 0, openCents: 500 });
+	const sheet = listParts(await readDayFigures(db, today, 0)).find(({ title }) =>
+		title.startsWith("Accounts"),
+	);
+	expect(sheet?.rows.map(({ name, values }) => [name, values[0]])).toEqual([
+		["Put on account", formatUsd(owed)],
+		["Paid from accounts", formatUsd(owed - 500)],
+		["Open on accounts", "$5.00"],
+	]);
 	// The form was sent twice.
 	expect(await pay(owed - 500, key)).toEqual({ ok: true, paidBills: 0 });
 	expect((await listAccountBills(db, accountId)).reduce((sum, { openCents }) => sum + openCents, 0)).toBe(
@@ -171,6 +187,24 @@ test("above the credit limit a manager decides, and a bill with nights to come o
 	const bill = await makeFolio(db, staying.id);
 	await makeCharge(db, bill);
 	expect(await put(bill, other)).toEqual({ ok: false, reason: "nights_to_come" });
+});
+
+test("a statement that is mailed twice within a minute goes out once, and once more after that", async () => {
+	const accountId = await makeAccount(db);
+	const mail = async (hours: number) => {
+		expect(await mailStatement(db, { accountId, from: today, last: today }, as("reception", hours))).toEqual({
+			ok: true,
+		});
+		const { rows } = await pool.query("select from jobs where payload->>'accountId' = $1", [accountId]);
+		const { rows: told } = await pool.query(
+			"select from audit_events where act = 'mail_statement' and subject_id = $1",
+			[accountId],
+		);
+		return [rows.length, told.length];
+	};
+	expect(await mail(0)).toEqual([1, 1]);
+	expect(await mail(0.01)).toEqual([1, 1]);
+	expect(await mail(1)).toEqual([2, 2]);
 });
 
 test("two bills at once do not take an account over its credit limit", async () => {

@@ -18,6 +18,17 @@ export async function findAccount(db: Pick<Db, "select">, id: string): Promise<P
 	return account ?? null;
 }
 
+/** What a form needs to let somebody choose an account, by name. */
+export type AccountChoice = Pick<PayerAccount, "id" | "name">;
+
+/** The accounts that a bill can be put on. */
+export function listAccountChoices(db: Pick<Db, "select">): Promise<AccountChoice[]> {
+	return db
+		.select({ id: payerAccounts.id, name: payerAccounts.name })
+		.from(payerAccounts)
+		.orderBy(byName(payerAccounts.name), payerAccounts.id);
+}
+
 /** A bill that is on an account. US cents. */
 export type AccountBill = {
 	folioId: string;
@@ -58,6 +69,24 @@ export async function listAccounts(
 		...account,
 		bills: bills.filter(({ accountId }) => accountId === account.id),
 	}));
+}
+
+/** What was put on all accounts on a business day, what was paid from them on it, and what they owe at its end. US cents. */
+export type AccountDay = { putCents: number; paidCents: number; openCents: number };
+
+/** The day of all accounts together, by the bills that are on one. */
+export async function readAccountDay(db: Reader, date: HotelDate): Promise<AccountDay> {
+	const { rows } = await db.execute<AccountDay>(sql`
+		select coalesce(sum(f.account_cents) filter (where f.account_on = ${date}::date), 0)::float8 as "putCents",
+			coalesce(sum(line.paid), 0)::float8 as "paidCents", coalesce(sum(line.open), 0)::float8 as "openCents"
+		from folios f
+		cross join lateral (
+			select sum(e.amount_cents) as open,
+				-sum(e.amount_cents) filter (where e.business_date = ${date}::date and e.occurred_at > f.account_at) as paid
+			from ledger_lines e where e.folio_id = f.id and e.business_date <= ${date}::date
+		) line
+		where f.account_on <= ${date}::date`);
+	return rows[0] ?? { putCents: 0, paidCents: 0, openCents: 0 };
 }
 
 /** A line of a statement: a bill that was put on the account, or money on one of its bills. US cents; a payment is below 0. */

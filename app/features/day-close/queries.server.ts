@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
 import { findFirstBusinessDay } from "#app/features/business-days/queries.server.ts";
+import { readAccountDay } from "#app/features/city-ledger/queries.server.ts";
 import { listVoidSlipNumbers } from "#app/features/documents/queries.server.ts";
 import { listMoneyOut } from "#app/features/folio/money-out-queries.server.ts";
 import { givenUpSql } from "#app/features/stays/queries.server.ts";
@@ -57,6 +58,7 @@ export async function readDayFigures(
 		drawers: await listDrawerEnds(db, date),
 		moneyOut: await listMoneyOutLines(db, date),
 		open: await readOpenBills(db, date),
+		accounts: await readAccountDay(db, date),
 		guests: { ...guests, ...(await countMissed(db, date)) },
 		openMatters,
 		periods: await readPeriods(db, date),

@@ -85,7 +85,7 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 	];
 	const ofTender = (kind: TenderKind, { tenders }: Summed) =>
 		tenders.find(({ tender }) => tender === kind)?.cents ?? 0;
-	const { guests } = figures;
+	const { guests, accounts } = figures;
 	return [
 		{
 			title: words.rooms.title,
@@ -146,6 +146,18 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 				ofDay(words.service.balance, formatUsd(figures.serviceCharge.balance), true),
 			],
 		},
+		...(accounts && Object.values(accounts).some((cents) => cents !== 0)
+			? [
+					{
+						title: words.accounts.title,
+						rows: [
+							ofDay(words.accounts.put, formatUsd(accounts.putCents)),
+							ofDay(words.accounts.paid, formatUsd(accounts.paidCents)),
+							ofDay(words.accounts.open, formatUsd(accounts.openCents), true),
+						],
+					},
+				]
+			: []),
 		{
 			title: words.guests.title,
 			rows: [

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { listAccountBills } from "#app/features/city-ledger/queries.server.ts";
 import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { listOpenBills } from "#app/features/day-close/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
@@ -22,6 +23,7 @@ import {
 	priceDinner,
 } from "#test/factories/departures.ts";
 import { makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
+import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { bookStay } from "#test/factories/reservations.ts";
 import { cancelAtDesk } from "./operations/cancel-at-desk.server.ts";
 import { checkInGuest } from "./operations/check-in-guest.server.ts";
@@ -58,6 +60,45 @@ describe("the check-out on its day", () => {
 		const paid = { ...input, payment: cash(preview?.toPayCents ?? 0) };
 		expect(await checkOutGuest(db, paid, acting)).toEqual({ ok: true });
 		expect(await listFolios(db, id)).toMatchObject([{ balanceCents: 0, closedOn: "2026-12-16" }]);
+	});
+});
+
+describe("a check-out whose rest goes on the account of a company", () => {
+	const moment = "2026-12-16T10:00";
+
+	test("takes what the guest pays now, and the company owes the rest", async () => {
+		const accountId = await makeAccount(db, { name: "Maya Tours" });
+		const { id, reference } = await makeStaying(db, { moment });
+		const input = await makeDeparture(db, reference);
+		const preview = await previewCheckOut(db, input, atDesk(moment));
+		const [toPayCents, number] = [preview?.toPayCents ?? 0, preview?.toPayNumber ?? 0];
+		const accounts = new Map([[number, accountId]]);
+		const all = { ...input, accounts, payment: cash(toPayCents) };
+		expect(await checkOutGuest(db, all, atDesk(moment))).toMatchObject({
+			...{ reason: "account_refused", why: "nothing_open", number },
+		});
+		expect(await statusOf(id)).toEqual(["checked_in"]);
+		const part = { ...input, accounts, payment: cash(5_000) };
+		expect(await checkOutGuest(db, part, atDesk(moment))).toEqual({ ok: true });
+		expect(await statusOf(id)).toEqual(["checked_out"]);
+		expect((await balanceOfReservation(db, id)).balanceCents).toBe(0);
+		expect(await listAccountBills(db, accountId)).toMatchObject([
+			{ since: "2026-12-16", cents: toPayCents - 5_000, openCents: toPayCents - 5_000 },
+		]);
+	});
+
+	test("needs a manager above the credit limit, and nothing of it is done before", async () => {
+		const accountId = await makeAccount(db, { creditLimitCents: 1_000 });
+		const { id, reference } = await makeStaying(db, { moment });
+		const input = await makeDeparture(db, reference);
+		const number = (await previewCheckOut(db, input, atDesk(moment)))?.toPayNumber ?? 0;
+		const onAccount = { ...input, accounts: new Map([[number, accountId]]) };
+		expect(await checkOutGuest(db, onAccount, atDesk(moment))).toMatchObject({
+			...{ reason: "account_refused", why: "over_credit" },
+		});
+		expect(await statusOf(id)).toEqual(["checked_in"]);
+		expect(await checkOutGuest(db, onAccount, atDesk(moment, "manager"))).toEqual({ ok: true });
+		expect(await listFolios(db, id)).toMatchObject([{ accountId }]);
 	});
 });
 

@@ -5,10 +5,13 @@ import type { Report } from "./report.ts";
 import type { ReadDb } from "./report-database.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/** The last day of each age, in days since the departure: before it, up to a month, two, three, and over. */
+/** The last day of each age, in days since the departure or the due day: before it, up to a month, two, three, and over. */
 const ages = [0, 30, 60, 90, Number.POSITIVE_INFINITY];
 
-/** Who owes what, bill by bill, by the days since the guests left, at the end of a business day. */
+/**
+ * Who owes what, bill by bill, at the end of a business day: by the days since a bill on account was due, and of the others since the
+ * guests left.
+ */
 export async function readReceivables(
 	db: ReadDb,
 	{ asOf }: ReportRequest,
@@ -16,8 +19,9 @@ export async function readReceivables(
 ): Promise<Report> {
 	const last = asOf ?? today;
 	const bills = await listReceivables(db, last);
-	const ageOf = ({ departure }: Receivable) => {
-		const days = departure > last ? 0 : Math.max(1, nightsBetween(departure, last));
+	const ageOf = ({ departure, dueOn }: Receivable) => {
+		const left = departure > last ? 0 : Math.max(1, nightsBetween(departure, last));
+		const days = dueOn ? Math.max(0, nightsBetween(dueOn, last)) : left;
 		return ages.findIndex((age) => days <= age);
 	};
 	const sumOf = (some: readonly Receivable[]) => some.reduce((sum, { cents }) => sum + cents, 0);

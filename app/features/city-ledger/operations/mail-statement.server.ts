@@ -4,20 +4,22 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { statementEmailJob } from "../email-jobs.server.ts";
 import { findAccount } from "../queries.server.ts";
 
-/** Sends the statement of an account to its address. */
+/** Sends the statement of an account to its address: pressed twice within a minute, once. */
 export async function mailStatement(
 	db: Db,
 	payload: { accountId: string; from: HotelDate; last: HotelDate },
 	acting: Acting,
 ): Promise<Outcome<object, { reason: "not_allowed" | "no_address" }>> {
 	if (!mayAct(acting, "send_mail")) return { ok: false, reason: "not_allowed" };
-	if (!(await findAccount(db, payload.accountId))?.email) return { ok: false, reason: "no_address" };
+	const email = (await findAccount(db, payload.accountId))?.email;
+	if (!email) return { ok: false, reason: "no_address" };
 	await db.transaction(async (tx) => {
-		await enqueueJob(tx, statementEmailJob, payload, { runAt: acting.now });
+		const mail = { content: [email], now: acting.now };
+		if (!(await enqueueMailOnce(tx, statementEmailJob, payload, mail))) return;
 		await recordAudit(
 			tx,
 			{ act: "mail_statement", subject: { kind: "payer_account", id: payload.accountId }, changes: {} },

@@ -37,7 +37,7 @@ type Refusal = {
  * (decision 0074). Sent twice, it is done once. `folios_account_check` keeps what belongs together.
  */
 export async function putOnAccount(
-	db: Db,
+	db: Db | Transaction,
 	input: { folioId: string; accountId: string; version: number },
 	acting: Acting,
 ): Promise<Outcome<object, Refusal>> {

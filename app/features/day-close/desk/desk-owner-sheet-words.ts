@@ -56,6 +56,12 @@ export const ownerSheetWords = {
 		total: "Total",
 	},
 	discounts: { title: "Discounts", hint: "Already taken off the revenue" },
+	accounts: {
+		title: "Accounts of companies and agents",
+		put: "Put on account",
+		paid: "Paid from accounts",
+		open: "Open on accounts",
+	},
 	taxes: { title: "Taxes", room: "Room tax", gst: "GST", total: "Total" },
 	tenders: {
 		title: "Payments and refunds",

@@ -3,11 +3,14 @@ import {
 	type CorrectionInput,
 	correctGuest,
 } from "#app/features/reservations/operations/correct-guest.server.ts";
-import { resendConfirmation } from "#app/features/reservations/operations/resend-confirmation.server.ts";
+import {
+	type ResentMail,
+	resendConfirmation,
+} from "#app/features/reservations/operations/resend-confirmation.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { dinners } from "#db/schema/dinners.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { enqueueJob, enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { dinnerEmailJob } from "../email-jobs.server.ts";
 
 /** Corrects the host of a dinner: not how many there are, which its price depends on (`changeDinner`). */
@@ -18,14 +21,20 @@ export const correctDinner = (db: Db, input: CorrectionInput, acting: StaffActin
 
 /** Sends again what is true of a dinner: confirmed or cancelled. */
 export const resendDinnerConfirmation = (db: Db, input: { reservationId: string }, acting: StaffActing) =>
-	resendConfirmation(db, input, acting, (tx) => enqueueState(tx, input.reservationId));
+	resendConfirmation(db, input, acting, (tx, mail) => enqueueState(tx, input.reservationId, mail));
 
-async function enqueueState(tx: Transaction, reservationId: string): Promise<boolean> {
+async function enqueueState(
+	tx: Transaction,
+	reservationId: string,
+	mail?: ResentMail,
+): Promise<boolean | null> {
 	const [line] = await tx
 		.select({ status: dinners.status })
 		.from(dinners)
 		.where(eq(dinners.reservationId, reservationId));
-	if (line?.status !== "confirmed" && line?.status !== "cancelled") return false;
-	await enqueueJob(tx, dinnerEmailJob, { event: line.status, reservationId });
+	if (line?.status !== "confirmed" && line?.status !== "cancelled") return null;
+	const payload = { event: line.status, reservationId };
+	if (mail) return enqueueMailOnce(tx, dinnerEmailJob, payload, mail);
+	await enqueueJob(tx, dinnerEmailJob, payload);
 	return true;
 }

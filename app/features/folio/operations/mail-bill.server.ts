@@ -6,11 +6,12 @@ import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { folios } from "#db/schema/folio.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { billEmailJob } from "../email-jobs.server.ts";
 
 /**
- * Sends a bill by e-mail: that of the guest to the guest, and that of another payer to this payer, never to the guest.
+ * Sends a bill by e-mail: that of the guest to the guest, and that of another payer to this payer, never to the guest. Pressed twice
+ * within a minute, it is sent once.
  * @param input.email of another payer, who has it from now on; null where they have given it before
  */
 export async function mailBill(
@@ -30,7 +31,10 @@ export async function mailBill(
 		if (!isOfPayer && !header?.email) return { ok: false, reason: "no_address" } as const;
 		if (isOfPayer && email && email !== folio.payerEmail)
 			await tx.update(folios).set({ payerEmail: email }).where(itsBill);
-		await enqueueJob(tx, billEmailJob, { reservationId, folioNumber }, { runAt: acting.now });
+		const address = isOfPayer ? (email ?? folio.payerEmail) : (header?.email ?? null);
+		const mail = { content: [address, folio?.version ?? null], now: acting.now };
+		if (!(await enqueueMailOnce(tx, billEmailJob, { reservationId, folioNumber }, mail)))
+			return { ok: true } as const;
 		await recordAudit(
 			tx,
 			{

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
+import type { AccountChoice } from "#app/features/city-ledger/queries.server.ts";
 import { readTyped, TenderFields, typedBzd, typedUsd } from "#app/features/folio/desk/tender-fields.tsx";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
@@ -14,6 +15,7 @@ import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { FormKey } from "#app/ui/form-parts.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 import type { VisitToCome } from "../queries.server.ts";
+import { DepartureAccounts, usualAccounts } from "./departure-accounts.tsx";
 import { departureWords as words } from "./desk-departure-words.ts";
 import { KeysBack, SettlementFields } from "./step-departures.tsx";
 import {
@@ -35,6 +37,8 @@ export type DepartureView = {
 	asked: VisitToCome[];
 	/** Those that are ticked, by their reservations. */
 	cancelled: string[];
+	/** The companies and agents that can owe a bill; none where this person may put none on account. */
+	accounts: AccountChoice[];
 	/** Whether this person may let guests leave with something owed; otherwise a manager approves it. */
 	mayLeaveOpen: boolean;
 	formKey: string;
@@ -76,7 +80,10 @@ export function DepartureForm(props: Props) {
 		<StepForm
 			name={step}
 			page={props}
-			values={{ settlement: "charged", tender: "card_terminal", changeIn: "same" }}
+			values={{
+				...{ settlement: "charged", tender: "card_terminal", changeIn: "same" },
+				...usualAccounts(departure.preview, departure.accounts),
+			}}
 			loadSchema={async () =>
 				isEarly ? (await loadSchemas()).leaveEarlySchema : (await loadSchemas()).checkOutSchema
 			}
@@ -150,6 +157,7 @@ export function DepartureForm(props: Props) {
 							<p className="small soft">{words.moreWays}</p>
 						</section>
 					) : null}
+					{isLast && preview ? <DepartureAccounts preview={preview} accounts={departure.accounts} /> : null}
 					{isLast && preview && preview.toPayCents + preview.otherBills.length > 0 ? (
 						<ReasonField name="openReason" label={words.openReason} hint={words.openReasonHint} optional />
 					) : null}

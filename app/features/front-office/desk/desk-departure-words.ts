@@ -37,7 +37,7 @@ export const departureWords = {
 	ownBill:
 		"Others of the party stay. Who leaves has a bill of their own: paid now, it is closed with the check-out.",
 	otherBill: (payer: string | null, number: number, cents: number) =>
-		`${payer === null ? `Bill ${number}` : `The bill of ${isolate(payer)}`} has ${formatUsd(cents)} due. Take that payment on its own page first.`,
+		`${payer === null ? `Bill ${number}` : `The bill of ${isolate(payer)}`} has ${formatUsd(cents)} due. Put it on account below, or take that payment on its own page first.`,
 	openBill: "Open the bill",
 	split: "Split the bill",
 	/** For a voucher, or two ways to pay. */
@@ -65,6 +65,14 @@ export const departureWords = {
 			open: "With a reason",
 			approved: "With a reason. A manager approves it here.",
 		},
+	},
+	onAccount: {
+		title: "On account",
+		lead: "A company or an agent pays later what is not paid now. No reason is needed: the bill is closed, and the guest owes nothing on it.",
+		rest: "What is left of this bill goes on the account of",
+		bill: (payer: string | null, number: number, cents: number) =>
+			`${formatUsd(cents)} of ${payer === null ? `bill ${number}` : `the bill of ${isolate(payer)}`} goes on the account of`,
+		nobody: "No account",
 	},
 	openReason: "Why the bill stays open",
 	openReasonHint: "Only if the guest leaves with a balance due, like: invoice to the company.",

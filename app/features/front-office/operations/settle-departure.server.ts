@@ -1,4 +1,5 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { putOnAccount } from "#app/features/city-ledger/operations/put-on-account.server.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import type { BillsBalance } from "#app/features/folio/bill.ts";
@@ -41,6 +42,8 @@ export type DepartureInput = DeskStepInput & {
 	ownVisits?: readonly string[] | undefined;
 	/** Null where nothing is paid with the departure. */
 	payment: { tender: Tender; amountCents: number } | null;
+	/** The accounts of companies and agents that owe what the payment leaves open on some bills, by the numbers of the bills. */
+	accounts?: ReadonlyMap<number, string> | undefined;
 	/** What the form has shown as to pay: another amount by now is refused and shown first. */
 	agreedToPayCents?: number | undefined;
 	/** Why a manager lets the guest leave with something owed. */
@@ -64,7 +67,11 @@ export type DepartureRefusal =
 	| { reason: "visits_changed" }
 	/** One that was ticked is on a bill, and something there depends on it. */
 	| { reason: "visit_on_bill"; title: string }
-	| { reason: "payment_refused"; why: MoneyRefusal["reason"] };
+	| { reason: "payment_refused"; why: MoneyRefusal["reason"] }
+	/** What is left of a bill goes on no account, or not on this one. */
+	| { reason: "account_refused"; number: number; why: OnAccountRefusal; leftCents: number };
+
+type OnAccountRefusal = Extract<Awaited<ReturnType<typeof putOnAccount>>, { ok: false }>["reason"];
 
 /** What a departure would come to. US cents. */
 export type DeparturePreview = {
@@ -83,8 +90,9 @@ export type DeparturePreview = {
 	/** What was paid on them before, and what is held as a deposit. */
 	paidCents: number;
 	heldCents: number;
-	/** To pay with the departure, on the bill of the guest. */
+	/** To pay with the departure, on the bill of the guest, and the number of that bill where there is one. */
 	toPayCents: number;
+	toPayNumber: number | null;
 	/** What the others of these bills have open. */
 	otherBills: { number: number; payerName: string | null; openCents: number }[];
 	/** What is paid too much on others of these bills, and goes back to the guest afterwards: all of it where nothing is to pay. */
@@ -107,7 +115,7 @@ export function settleDeparture(
 	input: DepartureInput,
 	look?: (tx: Transaction, posted: PostedDeparture) => Promise<never>,
 ): Pick<BilledStepInput, "money" | "wasSent"> {
-	const { idempotencyKey, payment, agreedToPayCents, openReason } = input;
+	const { idempotencyKey, payment, agreedToPayCents, openReason, accounts = new Map() } = input;
 	return {
 		money: async (tx, step, acting) => {
 			await takeVisits(tx, input, acting);
@@ -119,10 +127,16 @@ export function settleDeparture(
 					throw refuse({ reason: "amount_changed", toPayCents });
 				const { amountCents = 0, tender } = payment ?? {};
 				if (amountCents > toPayCents) throw refuse({ reason: "paid_too_much", toPayCents });
-				if (posted.isLast) requireSettled(posted, amountCents, acting);
-				if (!own || !tender) return;
-				const paid = await takePayment(tx, { folioId: own.id, tender, amountCents, idempotencyKey }, acting);
-				if (!paid.ok) throw refuse({ reason: "payment_refused", why: paid.reason });
+				if (posted.isLast) requireSettled(posted, { amountCents, accounts }, acting);
+				if (own && tender) {
+					const paid = await takePayment(
+						tx,
+						{ folioId: own.id, tender, amountCents, idempotencyKey },
+						acting,
+					);
+					if (!paid.ok) throw refuse({ reason: "payment_refused", why: paid.reason });
+				}
+				if (posted.isLast) await putRestOnAccounts(tx, step.reservationId, accounts, acting);
 			})(tx, step, acting);
 		},
 		...(payment && { wasSent: async (tx) => (await findPosted(tx, idempotencyKey)) !== null }),
@@ -130,15 +144,36 @@ export function settleDeparture(
 }
 
 /** Only a manager lets guests leave with something owed: the bill that has it is named. */
-function requireSettled(posted: PostedDeparture, amountCents: number, { by, approvedBy }: Acting): void {
+function requireSettled(
+	posted: PostedDeparture,
+	{ amountCents, accounts }: { amountCents: number; accounts: ReadonlyMap<number, string> },
+	{ by, approvedBy }: Acting,
+): void {
 	if (mayAct({ by, approvedBy }, "leave_open_balance")) return;
 	const own = payable(posted);
 	for (const { id, number, payerName, balanceCents } of posted.bills) {
 		const leftCents = balanceCents - (id === own?.id ? amountCents : 0);
-		if (leftCents <= 0) continue;
+		if (leftCents <= 0 || accounts.has(number)) continue;
 		throw id === own?.id
 			? refuse({ reason: "still_open", leftCents })
 			: refuse({ reason: "other_bill_open", leftCents, number, payerName });
+	}
+}
+
+/** Accounts owe what is still open on the bills for which the form names one. */
+async function putRestOnAccounts(
+	tx: Transaction,
+	reservationId: string,
+	accounts: ReadonlyMap<number, string>,
+	acting: Acting,
+): Promise<void> {
+	if (accounts.size === 0) return;
+	for (const { id: folioId, number, version, balanceCents } of await listOpenFolios(tx, reservationId)) {
+		const accountId = accounts.get(number);
+		if (accountId === undefined) continue;
+		const put = await putOnAccount(tx, { folioId, accountId, version }, acting);
+		if (!put.ok)
+			throw refuse({ reason: "account_refused", number, why: put.reason, leftCents: balanceCents });
 	}
 }
 
@@ -252,6 +287,7 @@ async function readPreview(
 	}));
 	return {
 		...{ isLast, isClosing, chargedCents, toPayCents, otherBills },
+		toPayNumber: own?.number ?? null,
 		feeCents: leaving.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		...(hasVisits ? { visitsCents, putOn } : { visitsCents: 0, putOn: [] }),
 		paidCents: takenCents - shownHeldCents,

@@ -4,13 +4,13 @@ import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { quoteEmailJob } from "../email-jobs.server.ts";
 import { quoteMailKey, stateOfQuote } from "../policy.ts";
 import { findQuote } from "../queries.server.ts";
 import type { QuoteOver } from "./withdraw-quote.server.ts";
 
-/** Mails an open quote once more. */
+/** Mails an open quote once more: pressed twice within a minute, once. */
 export async function mailQuoteAgain(
 	db: Db,
 	{ quoteId }: { quoteId: string },
@@ -22,12 +22,8 @@ export async function mailQuoteAgain(
 	if (stateOfQuote(quote, hotelToday(acting.now)) !== "open") return { ok: false, reason: "quote_over" };
 	if (quote.email === null) return { ok: false, reason: "no_address" };
 	await db.transaction(async (tx) => {
-		await enqueueJob(
-			tx,
-			quoteEmailJob,
-			{ quoteId },
-			{ dedupeKey: `${quoteMailKey(quoteId)}${acting.now.toISOString()}` },
-		);
+		const mail = { content: [quote.email], now: acting.now, keyPrefix: quoteMailKey(quoteId) };
+		if (!(await enqueueMailOnce(tx, quoteEmailJob, { quoteId }, mail))) return;
 		await recordAudit(tx, { act: "mail_quote", subject: { kind: "quote", id: quoteId } }, acting);
 	});
 	return { ok: true };

@@ -7,23 +7,31 @@ import { lockReservation } from "./write-reservation.server.ts";
 
 export type ResendOutcome = Outcome<object, { reason: "not_allowed" | "no_address" | "not_possible" }>;
 
+/** What makes two confirmations one mail: the address, and the reservation as it is. */
+export type ResentMail = { content: readonly (string | number)[]; now: Date };
+
 /**
- * Sends a guest the confirmation of a reservation again. Each kind calls this with its own e-mail.
- * @param enqueueConfirmation enqueues that e-mail in the same transaction; false when there is none to send, because the
- * reservation has ended
+ * Sends a guest the confirmation of a reservation again: pressed twice within a minute, once. Each kind calls this with its own e-mail.
+ * @param enqueueConfirmation enqueues that e-mail in the same transaction with `enqueueMailOnce`, and says whether it did; null when
+ * there is none to send, because the reservation has ended
  */
 export async function resendConfirmation(
 	db: Db,
 	{ reservationId }: { reservationId: string },
 	acting: StaffActing,
-	enqueueConfirmation: (tx: Transaction) => Promise<boolean>,
+	enqueueConfirmation: (tx: Transaction, mail: ResentMail) => Promise<boolean | null>,
 ): Promise<ResendOutcome> {
 	if (!mayAct(acting, "send_mail")) return { ok: false, reason: "not_allowed" };
 	return db.transaction(async (tx): Promise<ResendOutcome> => {
 		const header = await lockReservation(tx, reservationId);
 		if (!header) return { ok: false, reason: "not_possible" };
 		if (header.email === null) return { ok: false, reason: "no_address" };
-		if (!(await enqueueConfirmation(tx))) return { ok: false, reason: "not_possible" };
+		const isSent = await enqueueConfirmation(tx, {
+			content: [header.email, header.revision],
+			now: acting.now,
+		});
+		if (isSent === null) return { ok: false, reason: "not_possible" };
+		if (!isSent) return { ok: true };
 		const subject = { kind: "reservation", id: reservationId } as const;
 		await recordAudit(tx, { act: "resend_confirmation", subject }, acting);
 		return { ok: true };

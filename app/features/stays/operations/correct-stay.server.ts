@@ -10,7 +10,7 @@ import {
 } from "#app/features/reservations/operations/resend-confirmation.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { enqueueJob, enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { liveStatuses } from "../policy.ts";
 import { listUnits } from "../queries.server.ts";
@@ -44,12 +44,16 @@ export async function resendStayConfirmation(
 	acting: StaffActing,
 ): Promise<ResendOutcome> {
 	const { reservationId } = input;
-	return resendConfirmation(db, input, acting, async (tx) => {
+	return resendConfirmation(db, input, acting, async (tx, mail) => {
 		const statuses = (await listUnits(tx, reservationId)).map(({ status }) => status);
 		const isLive = statuses.some((status) => status === "confirmed" || status === "checked_in");
 		const isCancelled = statuses.length > 0 && statuses.every((status) => status === "cancelled");
-		if (!isLive && !isCancelled) return false;
-		await enqueueJob(tx, stayEmailJob, { event: isLive ? "confirmed" : "cancelled", reservationId });
-		return true;
+		if (!isLive && !isCancelled) return null;
+		return enqueueMailOnce(
+			tx,
+			stayEmailJob,
+			{ event: isLive ? "confirmed" : "cancelled", reservationId },
+			mail,
+		);
 	});
 }

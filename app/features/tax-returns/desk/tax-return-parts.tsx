@@ -21,12 +21,13 @@ export function describeDifferences(tax: ReturnedTax, filed: ReturnFigures, now:
 	);
 }
 
-/** The lines of a return: numbers, and money in both currencies, of which the office reads Belize dollars. */
+/** The lines of a return: numbers where it has any, and money in both currencies, of which the office reads Belize dollars. */
 export function ReturnFigureTable({ tax, figures }: { tax: ReturnedTax; figures: ReturnFigures }) {
+	const hasCounts = returnLines[tax].some(({ kind }) => kind === "count");
 	return (
 		<table className="ruled [--cell:12px_8px] [--edge:16px] max-sm:[--cell:8px_6px] max-sm:[&_.num]:whitespace-normal">
 			<thead>
-				<HeadRow names={[words.line]} figures={[words.number, "BZ$", "US$"]} />
+				<HeadRow names={[words.line]} figures={[...(hasCounts ? [words.number] : []), "BZ$", "US$"]} />
 			</thead>
 			<tbody>
 				{returnLines[tax].map(({ code, kind }) => {
@@ -34,7 +35,7 @@ export function ReturnFigureTable({ tax, figures }: { tax: ReturnedTax; figures:
 					return (
 						<tr key={code} className={code === "tax" ? "sum" : undefined}>
 							<th scope="row">{lines[tax][code]}</th>
-							<td className="num">{kind === "count" ? value : ""}</td>
+							{hasCounts ? <td className="num">{kind === "count" ? value : ""}</td> : null}
 							<td className="num">{kind === "count" ? "" : formatAmount(toBzdCents(value))}</td>
 							<td className="num">{kind === "count" ? "" : formatAmount(value)}</td>
 						</tr>

@@ -3,11 +3,14 @@ import {
 	type CorrectionInput,
 	correctGuest,
 } from "#app/features/reservations/operations/correct-guest.server.ts";
-import { resendConfirmation } from "#app/features/reservations/operations/resend-confirmation.server.ts";
+import {
+	type ResentMail,
+	resendConfirmation,
+} from "#app/features/reservations/operations/resend-confirmation.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { treatments } from "#db/schema/treatments.ts";
-import { enqueueJob } from "#jobs/queue/enqueue.ts";
+import { enqueueJob, enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { treatmentEmailJob } from "../email-jobs.server.ts";
 
 /** Corrects the guest of a treatment: not how many there are, which therapists and room depend on. */
@@ -18,14 +21,20 @@ export const correctTreatment = (db: Db, input: CorrectionInput, acting: StaffAc
 
 /** Sends again what is true of a treatment: requested, confirmed or cancelled. */
 export const resendTreatmentConfirmation = (db: Db, input: { reservationId: string }, acting: StaffActing) =>
-	resendConfirmation(db, input, acting, (tx) => enqueueState(tx, input.reservationId));
+	resendConfirmation(db, input, acting, (tx, mail) => enqueueState(tx, input.reservationId, mail));
 
-async function enqueueState(tx: Transaction, reservationId: string): Promise<boolean> {
+async function enqueueState(
+	tx: Transaction,
+	reservationId: string,
+	mail?: ResentMail,
+): Promise<boolean | null> {
 	const [line] = await tx
 		.select({ status: treatments.status })
 		.from(treatments)
 		.where(eq(treatments.reservationId, reservationId));
-	if (!line || line.status === "done" || line.status === "no_show") return false;
-	await enqueueJob(tx, treatmentEmailJob, { event: line.status, reservationId });
+	if (!line || line.status === "done" || line.status === "no_show") return null;
+	const payload = { event: line.status, reservationId };
+	if (mail) return enqueueMailOnce(tx, treatmentEmailJob, payload, mail);
+	await enqueueJob(tx, treatmentEmailJob, payload);
 	return true;
 }

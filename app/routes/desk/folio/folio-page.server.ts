@@ -3,7 +3,7 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { readBusinessDate } from "#app/features/business-days/queries.server.ts";
 import { shortVillaName } from "#app/features/catalog/villa.ts";
-import { listAccounts } from "#app/features/city-ledger/queries.server.ts";
+import { listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
 import { describeStayState, type ShownState } from "#app/features/desk/party-steps.ts";
 import { listDinnersOfStay } from "#app/features/dining/queries.server.ts";
 import { titleOf } from "#app/features/dining/words.ts";
@@ -253,8 +253,8 @@ async function readOnAccount(
 ): Promise<Endings["onAccount"]> {
 	if (!(guest.isDueOut || guest.isOver) || bill.expectedCents <= 0) return null;
 	if (!may(staffOf(context).roles, "put_on_account")) return null;
-	const accounts = await listAccounts(context.get(appContext).db);
-	return accounts.length === 0 ? null : { accounts: accounts.map(({ id, name }) => ({ id, name })) };
+	const accounts = await listAccountChoices(context.get(appContext).db);
+	return accounts.length === 0 ? null : { accounts };
 }
 
 /** What still happens, or has happened, and has a price. */

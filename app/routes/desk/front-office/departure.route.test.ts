@@ -9,6 +9,7 @@ import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff } from "#test/factories/forms.ts";
+import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { bookStay, makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
 
@@ -114,6 +115,22 @@ describe("the page of an early departure", () => {
 		// The amount that the page had filled in follows.
 		expect(html).toContain(`value="${toPay.replace(/[$,]/g, "")}"`);
 		expect(await statusOf()).toBe("checked_in");
+	});
+
+	test("puts what is not paid on the account of a company, without another page", async () => {
+		const account = await makeAccount(db, { name: "Maya Tours" });
+		expect((await open()).text).toContain(
+			"What is left of this bill goes on the account of No account Maya Tours",
+		);
+		const paidNow = await send({ ...leave(), ...cash, "account-1": account });
+		expect([paidNow.status, paidNow.text.includes("nothing to put on an account")]).toEqual([409, true]);
+		expect(await statusOf()).toBe("checked_in");
+		const { status, to } = await send({ ...leave(), tender: "none", "account-1": account });
+		expect([status, to]).toEqual([303, expect.stringContaining("saved=early-departure")]);
+		expect(await statusOf()).toBe("checked_out");
+		expect(await listFolios(db, reservationId)).toMatchObject([
+			{ accountId: account, balanceCents: 153_873 },
+		]);
 	});
 
 	test("takes the payment with the press and leads to the bill, which is closed, with the change", async () => {

@@ -1,12 +1,15 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
+import { listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { findPosted, type MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
+import { accountFieldOf, readAccounts } from "#app/features/front-office/desk/departure-accounts.tsx";
 import type { DepartureView } from "#app/features/front-office/desk/departure-form.tsx";
 import { departureWords } from "#app/features/front-office/desk/desk-departure-words.ts";
 import type { StepResult } from "#app/features/front-office/desk/step-form.tsx";
@@ -115,6 +118,7 @@ export async function readDeparture(
 		visits,
 		asked: begun.filter(({ isUnlinked }) => isUnlinked),
 		cancelled,
+		accounts: may(staffOf(context).roles, "put_on_account") ? await listAccountChoices(db) : [],
 		mayLeaveOpen: may(staffOf(context).roles, "leave_open_balance"),
 		formKey: context.get(requestContext).formKey,
 	};
@@ -131,10 +135,13 @@ function readDepartureForm(step: DepartureStep, form: FormData) {
 	const agreedToPayCents = readToPay(form);
 	const cancelledVisits = form.getAll("cancelVisit").map(String).filter(isUuid);
 	const ownVisits = form.getAll("ownVisit").map(String).filter(isUuid);
-	const common = { agreedToPayCents, cancelledVisits, ownVisits };
+	const common = { agreedToPayCents, cancelledVisits, ownVisits, accounts: readAccounts(form) };
 	const early = step === "early-departure" ? checkFields(leaveEarlySchema, form) : null;
 	const checked = early ?? checkFields(checkOutSchema, form);
-	const values = followAmount(checked.values, agreedToPayCents);
+	const values = {
+		...followAmount(checked.values, agreedToPayCents),
+		...Object.fromEntries([...common.accounts].map(([number, id]) => [accountFieldOf(number), id])),
+	};
 	const settlement = early?.ok ? readSettlement(early.fields) : toSettlement(values);
 	if (!checked.ok) return { ok: false, ...common, values, settlement, errors: checked.errors } as const;
 	const {
@@ -220,7 +227,7 @@ export async function takeDepartureForm(
 		}
 		if (!outcome.ok) {
 			const { errors, status } = describeRefusal(outcome, read.values.tender);
-			const reason = outcome.reason === "payment_refused" ? outcome.why : outcome.reason;
+			const reason = "why" in outcome ? outcome.why : outcome.reason;
 			return answer({ errors, reason }, { status });
 		}
 		return redirect(await afterDeparture(context, stay, step, input), { status: 303 });
@@ -237,6 +244,8 @@ function toApprove(
 	openReason: string | undefined,
 ): { act: DeskAct; openCents: number } | null {
 	if (refusal.reason === "not_allowed") return { act: "waive_charge", openCents: 0 };
+	const isOverCredit = refusal.reason === "account_refused" && refusal.why === "over_credit";
+	if (isOverCredit) return { act: "leave_open_balance", openCents: refusal.leftCents };
 	const isOpen = refusal.reason === "still_open" || refusal.reason === "other_bill_open";
 	return isOpen && openReason ? { act: "leave_open_balance", openCents: refusal.leftCents } : null;
 }
@@ -285,6 +294,13 @@ function describeRefusal(
 	return { errors: sayRefusal(refusal, tender), status: statusOf(refusal.reason) };
 }
 
+function sayOnAccount(why: Extract<DepartureRefusal, { reason: "account_refused" }>["why"]): string {
+	const words = accountWords.refusals;
+	return why in words
+		? words[why as keyof typeof words]
+		: deskFolioWords.refusals[why as MoneyRefusal["reason"]];
+}
+
 function sayRefusal(refusal: DepartureRefusal, tender: string | undefined): FieldErrors {
 	const { refusals } = departureWords;
 	const amountField = tender === "cash_bzd" ? "amountBzd" : tender === "none" ? "tender" : "amountUsd";
@@ -303,6 +319,8 @@ function sayRefusal(refusal: DepartureRefusal, tender: string | undefined): Fiel
 			return { form: refusals.visit_on_bill(refusal.title) };
 		case "payment_refused":
 			return { [paymentFieldOf[refusal.why] ?? "form"]: deskFolioWords.refusals[refusal.why] };
+		case "account_refused":
+			return { [accountFieldOf(refusal.number)]: sayOnAccount(refusal.why) };
 		case "open_reason_missing":
 			return { openReason: stepRefusals.open_reason_missing };
 		default:

@@ -1,0 +1,69 @@
+import type { AccountChoice } from "#app/features/city-ledger/queries.server.ts";
+import type { FieldValues } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import type { DeparturePreview } from "../operations/settle-departure.server.ts";
+import { departureWords } from "./desk-departure-words.ts";
+
+const words = departureWords.onAccount;
+
+/** The field that says which account owes what is left of a bill. */
+export const accountFieldOf = (number: number) => `account-${number}`;
+
+/** The accounts that are to owe what is left of some bills, by the numbers of the bills. What names no account is left out. */
+export function readAccounts(form: FormData): Map<number, string> {
+	return new Map(
+		[...form].flatMap(([name, value]) => {
+			const number = /^account-([1-9][0-9]?)$/.exec(name)?.[1];
+			return number && isUuid(String(value)) ? [[Number(number), String(value)] as const] : [];
+		}),
+	);
+}
+
+/** What the choices begin with: the bill of a payer who has an account of the same name goes on that account. */
+export const usualAccounts = (
+	preview: DeparturePreview | null,
+	accounts: readonly AccountChoice[],
+): FieldValues =>
+	Object.fromEntries(
+		(preview?.isLast ? preview.otherBills : []).flatMap(({ number, payerName }) => {
+			const account = accounts.find(({ name }) => name === payerName);
+			return account ? [[accountFieldOf(number), account.id]] : [];
+		}),
+	);
+
+/** Which company or agent owes what is left of each bill: one choice for each bill with something to pay. */
+export function DepartureAccounts({
+	preview: { toPayCents, toPayNumber, otherBills },
+	accounts,
+}: {
+	preview: DeparturePreview;
+	accounts: readonly AccountChoice[];
+}) {
+	const bills = [
+		...(toPayNumber !== null && toPayCents > 0 ? [{ number: toPayNumber, label: words.rest }] : []),
+		...otherBills.map(({ number, payerName, openCents }) => ({
+			number,
+			label: words.bill(payerName, number, openCents),
+		})),
+	];
+	if (accounts.length === 0 || bills.length === 0) return null;
+	return (
+		<section className="fields" aria-labelledby="on-account-h">
+			<h3 id="on-account-h" className="strong">
+				{words.title}
+			</h3>
+			<p className="small soft">{words.lead}</p>
+			{bills.map(({ number, label }) => (
+				<SelectField key={number} name={accountFieldOf(number)} label={label}>
+					<option value="">{words.nobody}</option>
+					{accounts.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+			))}
+		</section>
+	);
+}
