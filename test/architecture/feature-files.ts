@@ -42,7 +42,10 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		isOpen: true,
 	},
 	"accounts/password-hash.server.ts": { reason: "Argon2id, which runs on the server alone", isOpen: true },
-	"channels/fetch-calendar.server.ts": { reason: "asks another site, by the rules for addresses", isOpen: true },
+	"channels/fetch-calendar.server.ts": {
+		reason: "asks another site, by the rules for addresses",
+		isOpen: true,
+	},
 	"desk/day-sheet-file.server.tsx": {
 		reason: "the day sheet as a file that is there without the app",
 		isOpen: true,
