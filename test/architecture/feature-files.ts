@@ -45,6 +45,10 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		isOpen: true,
 	},
 	"accounts/password-hash.server.ts": { reason: "Argon2id, which runs on the server alone", isOpen: true },
+	"channels/stand-in-site.server.ts": {
+		reason: "another booking site for tests and demos, beside the hotel itself",
+		isOpen: true,
+	},
 	"channels/fetch-calendar.server.ts": {
 		reason: "asks another site, by the rules for addresses",
 		isOpen: true,

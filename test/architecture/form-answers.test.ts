@@ -65,6 +65,7 @@ const notSent: Record<string, string> = {
 	"desk/sign-in/take-back.tsx":
 		"leads back to the stay, or keeps the field of the PIN: `desk-guest-page.spec.ts`",
 	"desk/visits/wellness.tsx": "the buttons of a row: `desk-wellness.spec.ts`",
+	"dev/site.tsx": "stands in for another booking site: `sites.route.test.ts`",
 	"dev/payment.tsx": "stands in for the page of a payment provider",
 	"not-found.tsx": "answers that there is no such form",
 };

@@ -210,7 +210,7 @@ test("a closing whose edge moves with the day is the site's rule from the third 
 });
 
 test("for months, no lie of a calendar opens a night that is sold there, or closes one that never was", () => {
-	for (let seed = 0; seed < roundsOf({ short: 40, long: 400 }); seed += 1) {
+	for (let seed = 0; seed < roundsOf({ short: 20, long: 400 }); seed += 1) {
 		const next = numbersFrom(seed);
 		const at = (count: number) => Math.floor(next() * count);
 		const hotel = new Hotel((["airbnb", "vrbo", "booking"] as const)[seed % 3]);
@@ -252,12 +252,12 @@ test("for months, no lie of a calendar opens a night that is sold there, or clos
 			const before = hotel.nights();
 			hotel.read(shown, now);
 			const nights = hotel.nights();
-			for (const { from, until } of future)
-				for (const night of listNights(from, until))
-					if (night >= day && before.has(night))
-						expect([seed, minutes, lie, nights.has(night)]).toEqual([seed, minutes, lie, true]);
-			for (const night of nights)
-				expect([seed, minutes, night, ever.has(night)]).toEqual([seed, minutes, night, true]);
+			const opened = future
+				.flatMap(({ from, until }) => listNights(from, until))
+				.filter((night) => night >= day && before.has(night) && !nights.has(night));
+			const closed = [...nights].filter((night) => !ever.has(night));
+			if (opened.length + closed.length > 0)
+				expect({ seed, minutes, lie, opened, closed }).toEqual({ opened: [], closed: [] });
 		}
 	}
 });

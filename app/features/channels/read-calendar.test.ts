@@ -41,6 +41,23 @@ test("what an event says is short plain text, and its address is one of the web"
 	expect(shown?.summary.length).toBe(200);
 });
 
+test("a stay within a closing is read, too, because the closing may turn out to take no nights", () => {
+	const closing = event("closing").replace("Booked", "Airbnb (Not available)").replace("0310", "0308");
+	for (const order of [0, 1]) {
+		const both = [closing, event("stay").replace("Booked", "Reserved")];
+		const reading = readCalendar("airbnb", calendar(...(order ? both : both.toReversed())), zooAt);
+		expect(reading).toMatchObject({ events: [{ class: "block" }, { uid: "stay", class: "stay" }] });
+	}
+	const sameDays = calendar(
+		event("closing").replace("Booked", "Airbnb (Not available)"),
+		event("stay").replace("Booked", "Reserved"),
+	);
+	expect(readCalendar("airbnb", sameDays, zooAt)).toMatchObject({
+		events: [{ uid: "stay" }],
+		passedOver: [{ why: "part" }],
+	});
+});
+
 test("more events than any villa has are no calendar of one", () => {
 	const events = Array.from({ length: 5_001 }, (_, index) => event(String(index)));
 	expect(readCalendar("other", calendar(...events), zooAt)).toEqual({

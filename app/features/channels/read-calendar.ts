@@ -234,19 +234,25 @@ function later(first: Moment, written: string): Moment | null {
 	return { date: addDays(first.date, Math.floor(minutes / 1_440)), minutes: minutes % 1_440 };
 }
 
+/** Of two events for the same nights, what is sold counts, and then what may be. */
+const strength = { stay: 2, unclear: 1, block: 0, window: 0 };
+
 /**
  * Without the events that only mark a part of another one, as sites do that write each stay three times: its arrival, its departure and
- * the whole. Of two with one identifier and the same days, one.
+ * the whole. Of two for the same days, one. A stay is never a part of a closing: the closing may turn out to take no nights.
  */
 function dropParts(events: readonly CalendarEvent[]): { whole: CalendarEvent[]; parts: CalendarEvent[] } {
 	const whole: CalendarEvent[] = [];
 	const parts: CalendarEvent[] = [];
 	const ends = new Set(events.map(({ until }) => until));
+	const strengthOf = (event: CalendarEvent) => strength[event.class];
 	// The longest first, so that what lies within another one comes after it.
 	for (const event of events.toSorted(
-		(a, b) => a.from.localeCompare(b.from) || b.until.localeCompare(a.until),
+		(a, b) => a.from.localeCompare(b.from) || b.until.localeCompare(a.until) || strengthOf(b) - strengthOf(a),
 	)) {
-		const isWithin = whole.some(({ from, until }) => from <= event.from && event.until <= until);
+		const isWithin = whole.some(
+			(one) => one.from <= event.from && event.until <= one.until && strengthOf(one) >= strengthOf(event),
+		);
 		const isDeparture = isMarkOfDeparture(event) && ends.has(event.from);
 		(isWithin || isDeparture ? parts : whole).push(event);
 	}

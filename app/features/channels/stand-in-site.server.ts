@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import icalGenerator, { ICalEventTransparency } from "ical-generator";
 import { z } from "zod";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -92,6 +93,11 @@ export function isFreeAtSite(site: StandInSite, asked: Nights, movedId?: string)
 	return ![...others, ...site.closedByHotel].some((taken) => overlap(taken, asked));
 }
 
+/** The site with one more event: a guest's stay, or a closing without a guest. */
+export function addEvent(site: StandInSite, nights: Nights, guest: string | null): StandInSite {
+	return { ...site, events: [...site.events, { id: randomUUID(), ...nights, guest }] };
+}
+
 type Written = { uid: string; from: HotelDate; until: HotelDate; summary: string; description?: string };
 
 /** How each site writes a stay and a closing: `shared/channels.md`, the dialects. */
@@ -172,4 +178,33 @@ export function readClosedNights(calendar: string): Nights[] {
 		.slice(1)
 		.map((event) => ({ from: day(event, "DTSTART"), until: day(event, "DTEND") }))
 		.filter(({ from, until }) => from < until);
+}
+
+/** A few letters at a time, each after a pause in milliseconds. Ends when nobody reads on. */
+export function inPieces(text: string, pauseMs: number): ReadableStream<Uint8Array> {
+	let sent = 0;
+	return new ReadableStream({
+		async pull(controller) {
+			await setTimeout(pauseMs);
+			controller.enqueue(new TextEncoder().encode(text.slice(sent, sent + 10)));
+			sent += 10;
+			if (sent >= text.length) controller.close();
+		},
+	});
+}
+
+/** The calendar with 50 MB of lines that say nothing. */
+export function padded(text: string): ReadableStream<Uint8Array> {
+	const megabyte = new TextEncoder().encode(`X-NOTHING:${"n".repeat(62)}\r\n`.repeat(14_000));
+	let left = 50;
+	return new ReadableStream({
+		pull(controller) {
+			if (left === 50) controller.enqueue(new TextEncoder().encode(text.replace(/END:VCALENDAR\s*$/, "")));
+			controller.enqueue(megabyte);
+			left -= 1;
+			if (left > 0) return;
+			controller.enqueue(new TextEncoder().encode("END:VCALENDAR\r\n"));
+			controller.close();
+		},
+	});
 }

@@ -1,7 +1,11 @@
-import { setTimeout } from "node:timers/promises";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
-import { readStandInSite, writeSiteCalendar } from "#app/features/channels/stand-in-site.server.ts";
+import {
+	inPieces,
+	padded,
+	readStandInSite,
+	writeSiteCalendar,
+} from "#app/features/channels/stand-in-site.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/site-calendar";
 import { openListing } from "./site-access.ts";
@@ -37,33 +41,4 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		default:
 			return answer(text);
 	}
-}
-
-/** A few letters at a time, each after a pause in milliseconds. Ends when nobody reads on. */
-function inPieces(text: string, pauseMs: number): ReadableStream<Uint8Array> {
-	let sent = 0;
-	return new ReadableStream({
-		async pull(controller) {
-			await setTimeout(pauseMs);
-			controller.enqueue(new TextEncoder().encode(text.slice(sent, sent + 10)));
-			sent += 10;
-			if (sent >= text.length) controller.close();
-		},
-	});
-}
-
-/** The calendar with 50 MB of lines that say nothing. */
-function padded(text: string): ReadableStream<Uint8Array> {
-	const megabyte = new TextEncoder().encode(`X-NOTHING:${"n".repeat(62)}\r\n`.repeat(14_000));
-	let left = 50;
-	return new ReadableStream({
-		pull(controller) {
-			if (left === 50) controller.enqueue(new TextEncoder().encode(text.replace(/END:VCALENDAR\s*$/, "")));
-			controller.enqueue(megabyte);
-			left -= 1;
-			if (left > 0) return;
-			controller.enqueue(new TextEncoder().encode("END:VCALENDAR\r\n"));
-			controller.close();
-		},
-	});
 }

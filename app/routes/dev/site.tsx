@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { data, Form, href, Link, redirect } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import {
+	addEvent,
 	isFreeAtSite,
 	readClosedNights,
 	readStandInSite,
@@ -83,10 +83,13 @@ async function change(
 			if (!from || !until || from >= until) return "Choose a day of arrival and a later day of departure.";
 			if (!isFreeAtSite(state, { from, until }, event?.id))
 				return "The site knows that some of these nights are taken.";
-			const guest = field("intent") === "book" ? field("guest") || "Guest" : null;
-			const events = event
-				? state.events.map((one) => (one === event ? { ...one, from, until } : one))
-				: [...state.events, { id: randomUUID(), from, until, guest }];
+			if (!event)
+				return addEvent(
+					state,
+					{ from, until },
+					field("intent") === "book" ? field("guest") || "Guest" : null,
+				);
+			const events = state.events.map((one) => (one === event ? { ...one, from, until } : one));
 			return { ...state, events };
 		}
 		case "cancel":
