@@ -52,3 +52,37 @@ test("a guest is checked out on account, the company gets its statement, pays, a
 	await expect(page.getByText("Nothing is open on this account.")).toBeVisible();
 	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("$768.77");
 });
+
+test("reception checks a company's guest out with the rest on account, on the page of the departure alone @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	const mark = crypto.randomUUID().slice(0, 6);
+	const company = `Reef Surveys ${mark}`;
+	await signInAtDesk(page, "owner");
+	await page.goto("/desk/accounts");
+	await page.getByLabel("Name").fill(company);
+	await page.getByRole("button", { name: "Save the account" }).click();
+	await expect(page.getByRole("heading", { name: company })).toBeVisible();
+	const account = page.url();
+
+	const name = `Ida Marlow ${mark}`;
+	const { reference } = await reserve({
+		status: "checked_in",
+		checkIn: addDays(today, -2),
+		checkOut: today,
+		name,
+	});
+	await signInAtDesk(page, "reception");
+	await page.goto(`/desk/stays/${reference}/steps/check-out`);
+	await page.getByLabel("What is left of this bill goes on the account of").selectOption(company);
+	await page.getByLabel("Nothing now").check();
+	if (javaScriptEnabled) await axe();
+	await page.getByRole("button", { name: "Check out" }).click();
+	await expect(page).toHaveURL(/saved=check-out/);
+	await page.goto(`/desk/stays/${reference}/folio`);
+	await expect(page.getByText(`On account: ${company}, due`)).toBeVisible();
+	await page.goto(account);
+	await expect(page.getByRole("row").filter({ hasText: name })).toContainText("$760.82");
+});

@@ -59,11 +59,11 @@ export const departureWords = {
 	},
 	payment: {
 		title: "Payment",
-		none: { later: "Pays later", open: "Nothing now, the bill stays open" },
+		none: { later: "Pays later", open: "Nothing now" },
 		noneSub: {
 			later: "When the last of the party leaves",
-			open: "With a reason",
-			approved: "With a reason. A manager approves it here.",
+			open: "On an account, or with a reason",
+			approved: "On an account, or with a reason that a manager approves here",
 		},
 	},
 	onAccount: {
@@ -75,7 +75,8 @@ export const departureWords = {
 		nobody: "No account",
 	},
 	openReason: "Why the bill stays open",
-	openReasonHint: "Only if the guest leaves with a balance due, like: invoice to the company.",
+	openReasonHint:
+		"Only if the guest leaves with a balance due, and no account owes it, like: pays by transfer tomorrow.",
 	messages: {
 		tender: "Please choose how the guest pays.",
 		reload: "Please open this page again: it is out of date.",
