@@ -22,8 +22,6 @@ export const siteFaults = [
 	"redirect",
 ] as const;
 
-export type SiteFault = (typeof siteFaults)[number];
-
 const nights = { from: z.iso.date(), until: z.iso.date() };
 
 const storedSite = z.object({

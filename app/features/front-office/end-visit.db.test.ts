@@ -179,6 +179,20 @@ describe("a treatment that is marked as given", () => {
 		expect(await done(refused.id)).toMatchObject({ reason: "price_missing" });
 	});
 
+	test("taken back can get another price where it had a wrong one, and keeps its price where nobody types one", async () => {
+		const { id } = await makeUnpriced();
+		const done = (priceCents: number | null) =>
+			endVisit(db, "treatment", { reservationId: id, priceCents }, amir);
+		const takeBack = () => takeBackVisitEnd(db, "treatment", { reservationId: id }, amir);
+		expect(await done(80_000)).toMatchObject({ ok: true });
+		expect(await takeBack()).toEqual({ ok: true });
+		expect(await done(8_000)).toMatchObject({ ok: true });
+		expect(await balanceOfReservation(db, id)).toMatchObject({ chargedCents: 106_00 });
+		expect(await takeBack()).toEqual({ ok: true });
+		expect(await done(null)).toMatchObject({ ok: true });
+		expect(await balanceOfReservation(db, id)).toMatchObject({ chargedCents: 106_00 });
+	});
+
 	test("and taken back is off the bill, is charged when it is given after all, and is not forgotten by the departure", async () => {
 		const stay = await makeStayInHouse(db);
 		const { id } = await makeGiven(stay.id);

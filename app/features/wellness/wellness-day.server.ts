@@ -40,6 +40,8 @@ export type TeamTreatment = {
 	/** When its therapists and its room are free again. */
 	takenUntil: Date | null;
 	totalCents: number | null;
+	/** What staff have said that Other costs, in US cents for each guest; null without, and where a service has its price. */
+	ownPriceCents: number | null;
 	/** Ids of its therapists and its room. */
 	resourceIds: string[];
 	createdAt: Date;
@@ -193,6 +195,7 @@ async function readTeamTreatments(
 		return {
 			...{ id, reference, name, email, phone, stayReservationId, guests, createdAt, hasNote },
 			...{ status, serviceId, preferredDate, startsAt, endsAt, totalCents },
+			ownPriceCents: serviceId === null && totalCents !== null ? (line.lines?.[0]?.unitCents ?? null) : null,
 			version: header.revision,
 			serviceName: service?.name ?? otherName ?? "Other",
 			isUnnamed: serviceId === null && otherName === null,
@@ -212,12 +215,12 @@ export function toDeskTreatment(
 	by: { resources: readonly TeamResource[]; parties: readonly StayingParty[]; now: Date },
 ) {
 	const { reference, version, status, name, email, phone, guests, serviceName, isUnnamed } = treatment;
-	const { preferredDate, totalCents, hasNote, note, age } = treatment;
+	const { preferredDate, totalCents, ownPriceCents, hasNote, note, age } = treatment;
 	const { startsAt, endsAt, resourceIds, createdAt } = treatment;
 	const begin = startsAt && hotelClock(startsAt);
 	return {
 		...{ reference, version, status, name, email, phone, guests, serviceName, isUnnamed },
-		...{ preferredDate, totalCents, hasNote, note, age },
+		...{ preferredDate, totalCents, ownPriceCents, hasNote, note, age },
 		/** Null while it has no time. */
 		slot: begin && endsAt && { date: begin.date, from: begin.time, until: hotelClock(endsAt).time },
 		/** The names of its therapists, then of its room. */

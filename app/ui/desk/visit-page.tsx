@@ -86,6 +86,7 @@ export function VisitPage<Visit extends ShownVisit>({
 							<EndButtons
 								visit={visit}
 								done={kind.done}
+								asksPrice
 								of={`, ${isolate(visit.name)}`}
 								isUnbilled={isUnbilled}
 								result={result}

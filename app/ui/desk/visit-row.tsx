@@ -22,6 +22,8 @@ export type ShownVisit = {
 	hasBegun: boolean;
 	/** Nobody has said what it costs: its page asks for that with the button that ends it. */
 	isUnpriced?: boolean;
+	/** What staff have said that it costs, in US cents for each guest: its page asks once more, so that a slip can be put right. */
+	ownPriceCents?: number | null;
 };
 
 /** How the pages of treatments and those of dinners differ. */
@@ -54,8 +56,9 @@ export const visitPath = ({ path }: { path: PathOfKind }, reference: string) =>
  * The buttons that end a visit, and the one that undoes it. One form for each row, with the version that the page shows.
  */
 export function EndButtons({
-	visit: { reference, version, status, hasBegun, isUnpriced },
+	visit: { reference, version, status, hasBegun, isUnpriced, ownPriceCents = null },
 	done,
+	asksPrice = false,
 	of,
 	to,
 	isUnbilled = false,
@@ -63,6 +66,8 @@ export function EndButtons({
 }: {
 	visit: ShownVisit;
 	done: string;
+	/** There is room for the field of a price that is known already. */
+	asksPrice?: boolean;
 	/** The page that takes the press; the one that is shown, if left out. */
 	to?: string;
 	/** It is done and on no bill: saying so again puts it there. */
@@ -96,11 +101,12 @@ export function EndButtons({
 			))}
 		</>
 	);
-	if (isUnpriced && !isOver)
+	if ((isUnpriced || (asksPrice && ownPriceCents !== null)) && !isOver)
 		return (
 			<DeskForm
 				act={["done", "no_show"]}
 				result={result?.errors.price ? result : undefined}
+				values={{ price: ownPriceCents === null ? "" : (ownPriceCents / 100).toFixed(2) }}
 				preventScrollReset
 			>
 				{() => (

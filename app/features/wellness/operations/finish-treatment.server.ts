@@ -24,10 +24,10 @@ const treatment: Visit = {
 		tx.update(treatments).set({ status }).where(eq(treatments.reservationId, reservationId)),
 };
 
-/** `priceCents`: US cents for each guest, before service charge and GST, of a treatment whose price nobody has said before. */
+/** `priceCents`: US cents for each guest, before service charge and GST, of Other: what was said before counts no more. */
 export type FinishTreatmentInput = FinishInput & { priceCents?: number | null };
 
-/** Notes that a treatment was given, or that its guest did not come. One that has a price keeps it. */
+/** Notes that a treatment was given, or that its guest did not come. One of the price list keeps its price. */
 export const finishTreatment = (
 	db: Db | Transaction,
 	{ priceCents = null, ...input }: FinishTreatmentInput,
@@ -53,7 +53,8 @@ async function priceOther(tx: Transaction, reservationId: string, priceCents: nu
 		.from(treatments)
 		.innerJoin(reservations, eq(reservations.id, treatments.reservationId))
 		.where(eq(treatments.reservationId, reservationId));
-	if (!row?.line.startsAt || row.line.totalCents !== null) return;
+	if (!row?.line.startsAt) return;
+	if (row.line.totalCents !== null && row.line.serviceId !== null) return;
 	const name = row.line.otherName ?? "Other";
 	const date = hotelToday(row.line.startsAt);
 	const quote = quoteOther({ name, priceCents }, row.guests, date, await readTaxRates(tx));

@@ -199,7 +199,10 @@ test("a treatment without a price asks for it with the button that says it was g
 	const time = { status: "confirmed", startsAt, endsAt: noon } as const;
 	const [priced, unpriced] = [await makeTreatment(db, time), await makeTreatment(db, time)];
 	const price = { lines: null, baseCents: null, serviceChargeCents: null, taxCents: null, totalCents: null };
-	await db.update(treatments).set(price).where(eq(treatments.reservationId, unpriced.id));
+	await db
+		.update(treatments)
+		.set({ ...price, serviceId: null })
+		.where(eq(treatments.reservationId, unpriced.id));
 	const path = `/desk/wellness/${unpriced.reference}`;
 	expect(await read("wellness", `/desk/wellness/${priced.reference}`)).not.toContain('name="price"');
 	const html = await read("wellness", path);
@@ -214,6 +217,13 @@ test("a treatment without a price asks for it with the button that says it was g
 	const after = await read("wellness", path);
 	expect(after).toContain("$106.00");
 	expect(after).not.toContain('name="price"');
+	// A slip of the fingers is put right: undone, the page asks once more, with what was typed.
+	const versionOf = (page: string) => /name="version"[^>]* value="(\d+)"/.exec(page)?.[1] ?? "";
+	await apps.wellness.post(path, { intent: "take_back", version: versionOf(after) });
+	const undone = await read("wellness", path);
+	expect(undone).toMatch(/name="price"[^>]*value="80\.00"|value="80\.00"[^>]*name="price"/);
+	await apps.wellness.post(path, { intent: "done", version: versionOf(undone), price: "90" });
+	expect(await read("wellness", path)).toContain("$119.25");
 });
 
 test("a press on the evening's list ends a dinner in its row, and one that was pressed on an older list is refused there", async () => {
