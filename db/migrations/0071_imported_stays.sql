@@ -13,7 +13,7 @@ CREATE TABLE "imported_stays" (
 --> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD COLUMN "unpriced_nights" smallint;--> statement-breakpoint
 ALTER TABLE "imported_stays" ADD CONSTRAINT "imported_stays_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_unpriced_check" CHECK (coalesce("ledger_entries"."unpriced_nights" in (-1, 1) and "ledger_entries"."kind" in ('night', 'night_change'), "ledger_entries"."unpriced_nights" is null));--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_unpriced_check" CHECK ("ledger_entries"."unpriced_nights" is null or ("ledger_entries"."unpriced_nights" in (-1, 1) and "ledger_entries"."kind" in ('night', 'night_change')));--> statement-breakpoint
 -- A night of another site whose price is not known is posted at 0.00: revenue_lines says which nights are without a price.
 DROP VIEW "revenue_lines";--> statement-breakpoint
 CREATE VIEW "revenue_lines" AS

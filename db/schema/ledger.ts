@@ -271,7 +271,7 @@ export const ledgerEntries = pgTable(
 		),
 		check(
 			"ledger_entries_unpriced_check",
-			sql`coalesce(${entry.unpricedNights} in (-1, 1) and ${entry.kind} in ('night', 'night_change'), ${entry.unpricedNights} is null)`,
+			sql`${entry.unpricedNights} is null or (${entry.unpricedNights} in (-1, 1) and ${entry.kind} in ('night', 'night_change'))`,
 		),
 		check("ledger_entries_quantity_check", sql`coalesce(${entry.quantity} between 1 and 999, true)`),
 	],

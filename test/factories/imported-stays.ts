@@ -16,7 +16,7 @@ export async function makeImportedStay(
 	{
 		now,
 		from,
-		villaId = "ocean-view",
+		villaId = "sunset-palms",
 		until = addDays(from, 2),
 		site = "airbnb",
 		reference = null,

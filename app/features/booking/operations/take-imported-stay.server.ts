@@ -146,7 +146,10 @@ export async function moveImportedStay(
 				{
 					act: "move_imported_stay",
 					subject: { kind: "reservation", id: reservationId },
-					changes: { checkIn: [unit.checkIn, from], checkOut: [unit.checkOut, until] },
+					changes: {
+						before: { checkIn: unit.checkIn, checkOut: unit.checkOut },
+						after: { checkIn: from, checkOut: until },
+					},
 				},
 				acting,
 			);
