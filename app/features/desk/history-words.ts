@@ -167,11 +167,6 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 	lock_villa: (facts) => withParts("locked it", [" to ", facts.villas("villaId")]),
 	unlock_villa: (facts) => withParts("unlocked it", [" from ", facts.villas("villaId")]),
 	cancel_stay: owed("cancelled it"),
-	// What the calendar of another site says.
-	take_imported_stay: booked,
-	move_imported_stay: (facts) =>
-		withParts("changed the dates", [" from ", facts.nights("before")], [" to ", facts.nights("after")]),
-	cancel_imported_stay: fixed("cancelled it, with no fee"),
 	void_booking: fixed("voided the booking, which was made by mistake"),
 	cancel_stay_unit: (facts) =>
 		withParts("cancelled", [" ", facts.villas("villas") ?? "one villa"], [", ", settled(facts)]),

@@ -85,7 +85,7 @@ export async function takeImportedStay(
 		await recordAudit(
 			tx,
 			{
-				act: "take_imported_stay",
+				act: "reserve_stay",
 				subject: { kind: "reservation", id: written.reservationId },
 				changes: { site, villas: [villaId], checkIn: from, checkOut: until },
 			},
@@ -144,7 +144,7 @@ export async function moveImportedStay(
 			await recordAudit(
 				tx,
 				{
-					act: "move_imported_stay",
+					act: "change_stay_dates",
 					subject: { kind: "reservation", id: reservationId },
 					changes: {
 						before: { checkIn: unit.checkIn, checkOut: unit.checkOut },

@@ -96,7 +96,7 @@ export async function cancelStay(
 		await recordAudit(
 			tx,
 			{
-				act: voided ? "void_booking" : imported ? "cancel_imported_stay" : "cancel_stay",
+				act: voided ? "void_booking" : "cancel_stay",
 				subject: { kind: "reservation", id: reservationId },
 				changes: { owedCents: agreedOwedCents, ...(owedByRule === agreedOwedCents ? {} : { owedByRule }) },
 				...(input.reason && { reason: input.reason }),
