@@ -252,6 +252,7 @@ export const tableOwners: Record<string, Area> = {
 	stays: "app/features/stays",
 	stayFormerPrices: "app/features/stays",
 	stayHolds: "app/features/stays",
+	importedStays: "app/features/stays",
 	villaAllocations: "app/features/stays",
 	checkInSteps: "app/features/stays",
 	planChanges: "app/features/plan",

@@ -200,6 +200,11 @@ export const ledgerEntries = pgTable(
 		taxCents: integer("tax_cents"),
 		taxCode: text("tax_code", { enum: taxCodes }),
 		taxBasisPoints: smallint("tax_basis_points"),
+		/**
+		 * Of a night that another site has sold: 1 where it is posted at 0.00 because its price is not known, -1 where a later line gives it
+		 * its price, 1 where a line takes that price away again. Null for everything else.
+		 */
+		unpricedNights: smallint("unpriced_nights").$type<1 | -1>(),
 	},
 	(entry) => [
 		index("ledger_entries_transaction_index").on(entry.transactionId),
@@ -263,6 +268,10 @@ export const ledgerEntries = pgTable(
 		check(
 			"ledger_entries_description_code_check",
 			sql`coalesce(${entry.descriptionCode} in (${listed(lineCodes)}), true)`,
+		),
+		check(
+			"ledger_entries_unpriced_check",
+			sql`${entry.unpricedNights} is null or (${entry.unpricedNights} in (-1, 1) and ${entry.kind} in ('night', 'night_change'))`,
 		),
 		check("ledger_entries_quantity_check", sql`coalesce(${entry.quantity} between 1 and 999, true)`),
 	],

@@ -135,7 +135,8 @@ export const ledgerLines = pgView("ledger_lines").as((query) =>
 
 /**
  * What each department has earned, by the business day on which it was posted, in US cents: `cents` is what is left after discounts, and a
- * discount is a row of its own with `discount_cents`. `nights` counts the nights of a row: 1 posted, -1 taken back, 0 for anything else.
+ * discount is a row of its own with `discount_cents`. `nights` counts the nights of a row: 1 posted, -1 taken back, 0 for anything else;
+ * `unpriced_nights` those of them whose price is not known, and -1 where an earlier one has got its price.
  * Migration 0050 has the rule for shares of a line: drizzle cannot express it.
  */
 export const revenueLines = pgView("revenue_lines", {
@@ -147,4 +148,5 @@ export const revenueLines = pgView("revenue_lines", {
 	night: date({ mode: "string" }),
 	itemId: text("item_id"),
 	nights: integer().notNull(),
+	unpricedNights: integer("unpriced_nights").notNull(),
 }).existing();

@@ -1,7 +1,5 @@
-/** The sites whose calendars the hotel exchanges. The names are read from outside: a form's field `site` has them. */
-export const bookingSites = ["airbnb", "booking", "vrbo", "google", "other"] as const;
-
-export type BookingSite = (typeof bookingSites)[number];
+// biome-ignore lint/performance/noBarrelFile: the names of the sites are part of this contract; the tables beneath it need them too.
+export { type BookingSite, bookingSites } from "#app/lib/booking-sites.ts";
 
 /**
  * What an event of a site's calendar is taken for (`shared/channels.md`, requirement 7). `stay`: sold there. `block`: closed there

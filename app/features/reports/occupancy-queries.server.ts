@@ -52,7 +52,8 @@ const isClosed = (at: Date | null) =>
 
 /**
  * What was posted to rooms on the closed days: nights, changes of their price, late departures, less discounts. It is never posted
- * into a closed day, so that these figures never change. A night that was posted or taken back on a later day counts there. What names no
+ * into a closed day, so that these figures never change. A night of another site that has no price is imported; on the day
+ * that gives it one, a night sold takes its place. A night that was posted or taken back on a later day counts there. What names no
  * villa, such as the fee of a late departure, is of the one that the stay had last when the day was closed: it may be moved after it.
  */
 function postedSql({ from, until }: Nights, moments: Moments): SQL {
@@ -62,21 +63,32 @@ function postedSql({ from, until }: Nights, moments: Moments): SQL {
 				where a.stay_id = line.stay_id and a.created_at <= coalesce(d.closed_at, 'infinity')
 				order by a.created_at desc, upper(a.nights) desc, a.villa_id limit 1
 			)) as villa_id,
-			line.stay_id, case when line.nights <> 0 and line.cents = 0 then 'complimentary' else 'sold' end as use,
-			line.business_date as night, line.nights,
-			${ofEach(moments, (at, n) => sql`case when ${isClosed(at)} then line.cents end as cents_${n}`)}
+			line.stay_id,
+			case when part.is_unpriced then 'imported'
+				when line.nights <> 0 and line.cents = 0 then 'complimentary' else 'sold' end as use,
+			line.business_date as night,
+			case when part.is_unpriced then line.unpriced else line.nights - line.unpriced end as nights,
+			${ofEach(
+				moments,
+				(at, n) =>
+					sql`case when ${isClosed(at)} then case when part.is_unpriced then 0 else line.cents end end as cents_${n}`,
+			)}
 		from (
-			select stay_id, business_date, night as of_night, max(item_id) as villa_id, sum(nights)::int as nights, sum(cents)::int as cents
+			select stay_id, business_date, night as of_night, max(item_id) as villa_id, sum(nights)::int as nights, sum(cents)::int as cents,
+				sum(unpriced_nights)::int as unpriced
 			from revenue_lines
 			where department = 'room_revenue' and business_date >= ${from}::date and business_date < ${until}::date
 			group by 1, 2, 3
 		) line
-		join business_days d on d.date = line.business_date`;
+		join business_days d on d.date = line.business_date
+		join (values (true), (false)) part (is_unpriced)
+			on case when part.is_unpriced then line.unpriced <> 0
+				else line.unpriced = 0 or line.cents <> 0 or line.nights <> line.unpriced end`;
 }
 
 /** What takes the nights of a row, before its money is known. */
 const takenBySql = sql`
-	case a.kind when 'stay' then 'booked' when 'import' then 'imported'
+	case a.kind when 'stay' then case when s.source = 'channel' then 'booked_there' else 'booked' end when 'import' then 'imported'
 		else case a.block_kind when 'courtesy' then 'complimentary' when 'house_use' then 'house_use' when 'owner' then 'house_use'
 			else 'out_of_order' end
 	end`;
@@ -114,11 +126,11 @@ function nightsSql(nights: Nights, moments: Moments): SQL {
 		),
 		night as (
 			select taken.villa_id, taken.stay_id,
-				case when taken.use = 'booked' and part.is_closed then 'not_come' else taken.use end as use, taken.night, 1 as nights,
+				case when taken.use in ('booked', 'booked_there') and part.is_closed then 'not_come' else taken.use end as use, taken.night, 1 as nights,
 				${ofEach(
 					moments,
 					(at, n) => sql`case when ${isClosed(at)} is distinct from part.is_closed then null
-						when taken.use = 'booked' and part.is_closed then case when taken.holds_${n} and taken.is_absent_${n} then 0 end
+						when taken.use in ('booked', 'booked_there') and part.is_closed then case when taken.holds_${n} and taken.is_absent_${n} then 0 end
 						when part.is_closed then case when taken.created_at <= d.closed_at and coalesce(taken.released_at > d.closed_at, true) then 0 end
 						when taken.holds_${n} then coalesce(taken.agreed_${n}[taken.night - taken.agreed_from_${n} + 1], 0) end as cents_${n}`,
 				)}
@@ -131,9 +143,10 @@ function nightsSql(nights: Nights, moments: Moments): SQL {
 		)`;
 }
 
-/** What a night is by its money: a stay that is free of charge is complimentary. */
+/** What a night is by its money: a stay that is free of charge is complimentary, or of another site at a price that is not known. */
 const paidUseSql = (isPaid: SQL) =>
-	sql`case when n.use <> 'booked' then n.use when ${isPaid} then 'sold' else 'complimentary' end`;
+	sql`case when n.use not in ('booked', 'booked_there') then n.use when ${isPaid} then 'sold'
+		when n.use = 'booked' then 'complimentary' else 'imported' end`;
 
 const groupSql: Record<OccupancyGroup, SQL> = {
 	day: sql`n.night`,

@@ -126,6 +126,7 @@ function factsOf(entry: WrittenEntry) {
 		discountsLineId: entry.discountsLineId,
 		quantity: entry.quantity,
 		unitCents: entry.unitCents,
+		unpricedNights: entry.unpricedNights,
 		...(isPriced && { baseCents, serviceChargeCents, taxCents, taxCode, taxBasisPoints }),
 	};
 }

@@ -42,6 +42,8 @@ export async function postNightsOf(
 type BilledStay = {
 	id: string;
 	reservationId: string;
+	/** Another site has sold it: a night at 0.00 is one whose price is not known (decision 0079). */
+	isImported: boolean;
 	lines: PricedLine[];
 	posted: PostedNight[];
 };
@@ -69,7 +71,7 @@ async function postNightsWhere(
 	);
 	const transactions: NewTransaction[] = [];
 	let totalCents = 0;
-	for (const { id: stayId, reservationId, lines, posted, missing } of due) {
+	for (const { id: stayId, reservationId, isImported, lines, posted, missing } of due) {
 		const folioId = folioOf(reservationId, stayId);
 		for (const line of missing) {
 			totalCents += line.totalCents;
@@ -78,7 +80,10 @@ async function postNightsWhere(
 				idempotencyKey: `night:${stayId}:${line.night}`,
 				reservationId,
 				entries: entriesOfCharge(
-					chargeOfPricedLine(line, { kind: "night", department: "room", stayId }),
+					{
+						...chargeOfPricedLine(line, { kind: "night", department: "room", stayId }),
+						unpricedNights: isImported && line.baseCents === 0 ? 1 : null,
+					},
 					folioId,
 					0,
 				),
@@ -87,13 +92,14 @@ async function postNightsWhere(
 		for (const one of posted) {
 			const change = changeOfNight(one, lines);
 			if (!change) continue;
+			const unpricedNights = isImported ? pricedBy(one, lines) : null;
 			totalCents += change.baseCents + change.taxCents + change.serviceChargeCents;
 			transactions.push({
 				act: "correct_nights",
 				idempotencyKey: `night_change:${stayId}:${one.night}:${one.changes}`,
 				reservationId,
 				reasonCode: "price_changed",
-				entries: entriesOfCharge({ ...change, stayId }, folioId, 0),
+				entries: entriesOfCharge({ ...change, unpricedNights, stayId }, folioId, 0),
 			});
 		}
 	}
@@ -112,16 +118,20 @@ async function postNightsWhere(
 /** The stays with what was posted for each of their nights: night and changes together, while it counts. */
 async function listBilledStays(tx: Transaction, which: SQL): Promise<BilledStay[]> {
 	const { rows } = await tx.execute<BilledStay>(sql`
-		with s as materialized (select s.id, s.reservation_id, s.nights from stays s where ${which})
-		select s.id, s.reservation_id as "reservationId", s.nights as lines, coalesce((
+		with s as materialized (
+			select s.id, s.reservation_id, s.nights, r.source
+			from stays s join reservations r on r.id = s.reservation_id where ${which}
+		)
+		select s.id, s.reservation_id as "reservationId", s.source = 'channel' as "isImported", s.nights as lines, coalesce((
 			select json_agg(json_build_object(
-				'night', n.night, 'description', n.description, 'promoCode', n.promo_code, 'itemId', n.item_id, 'stands', n.stands, 'changes', n.changes,
+				'night', n.night, 'description', n.description, 'promoCode', n.promo_code, 'itemId', n.item_id, 'stands', n.stands, 'changes', n.changes, 'isUnpriced', n.is_unpriced,
 				'baseCents', n.base, 'taxCents', n.tax, 'taxCode', n.code, 'taxBasisPoints', n.points))
 			from (
 				select e.night::text as night, min(e.description) as description,
 					min(e.promo_code) as promo_code, min(e.item_id) as item_id,
 					bool_or(e.kind = 'night' and e.takes_back_id is null and back.id is null) as stands,
 					(count(distinct e.line_id) filter (where e.kind = 'night_change'))::int as changes,
+					coalesce(sum(e.unpriced_nights) filter (where e.takes_back_id is null and back.id is null), 0) > 0 as is_unpriced,
 					sum(e.base_cents)::int as base, sum(e.tax_cents)::int as tax,
 					min(e.tax_code) as code, min(e.tax_basis_points)::int as points
 				from ledger_entries e left join ledger_entries back on back.takes_back_id = e.id
@@ -143,6 +153,8 @@ type PostedNight = {
 	stands: boolean;
 	/** How often its price was changed after it was posted. */
 	changes: number;
+	/** Whether it was posted without a price and has none yet. */
+	isUnpriced: boolean;
 	baseCents: number;
 	taxCents: number;
 	taxCode: TaxCode;
@@ -174,4 +186,11 @@ function changeOfNight(posted: PostedNight, lines: readonly PricedLine[]): Charg
 		taxCode: posted.taxCode,
 		taxBasisPoints: posted.taxBasisPoints,
 	};
+}
+
+/** What a change of an imported night does to its price: -1 where it becomes known, 1 where it is not known any more, else null. */
+function pricedBy({ night, isUnpriced }: PostedNight, lines: readonly PricedLine[]): 1 | -1 | null {
+	const agreed = lines.find((line) => line.night === night);
+	if (!agreed || isUnpriced === (agreed.baseCents === 0)) return null;
+	return isUnpriced ? -1 : 1;
 }

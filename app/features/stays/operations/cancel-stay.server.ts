@@ -42,6 +42,8 @@ type CancelAtDesk = {
 	isRule?: boolean;
 	/** It was a mistake of the person who booked it a moment ago: nothing is owed, and the guest need not hear of it. */
 	voided?: { tellsGuest: boolean };
+	/** The site that sold it has cancelled it: only before the guest is in house, and nobody gets an e-mail. */
+	imported?: { note: (tx: Transaction) => Promise<void> };
 	/** Posts the amount owed, in the transaction of the cancellation. The close of the day posts what guests owe. */
 	settle?: (tx: Transaction) => Promise<void>;
 };
@@ -71,6 +73,9 @@ export async function cancelStay(
 		const units = all.filter(({ status }) => status !== "cancelled");
 		if (units.length === 0 || units.some((unit) => !mayChangeStay(by, unit, today)))
 			return { ok: false, reason: "not_changeable" };
+		const { imported } = input;
+		if (imported && (header.source !== "channel" || units.some(({ status }) => status !== "confirmed")))
+			return { ok: false, reason: "not_changeable" };
 		if (input.version !== undefined && header.revision !== input.version)
 			return { ok: false, reason: "changed_meanwhile" };
 		const owedByRule = owedOnCancellation(units, today);
@@ -86,7 +91,7 @@ export async function cancelStay(
 		await tx.update(stays).set({ status: "cancelled" }).where(stayRows(units));
 		await releaseAllocations(tx, units, voided ? "voided" : "cancelled", now);
 		await closeReservation(tx, { id: reservationId, owedCents: agreedOwedCents }, now);
-		if (header.email && voided?.tellsGuest !== false)
+		if (header.email && !imported && voided?.tellsGuest !== false)
 			await enqueueJob(tx, stayEmailJob, { event: "cancelled", reservationId });
 		await recordAudit(
 			tx,
@@ -99,6 +104,7 @@ export async function cancelStay(
 			acting,
 		);
 		await input.settle?.(tx);
+		await imported?.note(tx);
 		isReleased = true;
 		return { ok: true, owedCents: agreedOwedCents };
 	};

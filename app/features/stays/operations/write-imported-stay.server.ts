@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { stayLimits } from "#app/content/hotel/hotel.ts";
+import { guestOfSite } from "#app/content/words/booking-site-words.ts";
+import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { readTaxRates } from "#app/features/taxes/queries.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { BookingSite } from "#app/lib/booking-sites.ts";
+import { type HotelDate, listNights } from "#app/lib/hotel-date.ts";
+import { type PricedLine, sumLines } from "#app/lib/priced-line.ts";
+import type { Transaction } from "#db/connection/database.ts";
+import { importedStays } from "#db/schema/imported-stays.ts";
+import { stays } from "#db/schema/stays.ts";
+import { priceColumns, priceNight } from "../pricing.ts";
+import { allocateVillas, releaseAllocations } from "./write-allocations.server.ts";
+
+/** A villa for some nights, with its name, as another site has sold it. */
+export type ImportedNights = { villaId: string; villaName: string; from: HotelDate; until: HotelDate };
+
+/**
+ * The nights of a stay at the price that is agreed for them; a night without one costs 0.00, which says that its price is not known
+ * (decision 0079).
+ */
+async function priceImportedNights(
+	tx: Pick<Transaction, "execute">,
+	{ villaId, villaName, from, until }: ImportedNights,
+	agreed: readonly PricedLine[],
+): Promise<PricedLine[]> {
+	const { roomTax } = await readTaxRates(tx);
+	return listNights(from, until).map(
+		(night) =>
+			agreed.find((line) => line.night === night) ?? priceNight({ villaId, villaName, night }, 0, roomTax),
+	);
+}
+
+/**
+ * Writes the stay of a guest of another site with its nights in the caller's transaction, behind the lock of its villa. Nothing is known of
+ * the guest: the desk types it.
+ * @returns null where the exclusion constraint refuses the nights; the caller undoes its transaction
+ * @throws where the key has made a reservation before
+ */
+export async function writeImportedStay(
+	tx: Transaction,
+	{
+		idempotencyKey,
+		site,
+		siteReference,
+		...nights
+	}: ImportedNights & { idempotencyKey: string; site: BookingSite; siteReference: string | null },
+	acting: Acting,
+): Promise<{ reservationId: string; reference: string } | null> {
+	const reserved = await insertReservation(
+		tx,
+		{
+			kind: "stay",
+			idempotencyKey,
+			userId: null,
+			name: guestOfSite(site),
+			email: null,
+			guests: stayLimits.defaultGuests,
+			note: "",
+			source: "channel",
+		},
+		acting,
+	);
+	if (!reserved) throw new Error("The key of an imported stay has made a reservation before.");
+	const { id: reservationId, reference } = reserved;
+	await tx.insert(importedStays).values({ reservationId, site, siteReference });
+	const stayId = randomUUID();
+	await tx.insert(stays).values({
+		id: stayId,
+		reservationId,
+		unit: 0,
+		checkIn: nights.from,
+		checkOut: nights.until,
+		...priceColumns(sumLines(await priceImportedNights(tx, nights, []))),
+		// What the guest owes for a cancellation is between them and the site.
+		freeCancellationUntil: nights.until,
+	});
+	const isTaken = await allocateVillas(tx, [{ ...nights, stayId }], { kind: "stay" }, acting.now);
+	return isTaken ? { reservationId, reference } : null;
+}
+
+/**
+ * Gives such a stay other nights of its villa in the caller's transaction: a night that it has already keeps its price.
+ * @returns whether all nights were free; if not, the caller undoes its transaction
+ */
+export async function rewriteImportedNights(
+	tx: Transaction,
+	stay: { id: string; lines: readonly PricedLine[] },
+	nights: ImportedNights,
+	{ now }: Acting,
+): Promise<boolean> {
+	await releaseAllocations(tx, [stay], "changed", now);
+	const lines = await priceImportedNights(tx, nights, stay.lines);
+	await tx
+		.update(stays)
+		.set({
+			checkIn: nights.from,
+			checkOut: nights.until,
+			...priceColumns(sumLines(lines)),
+			pricedAt: now,
+			freeCancellationUntil: nights.until,
+		})
+		.where(eq(stays.id, stay.id));
+	return allocateVillas(tx, [{ ...nights, stayId: stay.id }], { kind: "stay" }, now);
+}
+
+/** What takes a villa on some nights, and since when. `reference` is null for what is no stay. */
+export type InTheWay = {
+	kind: "stay" | "block" | "hold" | "import";
+	reference: string | null;
+	reservationId: string | null;
+	from: HotelDate;
+	until: HotelDate;
+	takenAt: Date;
+};
+
+/** What takes a villa on some of the nights `[from, until)` now, in the order of the nights. */
+export async function listInTheWay(
+	db: Pick<Transaction, "execute">,
+	{ villaId, from, until }: { villaId: string; from: HotelDate; until: HotelDate },
+): Promise<InTheWay[]> {
+	const { rows } = await db.execute<Omit<InTheWay, "takenAt"> & { takenAt: string }>(sql`
+		select a.kind, r.reference, r.id as "reservationId", lower(a.nights)::text as "from", upper(a.nights)::text as until,
+			to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt"
+		from villa_allocations a
+		left join stays s on s.id = a.stay_id
+		left join reservations r on r.id = s.reservation_id
+		where a.villa_id = ${villaId} and a.released_at is null and a.nights && daterange(${from}::date, ${until}::date)
+		order by lower(a.nights)`);
+	return rows.map((row) => ({ ...row, takenAt: new Date(row.takenAt) }));
+}
