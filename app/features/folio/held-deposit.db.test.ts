@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { closeBusinessDay } from "#app/features/business-days/operations/close-business-day.server.ts";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { checkInStay, undoCheckIn } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { endStayEarly } from "#app/features/stays/operations/end-stay-early.server.ts";
 import { markNoShow, undoNoShow } from "#app/features/stays/operations/mark-no-show.server.ts";
@@ -91,6 +94,23 @@ describe("a deposit that is held", () => {
 			[0, [["deposit", 1_325]]],
 		]);
 		expect(await heldCents()).toBe(night - 1_325);
+	});
+
+	test("pays at the close of the day what a guest owes who has cancelled, also while somebody is about to post for the same guest", async () => {
+		const stay = await paidAhead(50_000);
+		const cancelled = await cancelStay(db, { reservationId: stay.id, agreedOwedCents: night }, asStaff());
+		expect(cancelled).toEqual({ ok: true, owedCents: night });
+		let closing: ReturnType<typeof closeDay> | undefined;
+		// Who posts has the reservation, and then waits for the day that is being closed.
+		await db.transaction(async (tx) => {
+			await lockReservation(tx, stay.id);
+			closing = closeDay();
+			await closing;
+			expect(await takeBusinessDay(tx, evening)).toBe("2026-11-22");
+		});
+		expect(await closing).toEqual({ ok: true, opened: "2026-11-22" });
+		expect(await stay.bills()).toEqual([[0, [["deposit", night]]]]);
+		expect(await stay.heldCents()).toBe(50_000 - night);
 	});
 
 	test("pays for a no-show at once, and is held again when the guest comes after all", async () => {

@@ -14,10 +14,17 @@ import { readDepositsHeldCents } from "./refund-payment.server.ts";
 /**
  * Pays a bill with what is held for its reservation: at most as much as is held.
  * @param input.amountCents US cents; everything that is held when left out
+ * @param input.isDayClosing as `postToLedger` says
  */
 export async function applyDeposit(
 	db: Db | Transaction,
-	input: { folioId: string; amountCents?: number; idempotencyKey: string; version?: number },
+	input: {
+		folioId: string;
+		amountCents?: number;
+		idempotencyKey: string;
+		version?: number;
+		isDayClosing?: boolean;
+	},
 	acting: Acting,
 ): Promise<MoneyOutcome> {
 	const { folioId } = input;
@@ -30,6 +37,7 @@ export async function applyDeposit(
 			audited: "apply_deposit",
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
+			isDayClosing: input.isDayClosing,
 			folioIds: [folioId],
 			reservationIds: [reservationId],
 			isSame: (written) =>

@@ -66,22 +66,24 @@ export async function holdDepositAgain(
 /**
  * At the check-out, for a no-show, and for a treatment or dinner on a bill of its own, the deposit pays what is owed, the first bill first. What it had paid too much of a bill, as after an early
  * departure or where a second payer took lines over, is held again before: it pays the other bills, or goes back to the guest.
- * @param mostCents what it may pay at most, in US cents
+ * @param options.mostCents what it may pay at most, in US cents
+ * @param options.isDayClosing as `postToLedger` says
  */
 export async function applyHeldDeposit(
 	tx: Transaction,
 	reservationId: string,
 	acting: Acting,
-	mostCents = Number.POSITIVE_INFINITY,
+	{ mostCents = Number.POSITIVE_INFINITY, isDayClosing = false } = {},
 ): Promise<void> {
 	const isOverpaid = ({ balanceCents }: { balanceCents: number }) => balanceCents < 0;
 	const overpaid = (await listOpenFolios(tx, reservationId)).filter(isOverpaid).map(({ id }) => id);
-	for (const id of await listAppliedTo(tx, overpaid)) await reverse(tx, id, "bill_overpaid", byRule(acting));
+	for (const id of await listAppliedTo(tx, overpaid))
+		await reverse(tx, id, "bill_overpaid", byRule(acting), isDayClosing);
 	let heldCents = Math.min(mostCents, await readDepositsHeldCents(tx, reservationId));
 	for (const folio of await listOpenFolios(tx, reservationId)) {
 		const amountCents = Math.min(heldCents, folio.balanceCents);
 		if (amountCents <= 0) continue;
-		const input = { folioId: folio.id, amountCents, idempotencyKey: keyOf(folio) };
+		const input = { folioId: folio.id, amountCents, idempotencyKey: keyOf(folio), isDayClosing };
 		const applied = await applyDeposit(tx, input, acting);
 		if (!applied.ok) throw new Error(`The deposit was not applied: ${applied.reason}`);
 		heldCents -= amountCents;
@@ -126,8 +128,13 @@ async function reverse(
 	transactionId: string,
 	code: ReasonCode,
 	acting: Acting,
+	isDayClosing = false,
 ): Promise<void> {
 	const idempotencyKey = `deposit_held_again:${transactionId}`;
-	const reversed = await reverseTransaction(tx, { transactionId, reason: { code }, idempotencyKey }, acting);
+	const reversed = await reverseTransaction(
+		tx,
+		{ transactionId, reason: { code }, idempotencyKey, isDayClosing },
+		acting,
+	);
 	if (!reversed.ok) throw new Error(`The deposit cannot be held again: ${reversed.reason}`);
 }

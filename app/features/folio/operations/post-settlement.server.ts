@@ -64,7 +64,7 @@ export async function settleDay(
 		select t.reservation_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
 		where e.kind = 'settlement' and e.takes_back_id is null and t.business_date > ${date}::date - ${recentDays}::int
 	)`;
-	return settleWhere(tx, recent, date, acting);
+	return settleWhere(tx, recent, date, acting, true);
 }
 
 type Decision = {
@@ -94,7 +94,13 @@ type Decision = {
  * Posts what is due. What is held as a deposit pays what is owed for a stay that is cancelled as a whole, and for a treatment or a
  * dinner of a guest who does not stay.
  */
-async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting: Acting): Promise<number> {
+async function settleWhere(
+	tx: Transaction,
+	which: SQL,
+	date: HotelDate,
+	acting: Acting,
+	isDayClosing = false,
+): Promise<number> {
 	const decisions = await listDecisions(tx, which);
 	const due = decisions.filter(
 		({ cents, postedCents, dismissedCents, isClosed }) =>
@@ -128,7 +134,7 @@ async function settleWhere(tx: Transaction, which: SQL, date: HotelDate, acting:
 		if (await isSomebodyExpected(tx, reservationId)) continue;
 		// The rest goes back to the guest, no matter what else is on the bill.
 		const mostCents = decided.reduce((sum, { cents }) => sum + cents, 0);
-		await applyHeldDeposit(tx, reservationId, acting, mostCents);
+		await applyHeldDeposit(tx, reservationId, acting, { mostCents, isDayClosing });
 	}
 	return due.length;
 }

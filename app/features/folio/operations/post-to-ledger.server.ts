@@ -98,6 +98,11 @@ export async function postToLedger(
 		isLateCharge?: boolean;
 		/** Whether it is a payment, or takes one back: a bill that is on account takes those although it is closed. */
 		isOfPayment?: boolean;
+		/**
+		 * The close of the day posts it, which holds the day alone. It locks no reservation: who has one waits for the day, and would be
+		 * waited for. Nobody else posts meanwhile.
+		 */
+		isDayClosing?: boolean | undefined;
 		/** Left out by an act that needs none; an empty one is refused. */
 		reason?: Reason | undefined;
 		/** Whether what the same key has written before is what is asked for now. */
@@ -121,6 +126,20 @@ export async function postToLedger(
 	}
 }
 
+/**
+ * Locks the villas that are held for the reservations of an act of money, and these reservations, in the order of their ids.
+ * @returns those that are held
+ */
+async function lockReservationsOf(
+	tx: Transaction,
+	{ folioIds, reservationIds = [] }: Pick<Parameters<typeof postToLedger>[1], "folioIds" | "reservationIds">,
+): Promise<string[]> {
+	const ofBills = await listReservationsOf(tx, folioIds);
+	const heldIds = await lockVillasOfHolds(tx, [...reservationIds, ...ofBills]);
+	for (const id of [...new Set([...reservationIds, ...heldIds])].toSorted()) await lockReservation(tx, id);
+	return heldIds;
+}
+
 async function postOnce(
 	db: Db | Transaction,
 	step: Parameters<typeof postToLedger>[1],
@@ -132,10 +151,7 @@ async function postOnce(
 		if (!step.folioIds.every(isUuid)) throw refuseMoney("folio_unknown");
 		if (!(step.reservationIds ?? []).every(isUuid)) throw refuseMoney("not_possible");
 		return db.transaction(async (tx) => {
-			const ofBills = await listReservationsOf(tx, step.folioIds);
-			const heldIds = await lockVillasOfHolds(tx, [...(step.reservationIds ?? []), ...ofBills]);
-			for (const id of [...new Set([...(step.reservationIds ?? []), ...heldIds])].toSorted())
-				await lockReservation(tx, id);
+			const heldIds = step.isDayClosing ? [] : await lockReservationsOf(tx, step);
 			const businessDate = await takeBusinessDay(tx, acting.now);
 			const locked = await lockFolios(tx, step.folioIds);
 			const earlier = await findByKey(tx, step.idempotencyKey);

@@ -49,10 +49,17 @@ const actOf: Partial<Record<LedgerAct, DeskAct>> = {
  * A payment or deposit that goes back to the guest is judged as a refund (`policy.ts`). Doors of the desk call
  * `voidTransaction` of the documents, which voids its receipt as well.
  * @param input.seen the bill that the form showed; a line that was moved away since is a change
+ * @param input.isDayClosing as `postToLedger` says
  */
 export async function reverseTransaction(
 	db: Db | Transaction,
-	input: { transactionId: string; reason: Reason; idempotencyKey: string; seen?: SeenFolio },
+	input: {
+		transactionId: string;
+		reason: Reason;
+		idempotencyKey: string;
+		seen?: SeenFolio;
+		isDayClosing?: boolean;
+	},
 	acting: Acting,
 ): Promise<MoneyOutcome> {
 	const { transactionId, reason, seen } = input;
@@ -68,6 +75,7 @@ export async function reverseTransaction(
 			audited: "reverse_transaction",
 			idempotencyKey: input.idempotencyKey,
 			version: seen?.version,
+			isDayClosing: input.isDayClosing,
 			// The bill that was seen comes first: it is the one whose version counts.
 			folioIds: [
 				...new Set([...(seen ? [seen.folioId] : []), ...standing.flatMap(({ folioId }) => folioId ?? [])]),
