@@ -6,21 +6,7 @@ import icalGenerator, { ICalEventTransparency } from "ical-generator";
 import { z } from "zod";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type BookingSite, bookingSites } from "./calendar-types.ts";
-
-/** What the stand-in's calendar does instead of answering well, so that each fault of a real site can be tried. */
-export const siteFaults = [
-	"none",
-	"down",
-	"busy",
-	"page",
-	"empty",
-	"half",
-	"cut",
-	"slow",
-	"large",
-	"new_uids",
-	"redirect",
-] as const;
+import { siteFaults } from "./site-faults.ts";
 
 const nights = { from: z.iso.date(), until: z.iso.date() };
 

@@ -1,13 +1,13 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
+import { faultNames, siteFaults } from "#app/features/channels/site-faults.ts";
 import {
 	addEvent,
 	isFreeAtSite,
 	readClosedNights,
 	readStandInSite,
 	type StandInSite,
-	siteFaults,
 	writeStandInSite,
 } from "#app/features/channels/stand-in-site.server.ts";
 import { readForm } from "#app/lib/form-fields.ts";
@@ -21,20 +21,6 @@ import type { Route } from "./+types/site";
 import { openListing } from "./site-access.ts";
 
 export const handle: RouteFacts = { private: true };
-
-const faultNames: Record<(typeof siteFaults)[number], string> = {
-	none: "It answers well",
-	down: "Error 500",
-	busy: "Error 429, try again in 30 minutes",
-	page: "A sign-in page instead of the calendar",
-	empty: "A calendar without events",
-	half: "Half of the events are gone",
-	cut: "Cut off in the middle",
-	slow: "Ten letters a second",
-	large: "50 MB",
-	new_uids: "New identifiers at each read",
-	redirect: "A redirect into the network of the hotel",
-};
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { listing, villaName, dataDir } = await openListing(request, context, params);

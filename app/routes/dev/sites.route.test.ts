@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
-import { siteFaults } from "#app/features/channels/stand-in-site.server.ts";
+import { siteFaults } from "#app/features/channels/site-faults.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import { startApp } from "#test/app.ts";
