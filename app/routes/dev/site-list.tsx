@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
 import { bookingSites } from "#app/features/channels/calendar-types.ts";
@@ -38,7 +39,7 @@ export default function SiteList({ loaderData: { villas } }: Route.ComponentProp
 									to={href("/dev/sites/:site/:villa", { site, villa: villa.id })}
 									className="underline underline-offset-4"
 								>
-									{site}
+									{siteNames[site]}
 								</Link>
 							))}
 						</li>

@@ -1,5 +1,6 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { appContext } from "#app/context.ts";
 import { faultNames, siteFaults } from "#app/features/channels/site-faults.ts";
 import {
@@ -105,7 +106,7 @@ async function readHotelCalendar(
 	return { ...state, hotelCalendar: address, closedByHotel, readAt: new Date().toISOString() };
 }
 
-const control = `${fieldBox} w-auto`;
+const control = `${fieldBox} w-auto max-w-full`;
 
 function Days({ from, until }: { from?: string; until?: string }) {
 	return (
@@ -127,9 +128,9 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
 	const row = "flex flex-wrap items-end gap-3";
 	return (
 		<>
-			<title>{`${villaName} at ${site}`}</title>
+			<title>{`${villaName} at ${siteNames[site]}`}</title>
 			<meta name="robots" content="noindex" />
-			<PageHeading label="Stand-in for another booking site" title={`${villaName} at ${site}`}>
+			<PageHeading label="Stand-in for another booking site" title={`${villaName} at ${siteNames[site]}`}>
 				<p className="wrap-anywhere">
 					Calendar for the hotel: <a href={address}>{address}</a>
 				</p>
