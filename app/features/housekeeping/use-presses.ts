@@ -58,11 +58,12 @@ async function send(press: QueuedPress, agoMs: number): Promise<Sent> {
 /**
  * The presses of this phone: stored first, then sent one after the other in their order, as soon as and as often as the
  * network allows. Only one page of the browser sends at a time.
- * @param data what the page shows of the server: newer data has what was taken before
+ * @param data what the page shows of the server. What comes right after a press was taken may have been read before; what comes after
+ * that has the press
  */
 export function usePresses(person: Press["person"], data: unknown): Presses {
 	const [queue, setQueue] = useState<QueuedPress[]>([]);
-	const [taken, setTaken] = useState<Press[]>([]);
+	const [taken, setTaken] = useState<{ press: Press; reads: number }[]>([]);
 	const [seen, setSeen] = useState(data);
 	const [failedSince, setFailedSince] = useState<number | null>(null);
 	const [isSignedOut, setSignedOut] = useState(false);
@@ -71,7 +72,7 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 
 	if (seen !== data) {
 		setSeen(data);
-		setTaken([]);
+		setTaken((before) => before.flatMap(({ press, reads }) => (reads === 0 ? { press, reads: 1 } : [])));
 	}
 
 	const sendAll = useCallback(async () => {
@@ -88,7 +89,7 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 				setSignedOut(sent === "signed_out");
 				if (sent === "signed_out") return;
 				if (sent === "taken") {
-					setTaken((before) => [...before, press]);
+					setTaken((before) => [...before, { press, reads: 0 }]);
 					await removePresses([press.order]);
 				} else await refusePress(press, sent);
 			}
@@ -145,7 +146,7 @@ export function usePresses(person: Press["person"], data: unknown): Presses {
 	const own = queue.filter((one) => one.person.id === personId);
 	return {
 		waiting: own.filter(({ refused }) => refused === undefined),
-		taken,
+		taken: taken.map(({ press }) => press),
 		refused: own.filter(({ refused }) => refused !== undefined),
 		ofOthers: queue.filter((one) => one.person.id !== personId),
 		failedSince,
