@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 const oneNight = [
 	{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 1 },
 	{ villaId: "vista-del-mar", name: "Helen Westbrook", from: 5, nights: 1 },
-	{ villaId: "tropical-hideaway", name: "Mei Lindqvist", from: 3, nights: 1 },
+	{ villaId: "tropical-hideaway", name: "Mia Lindqvist", from: 3, nights: 1 },
 ];
 
 test("the sign of one night fits its bar on a tablet and on paper, and a name that does not ends with dots", async ({
@@ -27,11 +27,11 @@ test("the sign of one night fits its bar on a tablet and on paper, and a name th
 			);
 			expect(await page.locator(".plan .bar-link.short").count()).toBeGreaterThan(2);
 			expect(spilled).toEqual([]);
-			const mei = page
+			const mia = page
 				.locator(".plan")
-				.getByRole("link", { name: /^Mei Lindqvist/ })
+				.getByRole("link", { name: /^Mia Lindqvist/ })
 				.locator("b");
-			const cut = await mei.evaluate((name) => {
+			const cut = await mia.evaluate((name) => {
 				const style = getComputedStyle(name);
 				return {
 					...{ text: name.textContent, lines: style.webkitLineClamp, overflow: style.overflow },
@@ -42,7 +42,7 @@ test("the sign of one night fits its bar on a tablet and on paper, and a name th
 			});
 			// The browser writes the dots where it clamps. The words stay whole for a search, and nothing is cut off: see `chart.css`.
 			expect(cut).toEqual({
-				...{ text: "Mei Lindqvist", lines: "1", overflow: "visible", orient: "vertical", isInside: true },
+				...{ text: "Mia Lindqvist", lines: "1", overflow: "visible", orient: "vertical", isInside: true },
 				box: expect.stringMatching(/-webkit-box|flow-root|block/),
 			});
 			if (process.env.SHOTS)
