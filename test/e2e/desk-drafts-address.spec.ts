@@ -13,9 +13,13 @@ test("what was typed goes along when it changes the address of its page, and com
 	await signInAtDesk(page, "reception");
 	await page.goto("/desk/walk-in?by=phone");
 	await page.getByRole("textbox", { name: "Name" }).fill(name);
+	// On a slow machine the page is loaded again after its address has changed and before the form is rendered for it.
+	const devTools = await page.context().newCDPSession(page);
+	await devTools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
 	await page.getByRole("spinbutton", { name: "Nights" }).fill("3");
 	await expect(page).toHaveURL(/nights=3/);
 	await page.reload();
+	await devTools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 	await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
 
 	// The guests of another day are only there once the day is.

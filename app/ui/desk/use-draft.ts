@@ -66,11 +66,18 @@ export function useDraft<Version extends number | string | undefined>(
 
 	const formOf = () => {
 		const form = marker.current?.form;
-		return form ? { form, name: nameForm(form.action, act, form.getAttribute("id")) } : null;
+		if (!form) return null;
+		const [name, onThisPage] = [form.action, location.href].map((address) =>
+			nameForm(address, act, form.getAttribute("id")),
+		) as [string, string];
+		return { form, name, onThisPage };
 	};
 
-	/** The name under which the form's draft was stored last; null before anything was typed. */
-	const storedAs = useRef<string | null>(null);
+	/**
+	 * The name under which the form's draft was stored last; null before anything was typed. A form that is sent to its own page
+	 * has another name once the address of the page has changed.
+	 */
+	const storedAs = useRef<{ name: string; isOfPage: boolean } | null>(null);
 
 	/** Fields are being filled in here, not by the person: that corrects nothing of what a refusal says. */
 	const isFilling = useRef(false);
@@ -135,25 +142,35 @@ export function useDraft<Version extends number | string | undefined>(
 		setSeenVersion(version);
 	}, [own, version]);
 
-	const store = (isBeingSent: boolean) => {
+	const store = (isBeingSent: boolean, name = formOf()?.name) => {
 		const found = formOf();
-		if (!found || person === null) return;
+		if (!found || name === undefined || person === null) return;
 		const before = pick({ ...readDefaults(found.form), ...page.current.seen }, isStorable);
 		const left = Object.fromEntries(filling.current?.left ?? []);
 		const typed = pick({ ...readFields(found.form), ...left }, isStorable);
 		const changed = pick(typed, (name) => !isSameField(typed[name] ?? [], before[name] ?? []));
-		saveDraft(person, found.name, { seen: before, typed: changed }, isBeingSent);
-		storedAs.current = found.name;
+		saveDraft(person, name, { seen: before, typed: changed }, isBeingSent);
+		storedAs.current = { name, isOfPage: name === found.onThisPage };
 	};
 
 	// What is typed may change the address of the page, and with it the name of its form: the draft goes along.
-	useEffect(() => {
+	const moveDraft = (isLeaving: boolean) => {
 		const stored = storedAs.current;
-		if (person === null || stored === null || stored === formOf()?.name) return;
+		const found = formOf();
+		if (person === null || stored === null || !found) return;
+		const name = isLeaving && stored.isOfPage ? found.onThisPage : found.name;
+		if (name === stored.name) return;
 		storedAs.current = null;
-		if (findDraft(person, stored) === null) return;
-		deleteDraft(stored);
-		store(false);
+		if (findDraft(person, stored.name) === null) return;
+		deleteDraft(stored.name);
+		store(false, name);
+	};
+	useEffect(() => moveDraft(false));
+	// The address changes a moment before the form is rendered for it, and the page may be loaded again in that moment.
+	useEffect(() => {
+		const leave = () => moveDraft(true);
+		window.addEventListener("pagehide", leave);
+		return () => window.removeEventListener("pagehide", leave);
 	});
 
 	const empty = () => {
