@@ -82,6 +82,11 @@ for (const warning of listStartWarnings(given)) process.stderr.write(`${warning}
 listenAt(server, ipv6Listener, { port: given.port, host: hostToListenAt(given, isDevelopment) }, () => {
 	const address = addressToOpen(server, given.host);
 	process.stdout.write(`${hotel.name} is open at ${address}\n`);
+	// The stand-in for other booking sites is this hotel itself.
+	if (!given.isPublic)
+		settings.calendarTestHosts.push(
+			...["localhost", "127.0.0.1"].map((name) => `${name}:${new URL(address).port}`),
+		);
 	jobs = loaded.startJobs({ database, settings, address, log });
 	void printDemoSignIns(address);
 });

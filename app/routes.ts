@@ -107,6 +107,10 @@ export default [
 			route("desk/drawer/:drawer", "routes/desk/drawer/drawer-slip.tsx"),
 			route("desk/service-charge", "routes/desk/drawer/service-charge.tsx"),
 			route("desk/service-charge/:payout", "routes/desk/drawer/service-charge-payout.tsx"),
+			route("desk/channels", "routes/desk/channels/channels.tsx"),
+			route("desk/channels/:calendar", "routes/desk/channels/calendar.tsx"),
+			route("desk/channels/:calendar/preview", "routes/desk/channels/preview.tsx"),
+			route("desk/channels/:calendar/reads/:read", "routes/desk/channels/read-text.ts"),
 			route("desk/clearing", "routes/desk/clearing/clearing.tsx"),
 			route("desk/clearing/:clearing", "routes/desk/clearing/one-clearing.tsx"),
 			route("desk/tax-returns", "routes/desk/tax-returns/tax-returns.tsx"),
@@ -169,6 +173,7 @@ export default [
 	route("dev/mail/:name/html", "routes/dev/mail-html.ts"),
 	route("dev/mail/:name/attachments/:number", "routes/dev/mail-attachment.ts"),
 	route("dev/sites/:site/:villa/calendar.ics", "routes/dev/site-calendar.ts"),
+	route("calendars/:token.ics", "routes/feeds/villa-calendar-file.ts"),
 	route("sitemap.xml", "routes/feeds/sitemap.ts"),
 	route("robots.txt", "routes/feeds/robots.ts"),
 ] satisfies RouteConfig;

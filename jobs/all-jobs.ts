@@ -5,12 +5,14 @@ import { postDuePoints } from "./post-points.ts";
 import { purgeExpired } from "./purge-expired.ts";
 import { purgeLimits } from "./purge-limits.ts";
 import type { JobDefinition } from "./queue/define-job.ts";
+import { readCalendars } from "./read-calendars.ts";
 import { refundDeposits } from "./refund-deposit.ts";
 import { releaseHolds } from "./release-ended-holds.ts";
 import { removeUnusedAccounts } from "./remove-stale-accounts.ts";
 import { rollBusinessDay } from "./roll-business-day.ts";
 import { sendAccountEmail } from "./send-account-email.ts";
 import { sendBillEmail } from "./send-bill-email.ts";
+import { sendCalendarEmail } from "./send-calendar-email.ts";
 import { sendDaySheetEmail } from "./send-day-sheet-email.ts";
 import { sendDepositEmail } from "./send-deposit-email.ts";
 import { sendDinnerEmail } from "./send-dinner-email.ts";
@@ -53,6 +55,8 @@ export const allJobs: readonly JobDefinition[] = [
 	sendDaySheetEmail,
 	sendOwnerSheetEmail,
 	sendStatementEmail,
+	readCalendars,
+	sendCalendarEmail,
 	postDuePoints,
 	forgetDuePersons,
 	removeUnusedAccounts,

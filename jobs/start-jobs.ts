@@ -29,6 +29,7 @@ export function startJobs(parts: {
 		now: () => new Date(),
 		payments: openPaymentProvider(settings, () => new Date()),
 		retention: settings.retention,
+		calendars: settings,
 		takeMail: createTakeMail(database.db, settings),
 	});
 	const worker = startJobWorker({ database, jobs, log });

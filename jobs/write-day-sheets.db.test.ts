@@ -35,6 +35,7 @@ function tools(now: Date, sent: unknown[] = []): JobTools {
 		readContact: async () => initialContact,
 		now: () => now,
 		retention: { forgetAfterMonths: 36, noteDays: 30 },
+		calendars: { sessionSecret: "", calendarTestHosts: [], calendarReadSeconds: 600 },
 		payments: null,
 		takeMail: async () => null,
 	};

@@ -6,6 +6,12 @@ import { initialContact } from "#app/content/hotel/hotel.ts";
 import { isEmailAddress } from "#app/lib/email-address.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { type BusinessSettings, businessVariables, toBusinessSettings } from "./business-settings.ts";
+import {
+	type CalendarSettings,
+	calendarVariables,
+	toCalendarSettings,
+	whyNoCalendars,
+} from "./calendar-settings.ts";
 import { type GuestSettings, guestVariables, toGuestSettings } from "./guest-settings.ts";
 import {
 	type PaymentSettings,
@@ -17,6 +23,7 @@ import {
 /** Everything the environment decides. Read once, when the process starts. */
 export type Settings = GuestSettings &
 	BusinessSettings &
+	CalendarSettings &
 	PaymentSettings & {
 		/** 0 lets the machine pick a free one. */
 		port: number;
@@ -170,6 +177,7 @@ const environment = z
 			.default("info"),
 		...guestVariables,
 		...businessVariables,
+		...calendarVariables,
 		...paymentVariables,
 	})
 	.refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
@@ -195,8 +203,9 @@ const environment = z
 		when: () => true,
 	})
 	.superRefine((env, context) => {
-		const message = whyNoPayments(env, isPublicAddress(env.APP_URL));
-		if (message) context.addIssue({ code: "custom", message });
+		const isPublic = isPublicAddress(env.APP_URL);
+		for (const message of [whyNoPayments(env, isPublic), whyNoCalendars(env, isPublic)])
+			if (message) context.addIssue({ code: "custom", message });
 	});
 
 /**
@@ -247,6 +256,7 @@ export function parseSettings(
 			logLevel: values.LOG_LEVEL,
 			...toGuestSettings(values, isPublicAddress(values.APP_URL)),
 			...toBusinessSettings(values, isPublicAddress(values.APP_URL)),
+			...toCalendarSettings(values),
 			...toPaymentSettings(values),
 		},
 	};

@@ -145,6 +145,8 @@ export const accessMatrix: Row[] = [
 	readable("/itinerary"),
 	readOnly("/itinerary"),
 	{ path: "/itinerary/calendar", method: "GET", status: ownerOnly(200, 404) },
+	// Whoever has the address of a villa's calendar reads it; nobody else finds anything.
+	{ path: "/calendars/:token.ics", method: "GET", status: everybody(404) },
 	readable("/forgot-password"),
 	openForm("/forgot-password"),
 	// Without the secret of their link these say that part of the link is missing.

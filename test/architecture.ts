@@ -73,7 +73,7 @@ const featureArrows: Record<Area, Area[]> = {
 		...feature("payments", "waiting-list"),
 	],
 	"app/features/loyalty": onStays,
-	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds],
+	"app/features/channels": [...foundation, ...feature("reservations"), ...kinds, ...feature("booking")],
 	"app/features/housekeeping": [...foundation, ...feature("staff", "reservations", "stays")],
 	"app/features/desk": [
 		...foundation,
@@ -162,10 +162,11 @@ export const arrows: Record<Area, Area[]> = {
 	"server/log.ts": ["app/lib", "server/settings.ts"],
 	"server/settings.ts": [
 		...words,
-		...["guest", "business", "payment"].map((part) => `server/${part}-settings.ts`),
+		...["guest", "business", "calendar", "payment"].map((part) => `server/${part}-settings.ts`),
 	],
 	"server/guest-settings.ts": words,
 	"server/business-settings.ts": words,
+	"server/calendar-settings.ts": words,
 	"server/payment-settings.ts": words,
 
 	jobs: [...words, ...features, "app/account-hooks.server.ts", ...queue, "db/connection", ...settings],
@@ -273,6 +274,9 @@ export const tableOwners: Record<string, Area> = {
 	journalLines: "app/features/accounting",
 	accountCodes: "app/features/accounting",
 	journalFiles: "app/features/accounting",
+	calendars: "app/features/channels",
+	calendarEvents: "app/features/channels",
+	calendarReads: "app/features/channels",
 	clearings: "app/features/accounting",
 	clearingLines: "app/features/accounting",
 	ownerSheets: "app/features/day-close",

@@ -44,6 +44,7 @@ export async function openMailApp(database: TestDatabase, takeMail: JobTools["ta
 		now: () => now,
 		payments: null,
 		retention: { forgetAfterMonths: 36, noteDays: 30 },
+		calendars: { sessionSecret: "", calendarTestHosts: [], calendarReadSeconds: 600 },
 		takeMail,
 	});
 

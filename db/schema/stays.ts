@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import { reasonCodes } from "#app/lib/row-codes.ts";
+import { calendarEvents } from "./calendars.ts";
 import { villas } from "./catalog.ts";
 import { createdAt, instant, listed, nightRange, pricedLines } from "./columns.ts";
 import { reservations } from "./reservations.ts";
@@ -208,6 +209,8 @@ export const villaAllocations = pgTable(
 		kind: text({ enum: villaAllocationKinds }).notNull(),
 		/** The stay it is for; a hold may be without one. */
 		stayId: uuid("stay_id").references(() => stays.id),
+		/** The event of another site's calendar that closes the nights; null for every other kind. */
+		calendarEventId: uuid("calendar_event_id").references(() => calendarEvents.id),
 		/** Why staff or an imported calendar take it; empty for a stay, and where the app has a reason of its own. */
 		reason: text().notNull().default(""),
 		reasonCode: text("reason_code", { enum: reasonCodes }),
@@ -224,6 +227,9 @@ export const villaAllocations = pgTable(
 	},
 	(a) => [
 		index("villa_allocations_stay_id_index").on(a.stayId),
+		index("villa_allocations_calendar_event_index")
+			.on(a.calendarEventId)
+			.where(sql`${a.calendarEventId} is not null`),
 		// Who was in a villa on a day long ago, among the rows that the exclusion constraint does not hold.
 		index("villa_allocations_released_index")
 			.using("gist", a.villaId, a.nights)
@@ -236,6 +242,7 @@ export const villaAllocations = pgTable(
 			"villa_allocations_nights_check",
 			sql`not isempty(${a.nights}) and ${a.nights} <@ '[2000-01-01,3000-01-01)'::daterange`,
 		),
+		check("villa_allocations_calendar_check", sql`${a.calendarEventId} is null or ${a.kind} = 'import'`),
 		check("villa_allocations_kind_check", sql`${a.kind} in (${listed(villaAllocationKinds)})`),
 		check(
 			"villa_allocations_stay_check",

@@ -23,6 +23,13 @@ export type JobTools = {
 	payments: PaymentProvider | null;
 	/** When persons and health notes are deleted. */
 	retention: { forgetAfterMonths: number; noteDays: number };
+	/** How the calendars of other booking sites are read. */
+	calendars: {
+		sessionSecret: string;
+		previousSessionSecret?: string | undefined;
+		calendarTestHosts: readonly string[];
+		calendarReadSeconds: number;
+	};
 	/**
 	 * Asks before an e-mail to an address that nobody has confirmed.
 	 * @returns null when it may be sent, else the moment when the mailbox may get another one

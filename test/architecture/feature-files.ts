@@ -49,6 +49,7 @@ export const featureAdditions: Record<string, FeatureAddition> = {
 		reason: "another booking site for tests and demos, beside the hotel itself",
 		isOpen: true,
 	},
+	"channels/calendar-secrets.server.ts": { reason: "encrypts addresses and tokens with the server's secret" },
 	"channels/fetch-calendar.server.ts": {
 		reason: "asks another site, by the rules for addresses",
 		isOpen: true,

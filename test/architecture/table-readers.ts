@@ -44,6 +44,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reads: ["reservations", "stays", "villas"],
 		reason: "what guests in house ask for, and the condition of each villa",
 	},
+	"app/features/channels": {
+		reads: ["stays", "villaAllocations", "importedStays", "villas"],
+		reason: "a site is told which nights of a villa are taken, except those that came from it",
+	},
 	"app/features/quotes": {
 		reads: ["reservations"],
 		reason: "a quote is exported and erased with the reservation that was made of it",

@@ -1,6 +1,8 @@
 import { listFiledReturns } from "#app/features/tax-returns/return-queries.server.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { ActForm } from "#test/desk-acts.ts";
+import { makeOnlyCalendar } from "./calendars.ts";
+import { noon } from "./forms.ts";
 import { makeTaxDue } from "./tax-returns.ts";
 
 type Facts = Readonly<Record<string, string>>;
@@ -25,6 +27,8 @@ export function officeSubjects({
 			await after("/desk/wellness/time-off", "take", {});
 			return { timeOff: await newest("resource_allocations", { of: "reservation_id is null" }) };
 		},
+		"/desk/channels/:calendar": () => makeOnlyCalendar(db, { now: noon, isAccepted: true }),
+		"/desk/channels/:calendar/preview": () => makeOnlyCalendar(db, { now: noon, isAccepted: false }),
 		"/desk/clearing/:clearing": async () => {
 			await after("/desk/clearing", "clear", common());
 			return { clearing: await newest("clearings", { by: "cleared_at" }) };

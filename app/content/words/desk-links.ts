@@ -32,6 +32,7 @@ type DeskLinkAct =
 	| "see_accounts"
 	| "see_reports"
 	| "change_settings"
+	| "change_calendars"
 	| "see_staff"
 	| "see_own_account";
 
@@ -53,6 +54,7 @@ export const deskLinks: { bar: DeskLink[]; more: DeskLink[] } = {
 		{ to: "/desk/documents", label: "Documents", icon: "note", act: "see_folio" },
 		{ to: "/desk/accounts", label: "Accounts", icon: "users", act: "see_accounts" },
 		{ to: "/desk/rates", label: "Rates", icon: "booked", act: "see_rates" },
+		{ to: "/desk/channels", label: "Calendars", icon: "link", act: "change_calendars" },
 		{ to: "/desk/day-sheet", label: "Day sheet", icon: "print", act: "see_day_sheet" },
 		{ to: "/desk/drawer", label: "Cash drawer", icon: "cash", act: "open_drawer" },
 		{ to: "/desk/business-day", label: "Business day", icon: "booked", act: "see_business_day" },

@@ -57,6 +57,14 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	add_shift_note: "wrote a note of the shift",
 	tick_shift_note: "ticked off a note of the shift",
 	put_back_shift_note: "unticked a note of the shift",
+	// Calendars of other booking sites.
+	add_calendar: "added the calendar of another site",
+	read_calendar: "had the calendar of another site read",
+	accept_calendar: "took what the calendar of another site says",
+	renew_calendar_address: "gave the hotel’s calendar for another site a new address",
+	switch_off_calendar: "switched the calendar of another site off",
+	answer_calendar_event: "said what an event of another site’s calendar is",
+	accept_calendar_loss: "confirmed that what another site’s calendar has lost is cancelled there",
 	// Settings.
 	set_villa_in_service: "took the villa out of service, or back into it",
 	change_service: "changed a treatment",

@@ -134,6 +134,8 @@ export const deskActs = {
 	/** Makes somebody an owner, or ends one. */
 	manage_owners: ["owner"],
 	change_settings: lead,
+	/** The calendars of other booking sites, and what their events are. */
+	change_calendars: lead,
 	/** The rates that the law sets, and the service charge. */
 	change_taxes: ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;

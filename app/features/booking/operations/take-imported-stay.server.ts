@@ -8,18 +8,18 @@ import {
 import { mayAct } from "#app/features/staff/permissions.ts";
 import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
 import { releaseEndedHoldsOf } from "#app/features/stays/operations/release-ended-holds.server.ts";
+import { releaseImportedClosings } from "#app/features/stays/operations/set-imported-closing.server.ts";
 import {
 	changeAvailability,
 	lockVillas,
 	lockVillasOf,
 } from "#app/features/stays/operations/write-allocations.server.ts";
 import {
-	type InTheWay,
-	listInTheWay,
 	rewriteImportedNights,
 	writeImportedStay,
 } from "#app/features/stays/operations/write-imported-stay.server.ts";
 import { listUnits, type StayUnit } from "#app/features/stays/queries.server.ts";
+import { type InTheWay, listInTheWay } from "#app/features/stays/villa-use-queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
@@ -57,6 +57,8 @@ export async function takeImportedStay(
 		site: BookingSite;
 		reference: string | null;
 		idempotencyKey?: string;
+		/** Events of calendars whose closings give the nights up, in the same transaction. */
+		insteadOf?: readonly string[];
 		note?: Note;
 	},
 	acting: Acting,
@@ -73,6 +75,7 @@ export async function takeImportedStay(
 		if (until <= today) throw new Refused({ reason: "past" });
 		const from = input.from < today ? today : input.from;
 		await releaseEndedHoldsOf(tx, [villaId], acting);
+		await releaseImportedClosings(tx, input.insteadOf ?? [], { from, until }, acting);
 		const written = await writeImportedStay(
 			tx,
 			{
@@ -111,7 +114,14 @@ export type MoveImportedRefusal =
  */
 export async function moveImportedStay(
 	db: Db,
-	input: { reservationId: string; from: HotelDate; until: HotelDate; note?: Note },
+	input: {
+		reservationId: string;
+		from: HotelDate;
+		until: HotelDate;
+		/** As for `takeImportedStay`. */
+		insteadOf?: readonly string[];
+		note?: Note;
+	},
 	acting: Acting,
 ): Promise<Outcome<{ from: HotelDate; until: HotelDate }, MoveImportedRefusal>> {
 	if (!mayImport(acting)) return { ok: false, reason: "not_allowed" };
@@ -137,6 +147,7 @@ export async function moveImportedStay(
 		if (!keepsNights(unit, { from, until }, fixedUntil)) throw new Refused({ reason: "slept" });
 		if (from !== unit.checkIn || until !== unit.checkOut) {
 			await releaseEndedHoldsOf(tx, [villa.id], acting);
+			await releaseImportedClosings(tx, input.insteadOf ?? [], { from, until }, acting);
 			const nights = { villaId: villa.id, villaName: villa.name, from, until };
 			if (!(await rewriteImportedNights(tx, unit, nights, acting)))
 				throw new Refused({ reason: "nights_taken" });

@@ -3,6 +3,9 @@ import { Link } from "react-router";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import type { DeskState } from "#app/content/words/desk-states.ts";
+import { channelWords } from "#app/features/channels/desk/desk-channel-words.ts";
+import { calendarEventPath, DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
+import type { ShownSale } from "#app/features/channels/double-sale.ts";
 import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
 import { firstNameOf } from "#app/features/housekeeping/tasks.ts";
@@ -23,11 +26,34 @@ import { dayOrNull, stayPath } from "./day-rows.tsx";
 /** How many rows are shown; the rest are on the pages that a last row leads to. */
 const shown = 12;
 
-/** What somebody has to decide, the most urgent first. It is gone when there is nothing. */
-export function Decisions({ decisions, date }: { decisions: Decision[]; date: HotelDate }) {
-	if (decisions.length === 0) return null;
+/** What somebody has to decide, the most urgent first: nights that are sold twice. It is gone when there is nothing. */
+export function Decisions({
+	decisions,
+	date,
+	sales,
+	mayAnswer,
+}: {
+	decisions: Decision[];
+	date: HotelDate;
+	sales: readonly ShownSale[];
+	/** Whether this person may say what an event of another site is. */
+	mayAnswer: boolean;
+}) {
+	const count = decisions.length + sales.length;
+	if (count === 0) return null;
 	return (
-		<DeskSheet id="decide" className="decide" icon="alert" title={words.decide} count={decisions.length}>
+		<DeskSheet id="decide" className="decide" icon="alert" title={words.decide} count={count}>
+			<div className="divide-y divide-sand border-b border-sand empty:hidden">
+				{sales.map((sale) => (
+					<DoubleSaleCard key={sale.id} sale={sale} today={date}>
+						{mayAnswer ? (
+							<DeskButtonLink look="line" to={calendarEventPath(sale)}>
+								{channelWords.look.decide}
+							</DeskButtonLink>
+						) : null}
+					</DoubleSaleCard>
+				))}
+			</div>
 			<table className="list">
 				<tbody>
 					{decisions.slice(0, shown).map((decision) => (

@@ -140,6 +140,7 @@ export async function allocateVillas(
 		id?: string;
 		villaName: string;
 		stayId?: string;
+		calendarEventId?: string;
 		reason?: Reason;
 		blockKind?: (typeof blockKinds)[number];
 	})[],
@@ -156,6 +157,7 @@ export async function allocateVillas(
 				nights: { from, until },
 				kind: as.kind,
 				stayId: more.stayId ?? null,
+				calendarEventId: more.calendarEventId ?? null,
 				blockKind: more.blockKind ?? null,
 				villaName: more.villaName,
 				endsAt: as.endsAt ?? null,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { stayLimits } from "#app/content/hotel/hotel.ts";
 import { guestOfSite } from "#app/content/words/booking-site-words.ts";
 import { insertReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
@@ -104,30 +104,4 @@ export async function rewriteImportedNights(
 		})
 		.where(eq(stays.id, stay.id));
 	return allocateVillas(tx, [{ ...nights, stayId: stay.id }], { kind: "stay" }, now);
-}
-
-/** What takes a villa on some nights, and since when. `reference` is null for what is no stay. */
-export type InTheWay = {
-	kind: "stay" | "block" | "hold" | "import";
-	reference: string | null;
-	reservationId: string | null;
-	from: HotelDate;
-	until: HotelDate;
-	takenAt: Date;
-};
-
-/** What takes a villa on some of the nights `[from, until)` now, in the order of the nights. */
-export async function listInTheWay(
-	db: Pick<Transaction, "execute">,
-	{ villaId, from, until }: { villaId: string; from: HotelDate; until: HotelDate },
-): Promise<InTheWay[]> {
-	const { rows } = await db.execute<Omit<InTheWay, "takenAt"> & { takenAt: string }>(sql`
-		select a.kind, r.reference, r.id as "reservationId", lower(a.nights)::text as "from", upper(a.nights)::text as until,
-			to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt"
-		from villa_allocations a
-		left join stays s on s.id = a.stay_id
-		left join reservations r on r.id = s.reservation_id
-		where a.villa_id = ${villaId} and a.released_at is null and a.nights && daterange(${from}::date, ${until}::date)
-		order by lower(a.nights)`);
-	return rows.map((row) => ({ ...row, takenAt: new Date(row.takenAt) }));
 }

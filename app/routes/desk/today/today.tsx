@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
+import { toShownSale } from "#app/features/channels/double-sale.ts";
+import { listDoubleSales } from "#app/features/channels/queries.server.ts";
 import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
 import {
 	ArrivalsTable,
@@ -16,6 +18,7 @@ import { todayWords as words } from "#app/features/desk/desk-today-words.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import { addShiftNoteAct, tickShiftNoteAct } from "#app/features/shift-notes/acts.server.ts";
 import { TasksSheet } from "#app/features/shift-notes/desk/tasks-sheet.tsx";
+import { may } from "#app/features/staff/permissions.ts";
 import { listStaffWhoMay } from "#app/features/staff/queries.server.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { leadToOwnScreen, requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -44,6 +47,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			people: await listStaffWhoMay(db, "write_shift_notes"),
 			guests: rows.map(({ reservationId: id, name, villaName }) => ({ id, name, villaName })),
 		},
+		// First of all decisions, whatever the day: each hour makes it harder to move one of the two.
+		sales: (await listDoubleSales(db)).map(toShownSale),
+		mayAnswer: may(staffOf(context).roles, "change_calendars"),
 		person: staffOf(context).name,
 		formKey: context.get(requestContext).formKey,
 	};
@@ -66,13 +72,14 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** Today: what the counter has to do, in the order in which it waits. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-	const { day, isToday, person, formKey } = loaderData;
+	const { day, isToday, person, formKey, sales, mayAnswer } = loaderData;
 	const { figures, arrivals, departures, staying, decisions, hours, next } = day;
 	const result = useAnswer(actionData);
 	const isCalm =
 		arrivals.length +
 			departures.length +
 			decisions.length +
+			sales.length +
 			day.bills.length +
 			day.unbilled.length +
 			day.asked.length ===
@@ -105,7 +112,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 			<div className="two wide:grid-cols-[minmax(0,1fr)_332px]">
 				<div>
 					<ReadyVillas decisions={decisions} />
-					<Decisions decisions={decisions} date={day.date} />
+					<Decisions decisions={decisions} date={day.date} sales={sales} mayAnswer={mayAnswer} />
 					<BillsToSettle bills={day.bills} />
 					<VisitsToSettle visits={day.unbilled} today={day.date} />
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}

@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from "vitest";
+import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
+import { syncVillas } from "#db/catalog/sync-catalog.ts";
+import { openTestDatabase } from "#test/db.ts";
+import { makeCalendar, TestSite } from "#test/factories/calendars.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asRole } from "#test/factories/folio.ts";
+import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
+import { recordTheirRead } from "./operations/add-calendar.server.ts";
+import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
+import { readSiteCalendar } from "./operations/read-site-calendar.server.ts";
+import { switchOffCalendar } from "./operations/switch-off-calendar.server.ts";
+import { findCalendar, listDoubleSales, listEvents, listTold } from "./queries.server.ts";
+
+const { db, pool } = await openTestDatabase();
+
+beforeEach(async () => {
+	await clearDatabase(pool);
+	await syncVillas(db);
+});
+
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+const stay = (uid: string, from: string, until: string) => ({ uid, from, until, summary: "Reserved" });
+const closing = (uid: string, from: string, until: string) => ({
+	...{ uid, from, until },
+	summary: "Airbnb (Not available)",
+});
+
+/** What takes the villa, by kind. */
+const taken = async () =>
+	(
+		await pool.query<{ row: string }>(
+			`select kind || ' ' || lower(nights) || ' ' || upper(nights) as row from villa_allocations
+			where released_at is null and villa_id = 'sunset-palms' order by lower(nights)`,
+		)
+	).rows.map(({ row }) => row);
+
+const read = (site: TestSite, calendarId: string, minutes: number) =>
+	readSiteCalendar(db, { calendarId }, site.tools, () => later(minutes));
+
+const states = async (calendarId: string) =>
+	(await listEvents(db, calendarId)).map(({ uid, state }) => `${uid} ${state}`);
+
+async function book(from: string, until: string, minutes = 0) {
+	const input = makeStayInput({ villaIds: ["sunset-palms"], checkIn: from, checkOut: until });
+	const reserved = await reserveStay(db, input, asGuest(null, later(minutes)));
+	if (!reserved.ok) throw new Error(reserved.reason);
+	const { rows } = await pool.query("select id from reservations where reference = $1", [reserved.reference]);
+	return String(rows[0]?.id);
+}
+
+test("stays and closings of an accepted calendar take their nights; what is gone from it in three good reads over an hour is free", async () => {
+	const site = new TestSite();
+	site.events = [stay("a", "2026-12-01", "2026-12-04"), closing("b", "2026-12-10", "2026-12-12")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	expect(await taken()).toEqual(["stay 2026-12-01 2026-12-04", "import 2026-12-10 2026-12-12"]);
+	site.events = [];
+	for (const minutes of [10, 40]) await read(site, calendarId, minutes);
+	expect(await taken(), "two reads are not enough").toHaveLength(2);
+	await read(site, calendarId, 75);
+	expect(await taken()).toEqual([]);
+	expect((await pool.query("select status from stays")).rows).toEqual([{ status: "cancelled" }]);
+});
+
+test.each([
+	["that fails", { kind: "failed", because: "unreachable" } as const],
+	["of a web page", "<!doctype html><title>Sign in</title>"],
+	["that is cut off", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a"],
+])("a read %s changes nothing, and the last good one stays known", async (_, answer) => {
+	const site = new TestSite();
+	site.events = [stay("a", "2026-12-01", "2026-12-04")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	site.answer = answer;
+	for (const minutes of [10, 60, 120, 240]) await read(site, calendarId, minutes);
+	expect(await taken()).toEqual(["stay 2026-12-01 2026-12-04"]);
+	expect(await findCalendar(db, calendarId)).toMatchObject({ goodAt: noon, failure: expect.any(String) });
+});
+
+test("an answer that nothing has changed is a good read of the same text: what it lacks is counted", async () => {
+	const site = new TestSite();
+	site.events = [stay("a", "2026-12-01", "2026-12-04")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	site.events = [];
+	await read(site, calendarId, 10);
+	site.answer = { kind: "unchanged" };
+	for (const minutes of [40, 80]) await read(site, calendarId, minutes);
+	expect(await taken()).toEqual([]);
+});
+
+test("a stay that moves at the site has its new nights here, and keeps its old ones where they are taken", async () => {
+	const site = new TestSite();
+	site.events = [stay("a", "2026-12-01", "2026-12-04")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	site.events = [stay("a", "2026-12-02", "2026-12-05")];
+	await read(site, calendarId, 10);
+	expect(await taken()).toEqual(["stay 2026-12-02 2026-12-05"]);
+	await book("2026-12-06", "2026-12-08", 11);
+	site.events = [stay("a", "2026-12-05", "2026-12-07")];
+	await read(site, calendarId, 20);
+	expect(await taken()).toEqual(["stay 2026-12-02 2026-12-05", "stay 2026-12-06 2026-12-08"]);
+	expect(await states(calendarId)).toEqual(["a sold_twice"]);
+});
+
+test("nights that are sold there and here are told until one of the two is gone, and then taken by the other", async () => {
+	const own = await book("2026-12-03", "2026-12-05");
+	const site = new TestSite();
+	site.events = [stay("a", "2026-12-04", "2026-12-07")];
+	const calendarId = await makeCalendar(db, site, { now: later(1) });
+	expect(await taken()).toEqual(["stay 2026-12-03 2026-12-05"]);
+	expect(await listDoubleSales(db)).toMatchObject([
+		{ state: "sold_twice", villaId: "sunset-palms", site: "airbnb", from: "2026-12-04" },
+	]);
+	const cancelled = await cancelStay(
+		db,
+		{ reservationId: own, agreedOwedCents: 0 },
+		asRole("manager", later(5)),
+	);
+	expect(cancelled).toMatchObject({ ok: true });
+	await read(site, calendarId, 10);
+	expect(await taken()).toEqual(["stay 2026-12-04 2026-12-07"]);
+	expect(await listDoubleSales(db)).toEqual([]);
+});
+
+test("a closing that repeats what our calendar told the site takes nothing, also once the nights are free here", async () => {
+	const own = await book("2026-12-03", "2026-12-05");
+	const site = new TestSite();
+	const calendarId = await makeCalendar(db, site, { now: later(1) });
+	await recordTheirRead(db, calendarId, later(2));
+	site.events = [closing("copy", "2026-12-03", "2026-12-05")];
+	await read(site, calendarId, 10);
+	expect(await states(calendarId)).toEqual(["copy copy"]);
+	await cancelStay(db, { reservationId: own, agreedOwedCents: 0 }, asRole("manager", later(15)));
+	await read(site, calendarId, 20);
+	expect(await taken(), "the site does not know yet that the nights are free").toEqual([]);
+	await recordTheirRead(db, calendarId, later(25));
+	await read(site, calendarId, 30);
+	expect(await taken(), "it has read ours since, and still closes them: its own closing").toEqual([
+		"import 2026-12-03 2026-12-05",
+	]);
+});
+
+test("of a closing only the nights are taken that nobody has, and our calendar tells a site nothing of its own", async () => {
+	await book("2026-12-03", "2026-12-05");
+	const site = new TestSite();
+	site.events = [closing("b", "2026-12-02", "2026-12-08"), stay("a", "2026-12-20", "2026-12-22")];
+	const calendarId = await makeCalendar(db, site, { now: later(1) });
+	expect(await taken()).toEqual([
+		"import 2026-12-02 2026-12-03",
+		"stay 2026-12-03 2026-12-05",
+		"import 2026-12-05 2026-12-08",
+		"stay 2026-12-20 2026-12-22",
+	]);
+	const nights = { from: "2026-12-01", until: "2027-12-01" };
+	const told = async (to: "airbnb" | "vrbo") =>
+		(await listTold(db, { villaId: "sunset-palms", site: to, at: later(2), nights })).map(
+			({ from, until }) => `${from} ${until}`,
+		);
+	expect(await told("airbnb")).toEqual(["2026-12-03 2026-12-05"]);
+	expect(await told("vrbo")).toHaveLength(4);
+	expect(await states(calendarId)).toEqual(["b taken", "a taken"]);
+});
+
+test("a calendar that loses most of its events frees nothing until a person says that they are cancelled", async () => {
+	const site = new TestSite();
+	const days = ["01", "05", "09", "13"];
+	site.events = days.map((day) =>
+		stay(day, `2026-12-${day}`, `2026-12-${String(Number(day) + 2).padStart(2, "0")}`),
+	);
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	site.events = site.events.slice(0, 1);
+	for (const minutes of [10, 60, 120, 180, 240]) await read(site, calendarId, minutes);
+	expect(await taken()).toHaveLength(4);
+	expect(await findCalendar(db, calendarId)).toMatchObject({ asksAboutLoss: true });
+	expect(await acceptLoss(db, { calendarId }, asRole("manager", later(250)))).toEqual({ ok: true, ended: 3 });
+	expect(await taken()).toEqual(["stay 2026-12-01 2026-12-03"]);
+	await read(site, calendarId, 260);
+	expect(await findCalendar(db, calendarId)).toMatchObject({ asksAboutLoss: false, heldSince: null });
+});
+
+test("what a person says of an event counts from then on, whatever the site calls it", async () => {
+	const site = new TestSite();
+	site.events = [{ ...stay("a", "2026-12-01", "2026-12-04"), summary: "CLOSED - Not available" }];
+	const calendarId = await makeCalendar(db, site, { now: noon, at: "booking" });
+	expect(await taken()).toEqual(["import 2026-12-01 2026-12-04"]);
+	const [event] = await listEvents(db, calendarId);
+	const manager = asRole("manager", later(5));
+	await answerEvent(db, { calendarId, eventId: event?.id ?? "", answer: "stay" }, manager);
+	expect(await taken()).toEqual(["stay 2026-12-01 2026-12-04"]);
+	await read(site, calendarId, 10);
+	expect(await taken()).toEqual(["stay 2026-12-01 2026-12-04"]);
+	expect(
+		await answerEvent(db, { calendarId, eventId: event?.id ?? "", answer: "stay" }, asRole("reception")),
+	).toEqual({
+		ok: false,
+		reason: "not_allowed",
+	});
+});
+
+test.each(["keep", "free"] as const)("a calendar is switched off: %s its nights", async (nights) => {
+	const site = new TestSite();
+	site.events = [stay("a", "2026-12-01", "2026-12-04"), closing("b", "2026-12-10", "2026-12-12")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	expect(await switchOffCalendar(db, { calendarId, nights }, asRole("manager", later(5)))).toEqual({
+		ok: true,
+	});
+	expect(await taken()).toEqual(
+		nights === "free" ? [] : ["stay 2026-12-01 2026-12-04", "block 2026-12-10 2026-12-12"],
+	);
+	expect(await read(site, calendarId, 10)).toEqual({ ok: false, reason: "being_read" });
+	const again = await makeCalendar(db, site, { now: later(20) });
+	expect(again).toBe(calendarId);
+});

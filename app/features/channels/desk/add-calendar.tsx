@@ -1,0 +1,60 @@
+import { siteNames } from "#app/content/words/booking-site-words.ts";
+import { bookingSites } from "#app/lib/booking-sites.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { channelWords } from "./desk-channel-words.ts";
+
+const words = channelWords.add;
+
+const check = loadCheck(async () => (await import("../schema.ts")).addCalendarSchema);
+
+/** The form for the calendar of a villa at a site. */
+export function AddCalendar({
+	villas,
+	wanted,
+	result,
+}: {
+	villas: readonly { id: string; name: string }[];
+	/** What was pressed in the list. */
+	wanted: { villaId: string; site: string };
+	result: unknown;
+}) {
+	return (
+		<DeskForm act="add" result={result} loadCheck={check} values={wanted}>
+			{({ submitting }) => (
+				<div className="fields">
+					<div className="cols2">
+						<SelectField name="villaId" label={words.villa} required>
+							{villas.map(({ id, name }) => (
+								<option key={id} value={id}>
+									{name}
+								</option>
+							))}
+						</SelectField>
+						<SelectField name="site" label={words.site} required>
+							{bookingSites.map((site) => (
+								<option key={site} value={site}>
+									{siteNames[site]}
+								</option>
+							))}
+						</SelectField>
+					</div>
+					<TextField
+						name="address"
+						type="url"
+						label={words.address}
+						hint={words.hint}
+						maxLength={2000}
+						autoComplete="off"
+						required
+					/>
+					<DeskButtonRow look="fill" icon="link" disabled={submitting}>
+						{submitting ? words.submitting : words.submit}
+					</DeskButtonRow>
+				</div>
+			)}
+		</DeskForm>
+	);
+}

@@ -1,0 +1,86 @@
+import { Form, href, Link } from "react-router";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { StateSign } from "#app/ui/desk/state-sign.tsx";
+import type { EventAnswer } from "../event-answers.ts";
+import type { StoredEvent } from "../queries.server.ts";
+import { channelWords } from "./desk-channel-words.ts";
+import { sayMoment } from "./moments.ts";
+
+const words = channelWords.one;
+
+type ShownEvent = Pick<
+	StoredEvent,
+	"id" | "from" | "until" | "class" | "state" | "summary" | "link" | "missingReads"
+> & {
+	/** Of the stay that was made of it. */
+	reference: string | null;
+	firstSeen: HotelMoment;
+	missingSince: HotelMoment | null;
+};
+
+/** An event of a calendar: its nights, what it was taken for, and what a person may say of it. */
+export function EventRow({ event, today }: { event: ShownEvent; today: HotelDate }) {
+	const { id, state, summary, reference, link, firstSeen, missingSince, missingReads } = event;
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+			<div className="min-w-0 grow basis-56">
+				<p className="font-semibold">{formatDays(event, "medium")}</p>
+				<p className="small soft wrap-anywhere">
+					{[
+						channelWords.classes[event.class],
+						summary && isolate(summary),
+						words.seen(sayMoment(firstSeen, today)),
+						missingSince && words.missing(missingReads, sayMoment(missingSince, today)),
+					]
+						.filter(Boolean)
+						.join(", ")}
+				</p>
+			</div>
+			{state === "taken" ? (
+				<StateSign state="import">{channelWords.states[state]}</StateSign>
+			) : state === "sold_twice" || state === "asked" ? (
+				<StateSign state="late">{channelWords.states[state]}</StateSign>
+			) : (
+				<span className="small soft">{channelWords.states[state]}</span>
+			)}
+			{reference ? (
+				<Link
+					className="inline-flex min-h-11 items-center text-lagoon"
+					to={href("/desk/stays/:reference", { reference })}
+				>
+					{words.openStay}
+				</Link>
+			) : null}
+			{link ? (
+				<a
+					className="inline-flex min-h-11 items-center text-lagoon"
+					href={link}
+					rel="noreferrer"
+					target="_blank"
+				>
+					{words.atSite}
+				</a>
+			) : null}
+			{event.class === "unclear" && state === "taken" ? <EventAnswers eventId={id} isClear={false} /> : null}
+		</li>
+	);
+}
+
+/** The buttons by which a person says what an event is. @param isClear that it is a stay is not in question */
+export function EventAnswers({ eventId, isClear }: { eventId: string; isClear: boolean }) {
+	const answers: readonly EventAnswer[] = isClear ? ["ignore"] : ["stay", "closing", "ignore"];
+	return (
+		<Form method="post" className="flex flex-wrap gap-2">
+			<input type="hidden" name="intent" value="answer" />
+			<input type="hidden" name="event" value={eventId} />
+			{answers.map((answer) => (
+				<DeskButton key={answer} look="line" name="answer" value={answer}>
+					{words.answers[answer]}
+				</DeskButton>
+			))}
+		</Form>
+	);
+}

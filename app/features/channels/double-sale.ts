@@ -1,0 +1,44 @@
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import type { BookingSite } from "#app/lib/booking-sites.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { DoubleSale } from "./queries.server.ts";
+
+/** Nights that are sold there and here, or may be, as pages show them. */
+export type ShownSale = {
+	id: string;
+	calendarId: string;
+	villaId: string;
+	villaName: string;
+	site: BookingSite;
+	from: HotelDate;
+	until: HotelDate;
+	summary: string;
+	link: string | null;
+	state: DoubleSale["state"];
+	/** The site has a stay here already, which could not follow. */
+	hasStay: boolean;
+	firstSeen: HotelMoment;
+	theirReadAt: HotelMoment | null;
+	/** Who has the nights here. */
+	here: {
+		name: string | null;
+		reference: string | null;
+		from: HotelDate;
+		until: HotelDate;
+		takenAt: HotelMoment;
+	}[];
+};
+
+/** What pages show of one. */
+export const toShownSale = (sale: DoubleSale): ShownSale => ({
+	...{ id: sale.id, calendarId: sale.calendarId, villaId: sale.villaId, villaName: sale.villaName },
+	...{ site: sale.site, from: sale.from, until: sale.until, summary: sale.summary, link: sale.link },
+	...{ state: sale.state, hasStay: sale.reservationId !== null },
+	firstSeen: hotelClock(sale.firstSeen),
+	theirReadAt: sale.theirReadAt && hotelClock(sale.theirReadAt),
+	here: sale.inTheWay.map(({ name, reference, from, until, takenAt }) => ({
+		...{ name, reference, from, until },
+		takenAt: hotelClock(takenAt),
+	})),
+});

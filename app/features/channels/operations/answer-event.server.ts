@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { Db } from "#db/connection/database.ts";
+import { calendars } from "#db/schema/calendars.ts";
+import type { EventAnswer } from "../event-answers.ts";
+import { findEvent, listEvents, type StoredEvent } from "../queries.server.ts";
+import { leaseCalendar } from "./lease-calendar.server.ts";
+import { asSite, endEvent, settleEvent } from "./write-event.server.ts";
+
+const answered: Record<EventAnswer, Partial<StoredEvent>> = {
+	stay: { class: "stay" },
+	closing: { class: "block" },
+	ignore: { state: "ignored" },
+};
+
+/** A person says what an event is; from then on no read changes it. Its nights follow at once. */
+export async function answerEvent(
+	db: Db,
+	{ calendarId, eventId, answer }: { calendarId: string; eventId: string; answer: EventAnswer },
+	acting: Acting,
+): Promise<
+	Outcome<{ state: StoredEvent["state"] }, { reason: "not_allowed" | "event_gone" | "being_read" }>
+> {
+	if (!mayAct(acting, "change_calendars")) return { ok: false, reason: "not_allowed" };
+	const lease = { calendarId, now: acting.now, waits: true };
+	const done = await leaseCalendar(db, lease, async (calendar) => {
+		const event = await findEvent(db, eventId);
+		if (event?.calendarId !== calendarId) return { ok: false, reason: "event_gone" } as const;
+		const { site, villaId } = calendar;
+		await recordAudit(
+			db,
+			{
+				act: "answer_calendar_event",
+				subject: { kind: "villa", id: villaId },
+				changes: { site, answer, from: event.from, until: event.until },
+			},
+			acting,
+		);
+		const state = event.state === "ignored" ? ("asked" as const) : event.state;
+		const next = { ...event, state, classIsFixed: true, ...answered[answer] };
+		return {
+			ok: true,
+			state: (await settleEvent(db, calendar, next, asSite(calendar, acting))).state,
+		} as const;
+	});
+	return done?.result ?? { ok: false, reason: "being_read" };
+}
+
+/**
+ * A person confirms that the events which a site has lost are cancelled there: their nights are free, except those of guests in house and
+ * those that are over.
+ * @returns how many there were
+ */
+export async function acceptLoss(
+	db: Db,
+	{ calendarId }: { calendarId: string },
+	acting: Acting,
+): Promise<Outcome<{ ended: number }, { reason: "not_allowed" | "being_read" }>> {
+	if (!mayAct(acting, "change_calendars")) return { ok: false, reason: "not_allowed" };
+	const lease = { calendarId, now: acting.now, waits: true };
+	const done = await leaseCalendar(db, lease, async (calendar, extend) => {
+		const { site, villaId } = calendar;
+		const lost = (await listEvents(db, calendarId)).filter(({ missingSince }) => missingSince !== null);
+		await recordAudit(
+			db,
+			{
+				act: "accept_calendar_loss",
+				subject: { kind: "villa", id: villaId },
+				changes: { site, events: lost.length },
+			},
+			acting,
+		);
+		for (const event of lost) {
+			await endEvent(db, calendar, event, asSite(calendar, acting));
+			await extend();
+		}
+		await db
+			.update(calendars)
+			.set({ heldSince: null, asksAboutLoss: false })
+			.where(eq(calendars.id, calendarId));
+		return { ok: true, ended: lost.length } as const;
+	});
+	return done?.result ?? { ok: false, reason: "being_read" };
+}

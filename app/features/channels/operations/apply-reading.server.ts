@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import { dayIn, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import type { ReadChanges } from "#db/schema/calendars.ts";
+import type { CalendarChange, CalendarEvent } from "../calendar-types.ts";
+import { compareCalendars } from "../compare-calendars.ts";
+import { listEarlierReads, listEvents, type StoredCalendar, type StoredEvent } from "../queries.server.ts";
+import { endEvent, settleEvent, writeEvent } from "./write-event.server.ts";
+
+/** Reads of so long are compared, for what moves with the day. Milliseconds. */
+const comparedMs = 4 * 24 * 60 * 60_000;
+
+type Applied = { changes: ReadChanges; heldSince: Date | null; asksAboutLoss: boolean };
+
+/** An event as a site's calendar has it, which nobody has judged yet. */
+export function newEvent(calendarId: string, event: CalendarEvent, firstSeen: Date): StoredEvent {
+	return {
+		...{ id: randomUUID(), calendarId, ...event, firstSeen },
+		...{ state: "taken", classIsFixed: false, reservationId: null },
+		...{ missingSince: null, missingReads: 0, goneAt: null, toldAt: null },
+	};
+}
+
+/**
+ * Carries out what a good read changes, each event in a transaction of its own: what is gone first, so that its nights are free for what is
+ * new. A process that dies in between has written each event with its nights or not at all; the next read goes on.
+ */
+export async function applyReading(
+	db: Db,
+	calendar: StoredCalendar,
+	read: readonly CalendarEvent[],
+	{ today, extend }: { today: HotelDate; extend: () => Promise<void> },
+	acting: Acting,
+): Promise<Applied> {
+	const { now } = acting;
+	const stored = await listEvents(db, calendar.id);
+	const byId = new Map(stored.map((event) => [event.id, event]));
+	const { changes, held } = compareCalendars({
+		...{ site: calendar.site, known: stored, read, now, today },
+		earlier: await listEarlierReads(db, calendar.id, new Date(now.getTime() - comparedMs)),
+		dayOf: (at) => dayIn(at, hotelTimeZone),
+	});
+	const counts: ReadChanges = {};
+	const count = (kind: keyof ReadChanges) => {
+		counts[kind] = (counts[kind] ?? 0) + 1;
+	};
+	for (const change of changes)
+		if (change.kind === "vanished") {
+			const event = byId.get(change.known.id);
+			if (event) await endEvent(db, calendar, event, acting);
+			byId.delete(change.known.id);
+			if (change.known.class !== "window") count("gone");
+		}
+	const toSettle = new Set<string>();
+	for (const change of changes) {
+		if (change.kind === "vanished") continue;
+		if (change.kind === "new") {
+			const event = newEvent(calendar.id, change.event, now);
+			byId.set(event.id, event);
+			toSettle.add(event.id);
+			if (event.class !== "window") count("new");
+			continue;
+		}
+		const before = byId.get(change.known.id);
+		if (!before) continue;
+		const after = { ...before, ...patchOf(change, before) };
+		byId.set(after.id, after);
+		if (change.kind === "moved" || after.class !== before.class) toSettle.add(after.id);
+		else if (!toSettle.has(after.id)) await writeEvent(db, after);
+		if (change.kind === "moved" && before.class !== "window") count("moved");
+		if (change.kind === "missing" && before.missingReads === 0) count("missing");
+		if (change.kind === "back") count("back");
+	}
+	for (const id of toSettle) {
+		const event = byId.get(id);
+		if (event) byId.set(id, await settleEvent(db, calendar, event, acting));
+		await extend();
+	}
+	await settleOpen(db, calendar, [...byId.values()], acting);
+	return { changes: counts, heldSince: held?.since ?? null, asksAboutLoss: held?.askAPerson ?? false };
+}
+
+/** What a change writes into the event that is known. */
+function patchOf(
+	change: Exclude<CalendarChange, { kind: "new" | "vanished" }>,
+	before: StoredEvent,
+): Partial<StoredEvent> {
+	switch (change.kind) {
+		case "missing":
+			return { missingReads: change.missingReads, missingSince: change.missingSince };
+		case "back":
+			return { missingReads: 0, missingSince: null };
+		case "reclassed":
+			return before.classIsFixed ? {} : { class: change.event.class };
+		case "moved": {
+			const { from, until, uid, summary, link } = change.event;
+			// A person has judged the nights that it had before.
+			const state = before.state === "ignored" ? "taken" : before.state;
+			return { from, until, uid, summary, link, state, toldAt: null };
+		}
+		case "renamed": {
+			const { uid, summary, link } = change.event;
+			return { uid, summary, link };
+		}
+	}
+}
+
+/**
+ * What could not be taken is tried again, and a closing is judged anew once the site has read our calendar again: what it only repeated may
+ * be its own by now.
+ */
+async function settleOpen(
+	db: Db,
+	calendar: StoredCalendar,
+	events: readonly StoredEvent[],
+	acting: Acting,
+): Promise<void> {
+	const hasReadOurs =
+		calendar.theirReadAt !== null && calendar.goodAt !== null && calendar.theirReadAt > calendar.goodAt;
+	for (const event of events) {
+		const isOpen = event.state === "sold_twice" || event.state === "asked";
+		const isClosing = event.class === "block" || event.class === "unclear";
+		const isJudgedAgain = hasReadOurs && isClosing && event.state !== "ignored" && !event.reservationId;
+		if (isOpen || isJudgedAgain) await settleEvent(db, calendar, event, acting);
+	}
+}

@@ -1,0 +1,33 @@
+/** Without a good read for so long a calendar is marked, and managers are told. Milliseconds. */
+export const staleMs = 3 * 60 * 60_000;
+
+/** A guest who books lets a calendar be read whose last good read is older than this. Milliseconds. */
+export const freshMs = 5 * 60_000;
+
+/** A site is asked by bookings at most so often. Milliseconds. */
+export const askedMs = 60_000;
+
+/** A booking waits for the calendars of its villas so long at most. Milliseconds. */
+export const bookingBudgetMs = 3_000;
+
+/** The text of a read is stored for so long. Days. */
+export const readsDays = 14;
+
+export type CalendarHealth = "good" | "failed" | "shrunk" | "preview" | "new";
+
+/** How a calendar is, by its last reads. @returns `new` before its first read has ended */
+export function healthOf(
+	calendar: {
+		acceptedAt: Date | null;
+		readAt: Date | null;
+		goodAt: Date | null;
+		failure: string | null;
+		heldSince: Date | null;
+	},
+	now: Date,
+): CalendarHealth {
+	const { acceptedAt, readAt, goodAt, failure, heldSince } = calendar;
+	if (acceptedAt === null) return goodAt === null && readAt === null ? "new" : "preview";
+	if (failure !== null || goodAt === null || now.getTime() - goodAt.getTime() >= staleMs) return "failed";
+	return heldSince === null ? "good" : "shrunk";
+}

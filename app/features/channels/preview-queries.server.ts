@@ -1,0 +1,43 @@
+import { type InTheWay, listInTheWay } from "#app/features/stays/villa-use-queries.server.ts";
+import { listNights, nightsBetween } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import type { CalendarEvent } from "./calendar-types.ts";
+import { type CalendarPreview, readPreview } from "./operations/accept-calendar.server.ts";
+import { listTold, type StoredCalendar } from "./queries.server.ts";
+
+/** An event of a preview, with what would come of it. */
+export type PreviewedEvent = CalendarEvent & {
+	/** Its place in the read. */
+	index: number;
+	nights: number;
+	/** What takes its nights here, other than what our calendar told the site. */
+	inTheWay: InTheWay[];
+	/** All of its nights are what our calendar told the site. */
+	isCopy: boolean;
+};
+
+/** The events of a calendar's newest read, judged by the villa's nights as they are now. Nothing is taken. */
+export async function listPreviewed(
+	db: Db,
+	calendar: StoredCalendar,
+	now: Date,
+): Promise<(Omit<CalendarPreview, "events"> & { events: PreviewedEvent[] }) | null> {
+	const preview = await readPreview(db, calendar, now);
+	if (!preview) return null;
+	const { villaId, site, theirReadAt } = calendar;
+	const events: PreviewedEvent[] = [];
+	for (const [index, event] of preview.events.entries()) {
+		const told =
+			theirReadAt && event.class !== "stay"
+				? await listTold(db, { villaId, site, at: theirReadAt, nights: event })
+				: [];
+		const isTold = (night: string) => told.some(({ from, until }) => from <= night && night < until);
+		const own = await listInTheWay(db, { villaId, from: event.from, until: event.until });
+		events.push({
+			...{ ...event, index, nights: nightsBetween(event.from, event.until) },
+			inTheWay: own.filter(({ from, until }) => !listNights(from, until).every(isTold)),
+			isCopy: listNights(event.from, event.until).every(isTold),
+		});
+	}
+	return { ...preview, events };
+}

@@ -1,0 +1,97 @@
+import { href, redirect } from "react-router";
+import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
+import { appContext } from "#app/context.ts";
+import { acceptCalendarAct, readCalendarAct } from "#app/features/channels/acts.server.ts";
+import { channelWords } from "#app/features/channels/desk/desk-channel-words.ts";
+import { ImportForm } from "#app/features/channels/desk/import-form.tsx";
+import { sayMoment } from "#app/features/channels/desk/moments.ts";
+import { OurAddress } from "#app/features/channels/desk/our-address.tsx";
+import { listPreviewed } from "#app/features/channels/preview-queries.server.ts";
+import { readSecrets } from "#app/features/channels/queries.server.ts";
+import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/preview";
+import { findForAct, getCalendar } from "./find-calendar.server.ts";
+
+const words = channelWords.preview;
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("change_calendars")];
+
+const calendarPath = (calendar: string) => href("/desk/channels/:calendar", { calendar });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { db, now, settings } = context.get(appContext);
+	const calendar = await getCalendar(context, params);
+	// What was accepted, or switched off, is on its own page.
+	if (calendar.acceptedAt || calendar.offAt) throw redirect(calendarPath(calendar.id));
+	const [preview, { token }] = await Promise.all([
+		listPreviewed(db, calendar, now()),
+		readSecrets(calendar, settings),
+	]);
+	return {
+		...{ id: calendar.id, site: calendar.site, villaName: calendar.villaName, failure: calendar.failure },
+		today: hotelClock(now()).date,
+		preview: preview && { ...preview, readAt: hotelClock(preview.readAt) },
+		theirReadAt: calendar.theirReadAt && hotelClock(calendar.theirReadAt),
+		ourAddress: token && new URL(href("/calendars/:token.ics", { token }), settings.appUrl ?? url).href,
+	};
+}
+
+export const action = takesActs({
+	find: ({ context, params }: Route.ActionArgs) => findForAct(context, params),
+	path: ({ id }) => href("/desk/channels/:calendar/preview", { calendar: id }),
+	acts: {
+		accept: take(acceptCalendarAct, (_, { id }) => ({ to: calendarPath(id), flash: "calendar_imported" })),
+		read: take(readCalendarAct),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** What the calendar of a site says, and what would come of it, before anything is taken. */
+export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
+	const { site, villaName, preview, today, failure, ourAddress, theirReadAt } = loaderData;
+	return (
+		<>
+			<DeskHead
+				title={channelWords.name(site, villaName)}
+				sub={words.sub}
+				back={{ to: href("/desk/channels"), label: channelWords.back }}
+				aside={
+					<DeskForm act="read" result={actionData}>
+						{({ submitting }) => (
+							<DeskButton look="line" disabled={submitting}>
+								{submitting ? channelWords.one.reading : words.again}
+							</DeskButton>
+						)}
+					</DeskForm>
+				}
+			/>
+			{failure === null ? null : (
+				<DeskNote look="coral">
+					{channelWords.failure(failure)} {preview ? null : words.noRead}
+				</DeskNote>
+			)}
+			{preview ? (
+				<ImportForm
+					key={preview.readId}
+					siteName={siteNames[site]}
+					preview={{ ...preview, at: sayMoment(preview.readAt, today) }}
+					result={actionData}
+				>
+					<OurAddress address={ourAddress} readAt={theirReadAt && sayMoment(theirReadAt, today)} />
+				</ImportForm>
+			) : (
+				<OurAddress address={ourAddress} readAt={theirReadAt && sayMoment(theirReadAt, today)} />
+			)}
+		</>
+	);
+}

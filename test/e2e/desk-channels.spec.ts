@@ -1,0 +1,105 @@
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
+import { addDays, formatDays } from "#app/lib/hotel-date.ts";
+import { asGuest, makeStayInput } from "../factories/forms.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
+
+// The stand-in site is open to browsers on this machine without a proxy.
+test.use({ extraHTTPHeaders: {} });
+
+test("a manager adds the calendar of a site, sees what it says before it is taken, settles what is sold twice and switches it off @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	await withHotel("channels", async ({ address, ...hotel }) => {
+		const first = addDays(hotelToday(new Date()), 150);
+		const days = (from: number, until: number) => ({
+			from: addDays(first, from),
+			until: addDays(first, until),
+		});
+		const look = async () => {
+			if (!javaScriptEnabled) return;
+			for (const width of [360, 768, 1280]) {
+				await page.setViewportSize({ width, height: 900 });
+				await axe();
+			}
+		};
+		const own = days(1, 3);
+		const wanted = { villaIds: ["vista-del-mar"], checkIn: own.from, checkOut: own.until };
+		const input = makeStayInput({ ...wanted, name: "Ana Pérez" });
+		expect(await reserveStay(hotel.database.db, input, asGuest(null, new Date()))).toMatchObject({
+			ok: true,
+		});
+
+		// At the site: two stays, one of which meets a guest of ours, and a closing.
+		const site = `${address}/dev/sites/airbnb/vista-del-mar`;
+		await page.goto(site);
+		const atSite = async (nights: { from: string; until: string }, button: string) => {
+			const form = page.getByRole("form", { name: "Book or close nights" });
+			await form.getByLabel("Arrival").fill(nights.from);
+			await form.getByLabel("Departure").fill(nights.until);
+			await form.getByLabel("Guest").fill("Jo");
+			await form.getByRole("button", { name: button }).click();
+			await expect(page.getByText(`, ${formatDays(nights)}`).first()).toBeVisible();
+		};
+		await atSite(days(2, 5), "Book");
+		await atSite(days(10, 12), "Book");
+		await atSite(days(20, 22), "Close these nights");
+
+		await signInAtOwnHotel(page, { address, ...hotel }, { name: "Ines Tillett", role: "manager" });
+		await page.goto(`${address}/desk/channels`);
+		await page.locator("select[name=villaId]").selectOption("vista-del-mar");
+		await page.locator("select[name=site]").selectOption("airbnb");
+		await page.getByLabel("Their calendar address").fill("https://169.254.169.254/latest");
+		await page.getByRole("button", { name: "Read and show a preview" }).click();
+		await expect(page.locator("#address-error")).toContainText("private network");
+		await page.getByLabel("Their calendar address").fill(`${site}/calendar.ics`);
+		await page.getByRole("button", { name: "Read and show a preview" }).click();
+		await expect(page).toHaveURL(/\/desk\/channels\/[\w-]+\/preview$/);
+		await expect(page.getByRole("region", { name: "Collides" })).toContainText("Ana Pérez");
+		await look();
+		await page.getByRole("button", { name: "Import 2 events" }).click();
+		await expect(page).toHaveURL(/\/desk\/channels\/[\w-]+$/);
+		const calendar = page.url();
+		const events = page.getByRole("region", { name: "Events now" });
+		await expect(events.getByText("Taken", { exact: true })).toHaveCount(2);
+		await look();
+
+		// First place on Today, for the counter too.
+		await page.goto(`${address}/desk`);
+		const decide = page.getByRole("region", { name: "Needs a decision" });
+		await expect(decide).toContainText("Airbnb has sold Vista Del Mar Villa");
+		await expect(decide.getByRole("link", { name: "Ana Pérez" }).first()).toBeVisible();
+		await look();
+
+		// The site reads our calendar and closes what is sold here.
+		await page.goto(calendar);
+		const ours = await page.getByRole("textbox", { name: "Our address for this site" }).inputValue();
+		const text = await (await page.request.get(ours)).text();
+		expect(text).toContain(`DTSTART;VALUE=DATE:${own.from.replaceAll("-", "")}`);
+		expect(text).not.toMatch(/Ana|Pérez/);
+		await page.reload();
+		await expect(page.getByText(/^Read by them/)).toBeVisible();
+
+		// The guest of the site cancels there: nothing is sold twice any more once their calendar is read.
+		await page.goto(site);
+		const twice = page.getByRole("form", { name: `Jo, ${formatDays(days(2, 5))}` });
+		await twice.getByRole("button", { name: "Cancel" }).click();
+		await expect(twice).toHaveCount(0);
+		await page.goto(calendar);
+		await page.getByRole("button", { name: "It is our own, ignore" }).click();
+		await expect(page.getByRole("region", { name: "Sold twice" })).toHaveCount(0);
+		await page.getByRole("button", { name: "Read now" }).click();
+		await expect(page.getByText(/not in the last read/)).toBeVisible();
+
+		await page.getByText("Switch off", { exact: true }).click();
+		await page.getByRole("button", { name: "Switch this calendar off" }).click();
+		await expect(page.locator("#nights-error")).toBeVisible();
+		await page.getByText("Free them:").click();
+		await page.getByRole("button", { name: "Switch this calendar off" }).click();
+		await expect(page).toHaveURL(/\/desk\/channels$/);
+		expect((await page.request.get(ours)).status()).toBe(404);
+	});
+});
