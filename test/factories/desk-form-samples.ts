@@ -290,6 +290,16 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/stays/:reference": {
 			undo: { change: "<<change>>" },
 			note: { text: "Boat at six" },
+			price: {
+				...{
+					version: "<<version>>",
+					grossPrice: "436.00",
+					per: "stay",
+					commissionPercent: "15",
+					commissionAmount: "",
+				},
+				payer: "guest",
+			},
 			lock: { stayId: "<<stay>>", version: "<<version>>", reason: "Asked for the pier" },
 			unlock: { stayId: "<<stay>>", version: "<<version>>" },
 			"deposit-retry": { refundId: "<<refund>>" },

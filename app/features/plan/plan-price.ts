@@ -2,6 +2,7 @@ import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { priceNight, quoteStay } from "#app/features/stays/pricing.ts";
 import { listVillaNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { divideCents } from "#app/lib/money.ts";
 import { groupByNight, type PricedLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
 import type { TaxRate } from "#app/lib/taxes.ts";
 import type { PlanPrice } from "./plan-changes.ts";
@@ -84,10 +85,4 @@ function keepLine(line: PricedLine, to: VillaNight, roomTax: readonly TaxRate[])
 	if (line.kind !== "discount") return moved;
 	const { kind, description, promoCode } = line;
 	return { ...moved, kind, description, ...(promoCode && { promoCode }) };
-}
-
-/** Equal shares in whole cents; what does not divide goes to the first ones, a cent each. */
-function divideCents(cents: number, parts: number): number[] {
-	const share = Math.floor(cents / parts);
-	return Array.from({ length: parts }, (_, index) => share + (index < cents - share * parts ? 1 : 0));
 }
