@@ -171,6 +171,7 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 			[" instead of ", facts.money("beforeCents")],
 			[", commission ", facts.money("commissionCents")],
 		),
+	leave_unpriced: fixed("let the guest leave without the price of the site"),
 	cancel_stay: owed("cancelled it"),
 	void_booking: fixed("voided the booking, which was made by mistake"),
 	cancel_stay_unit: (facts) =>

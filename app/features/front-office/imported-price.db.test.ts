@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { readDayFigures } from "#app/features/day-close/queries.server.ts";
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { listUnpricedStays } from "#app/features/stays/imported-stay-queries.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
+import { averageRateCents, occupancyBasisPoints } from "#app/lib/day-figures.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
@@ -144,7 +146,14 @@ test("the nights go to a bill of the site's account with those on the guest's bi
 test("a price that comes after the guest has left is charged to the site's account", async () => {
 	const stay = await makeStay();
 	await closeDays(14);
-	await stay.leave();
+	expect((await listUnpricedStays(db, "2026-12-14")).map(({ nights, site }) => [site, nights])).toEqual([
+		["airbnb", 2],
+	]);
+	expect(await stay.leave()).toEqual({ ok: false, reason: "nights_unpriced", nights: 2 });
+	expect(await stay.leave({ unpricedReason: "Airbnb says it next week" })).toEqual({ ok: true });
+	const { rows } = await pool.query("select reason from audit_events where act = 'leave_unpriced'");
+	expect(rows).toEqual([{ reason: "Airbnb says it next week" }]);
+	expect(await listUnpricedStays(db, "2026-12-14")).toHaveLength(1);
 	const accountId = await makeAccount(db, { kind: "agent", name: "Airbnb" });
 	expect(await stay.price({ payer: { kind: "account", accountId } }, on(15))).toEqual({
 		ok: true,
@@ -155,4 +164,22 @@ test("a price that comes after the guest has left is charged to the site's accou
 		["site", "night_change", "2026-12-13", 20_000, 1_651, "2026-12-14"],
 	]);
 	expect(await listUnpricedStays(db, "2026-12-15")).toEqual([]);
+});
+
+test("the owner's sheet counts a night without a price as imported, and the day that gives it one as sold", async () => {
+	const stay = await makeStay();
+	await closeDays(13);
+	const sheetOf = async (date: string) => (await readDayFigures(db, date, 0)).villas;
+	expect(await sheetOf("2026-12-12")).toMatchObject({
+		sold: 0,
+		complimentary: 0,
+		imported: 1,
+		nightsCents: 0,
+	});
+	await stay.price({});
+	await closeDays(14);
+	const sheet = await readDayFigures(db, "2026-12-13", 0);
+	expect(sheet.villas).toMatchObject({ sold: 2, complimentary: 0, imported: -1, nightsCents: 36_698 });
+	expect([averageRateCents(sheet), occupancyBasisPoints(sheet)]).toEqual([18_349, 1_250]);
+	expect(sheet.periods?.month.villas).toMatchObject({ sold: 2, imported: 0 });
 });

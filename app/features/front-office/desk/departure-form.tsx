@@ -16,6 +16,7 @@ import { FormKey } from "#app/ui/form-parts.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 import type { VisitToCome } from "../queries.server.ts";
 import { DepartureAccounts, usualAccounts } from "./departure-accounts.tsx";
+import { UnpricedDeparture } from "./departure-unpriced.tsx";
 import { departureWords as words } from "./desk-departure-words.ts";
 import { KeysBack, SettlementFields } from "./step-departures.tsx";
 import {
@@ -39,6 +40,8 @@ export type DepartureView = {
 	cancelled: string[];
 	/** The companies and agents that can owe a bill; none where this person may put none on account. */
 	accounts: AccountChoice[];
+	/** Nights of another site that have no price yet. */
+	unpricedNights: number;
 	/** Whether this person may let guests leave with something owed; otherwise a manager approves it. */
 	mayLeaveOpen: boolean;
 	formKey: string;
@@ -161,6 +164,7 @@ export function DepartureForm(props: Props) {
 					{isLast && preview && preview.toPayCents + preview.otherBills.length > 0 ? (
 						<ReasonField name="openReason" label={words.openReason} hint={words.openReasonHint} optional />
 					) : null}
+					<UnpricedDeparture nights={departure.unpricedNights} reference={props.reference} />
 					<KeysBack units={units} />
 					<p className="btns">
 						<DeskButton

@@ -38,6 +38,25 @@ export const importedWords = {
 	saving: "Saving…",
 	approves: (reference: string, cents: number) =>
 		`price of the imported stay ${formatReference(reference)}: ${formatUsd(cents)}`,
+	/** On Today and in the close of the day. */
+	list: {
+		title: "Price not known",
+		lead: "Another site has sold these stays. Their nights are posted at $0.00 until you type the price.",
+		nights: nightsOf,
+		type: "Type the price",
+	},
+	/** In the form of a departure. */
+	departure: {
+		title: "Price not known",
+		text: (nights: number) =>
+			`Another site has sold this stay, and the price of ${nightsOf(nights)} is not typed yet. Type it first, so that the bill is right.`,
+		type: "Type the price",
+		reason: "Why the guest leaves without it",
+		reasonHint:
+			"Only where the site does not say the price yet. The stay remains on Today until it is typed.",
+		refused:
+			"Nothing was saved: the price of this stay is not known. Type it first, or say why the guest leaves without it.",
+	},
 	messages: {
 		price: "Please enter the price in US dollars, like 412.50.",
 		per: "Please choose whether it is for the stay or for a night.",
