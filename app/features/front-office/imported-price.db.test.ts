@@ -3,7 +3,11 @@ import { rollBusinessDays } from "#app/features/business-days/operations/roll-bu
 import { readDayFigures } from "#app/features/day-close/queries.server.ts";
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
+import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
+import { readPlan } from "#app/features/plan/plan-queries.server.ts";
+import { toBar } from "#app/features/plan/plan-rows.ts";
 import { listUnpricedStays } from "#app/features/stays/imported-stay-queries.server.ts";
+import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { averageRateCents, occupancyBasisPoints } from "#app/lib/day-figures.ts";
@@ -182,4 +186,32 @@ test("the owner's sheet counts a night without a price as imported, and the day 
 	expect(sheet.villas).toMatchObject({ sold: 2, complimentary: 0, imported: -1, nightsCents: 36_698 });
 	expect([averageRateCents(sheet), occupancyBasisPoints(sheet)]).toEqual([18_349, 1_250]);
 	expect(sheet.periods?.month.villas).toMatchObject({ sold: 2, imported: 0 });
+});
+
+test("new dates and another villa leave the price of the site as it is, and added nights wait for theirs", async () => {
+	const stay = await makeStay({ isInHouse: false });
+	const barOf = async () => {
+		const plan = await readPlan(db, { from: "2026-12-12", days: 7 }, on(12).now);
+		return plan.rows.flatMap(({ bars }) => bars).map((bar) => toBar(bar, plan.today).detail)[0];
+	};
+	expect(await barOf()).toContain("no price yet".replaceAll(" ", "\u00a0"));
+	await stay.price({}, on(12));
+	expect(await barOf()).not.toContain("no");
+	const change = { reservationId: stay.reservationId, agreedTotalCents: null };
+	const dates = { checkIn: "2026-12-13", checkOut: "2026-12-15" };
+	expect(await changeStayDates(db, { ...change, ...dates }, on(12))).toMatchObject({ ok: true });
+	const [unit] = await listUnits(db, stay.reservationId);
+	expect(unit?.lines.map(({ night, totalCents }) => [night, totalCents])).toEqual([
+		["2026-12-13", 20_000],
+		["2026-12-14", 0],
+	]);
+	const villas = [{ villaId: "palm-grove", from: "2026-12-13", until: "2026-12-16" }];
+	const move = {
+		stayId: unit?.id ?? "",
+		version: await stay.version(),
+		villas,
+		price: { kind: "keep" as const },
+	};
+	expect(await changePlan(db, { moves: [move], mailGuest: false }, on(12))).toMatchObject({ ok: true });
+	expect(await stay.agreed()).toEqual([20_000]);
 });

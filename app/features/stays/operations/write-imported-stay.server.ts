@@ -22,7 +22,7 @@ export type ImportedNights = { villaId: string; villaName: string; from: HotelDa
  * The nights of a stay at the price that is agreed for them; a night without one costs 0.00, which says that its price is not known
  * (decision 0079).
  */
-async function priceImportedNights(
+export async function priceImportedNights(
 	tx: Pick<Transaction, "execute">,
 	{ villaId, villaName, from, until }: ImportedNights,
 	agreed: readonly PricedLine[],
