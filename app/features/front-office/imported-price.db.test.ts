@@ -6,6 +6,8 @@ import { listFolios } from "#app/features/folio/queries.server.ts";
 import { changePlan } from "#app/features/plan/operations/change-plan.server.ts";
 import { readPlan } from "#app/features/plan/plan-queries.server.ts";
 import { toBar } from "#app/features/plan/plan-rows.ts";
+import { readReport } from "#app/features/reports/read-report.server.ts";
+import { readReportRequest } from "#app/features/reports/report-request.ts";
 import { listUnpricedStays } from "#app/features/stays/imported-stay-queries.server.ts";
 import { changeStayDates } from "#app/features/stays/operations/change-stay-dates.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
@@ -214,4 +216,21 @@ test("new dates and another villa leave the price of the site as it is, and adde
 	};
 	expect(await changePlan(db, { moves: [move], mailGuest: false }, on(12))).toMatchObject({ ok: true });
 	expect(await stay.agreed()).toEqual([20_000]);
+});
+
+test("the report on sources has the nights of a site with what was paid there and its commission, by the days", async () => {
+	const stay = await makeStay();
+	const read = async (from: string, until: string) => {
+		const { request } = readReportRequest("sources", new URLSearchParams({ from, until }), "2026-12-14");
+		const { table } = await readReport(db, request, on(14).now);
+		return table.rows.map(({ cells }) => cells);
+	};
+	expect(await read("2026-12-01", "2026-12-31")).toEqual([["Airbnb", 2, 2, 0, 0, 0, 0]]);
+	await closeDays(13);
+	await stay.price({});
+	await closeDays(14);
+	expect(await read("2026-12-01", "2026-12-31")).toEqual([["Airbnb", 2, 0, 36_698, 40_000, 6_000, 34_000]]);
+	// The first night was given its price on the 13th.
+	expect(await read("2026-12-12", "2026-12-12")).toEqual([["Airbnb", 1, 1, 0, 0, 0, 0]]);
+	expect(await read("2026-12-13", "2026-12-13")).toEqual([["Airbnb", 1, -1, 36_698, 40_000, 6_000, 34_000]]);
 });

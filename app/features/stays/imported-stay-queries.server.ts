@@ -53,3 +53,19 @@ export async function listUnpricedStays(
 		order by s.check_in, r.reference, s.unit`);
 	return rows;
 }
+
+/** What stays of other sites cost by now, and what their site takes of it. US cents. */
+export type SoldPrice = { site: BookingSite; baseCents: number; totalCents: number; commissionCents: number };
+
+/** The same by the ids of the stays; those of the hotel are not in it. */
+export async function listSoldPrices(
+	db: Pick<Db, "execute">,
+	stayIds: readonly string[],
+): Promise<Map<string, SoldPrice>> {
+	const { rows } = await db.execute<SoldPrice & { stayId: string }>(sql`
+		select s.id as "stayId", i.site, s.base_cents as "baseCents", s.total_cents as "totalCents",
+			coalesce(i.commission_cents, 0) as "commissionCents"
+		from imported_stays i join stays s on s.reservation_id = i.reservation_id
+		where s.id = any(${sql.param([...stayIds])}::uuid[])`);
+	return new Map(rows.map(({ stayId, ...price }) => [stayId, price]));
+}
