@@ -1,4 +1,6 @@
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { nameReason } from "#app/content/words/row-code-words.ts";
+import type { BookingSite } from "#app/lib/booking-sites.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { type HistoryFacts, readFacts, withParts } from "./history-facts.ts";
 import { otherActWords } from "./other-act-words.ts";
@@ -303,7 +305,7 @@ export function nameActor({ actorKind, actor }: { actorKind: string; actor: stri
 		case "agent":
 			return `${actor ?? "A program"}, for the guest,`;
 		case "channel":
-			return actor ?? "A channel";
+			return siteNames[actor as BookingSite] ?? actor ?? "A channel";
 		default:
 			return "The app";
 	}

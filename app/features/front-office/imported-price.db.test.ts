@@ -196,9 +196,9 @@ test("new dates and another villa leave the price of the site as it is, and adde
 		const plan = await readPlan(db, { from: "2026-12-12", days: 7 }, on(12).now);
 		return plan.rows.flatMap(({ bars }) => bars).map((bar) => toBar(bar, plan.today).detail)[0];
 	};
-	expect(await barOf()).toContain("no price yet".replaceAll(" ", "\u00a0"));
+	expect(await barOf()).toContain("No price".replaceAll(" ", "\u00a0"));
 	await stay.price({}, on(12));
-	expect(await barOf()).not.toContain("no");
+	expect(await barOf()).not.toContain("No");
 	const change = { reservationId: stay.reservationId, agreedTotalCents: null };
 	const dates = { checkIn: "2026-12-13", checkOut: "2026-12-15" };
 	expect(await changeStayDates(db, { ...change, ...dates }, on(12))).toMatchObject({ ok: true });

@@ -36,7 +36,7 @@ export function ImportedPriceSheet({ imported, version, result }: Props) {
 					<DeskNote look="coral">{words.differs}</DeskNote>
 				) : null}
 				{siteReference ? (
-					<p className="small soft">
+					<p className="small soft mt-2">
 						{words.reference}: {isolate(siteReference)}
 					</p>
 				) : null}
@@ -50,7 +50,7 @@ export function ImportedPriceSheet({ imported, version, result }: Props) {
 						]}
 					/>
 				) : (
-					<p className="small soft">{words.asked}</p>
+					<p className="small soft mt-2 mb-3">{words.asked}</p>
 				)}
 				{typed ? <p className="small mt-2">{words.paidBy(payer?.name ?? null)}</p> : null}
 				{typed && unpricedNights === 0 && !hasChanged ? (
@@ -87,13 +87,11 @@ function PriceForm({ imported, version, result }: Props) {
 		>
 			{({ submitting }) => (
 				<div className="fields">
-					<div className="cols2 items-end">
-						<AmountField name="grossPrice" label={words.fields.price} required />
-						<SelectField name="per" label={words.fields.per} required>
-							<option value="stay">{words.fields.perStay(nights)}</option>
-							<option value="night">{words.fields.perNight}</option>
-						</SelectField>
-					</div>
+					<AmountField name="grossPrice" label={words.fields.price} required />
+					<SelectField name="per" label={words.fields.per} required>
+						<option value="stay">{words.fields.perStay(nights)}</option>
+						<option value="night">{words.fields.perNight}</option>
+					</SelectField>
 					<div className="cols2 items-end">
 						<TextField
 							name="commissionPercent"
@@ -102,7 +100,7 @@ function PriceForm({ imported, version, result }: Props) {
 							maxLength={6}
 							autoComplete="off"
 						/>
-						<AmountField name="commissionAmount" label={words.fields.amount} hint={words.fields.amountHint} />
+						<AmountField name="commissionAmount" label={words.fields.amount} />
 					</div>
 					<SelectField name="payer" label={words.fields.payer} hint={words.fields.payerHint} required>
 						{usual === "" ? <option value="" /> : null}

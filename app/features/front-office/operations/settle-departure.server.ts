@@ -99,6 +99,8 @@ export type DeparturePreview = {
 	/** To pay with the departure, on the bill of the guest, and the number of that bill where there is one. */
 	toPayCents: number;
 	toPayNumber: number | null;
+	/** Who pays that bill, where it is not the guest. */
+	toPayPayer: string | null;
 	/** What the others of these bills have open. */
 	otherBills: { number: number; payerName: string | null; openCents: number }[];
 	/** What is paid too much on others of these bills, and goes back to the guest afterwards: all of it where nothing is to pay. */
@@ -319,6 +321,7 @@ async function readPreview(
 	return {
 		...{ isLast, isClosing, chargedCents, toPayCents, otherBills },
 		toPayNumber: own?.number ?? null,
+		toPayPayer: own?.payerName ?? null,
 		feeCents: leaving.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		...(hasVisits ? { visitsCents, putOn } : { visitsCents: 0, putOn: [] }),
 		paidCents: takenCents - shownHeldCents,
