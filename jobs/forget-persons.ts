@@ -6,7 +6,7 @@ import {
 	forgetPersons,
 } from "#app/features/reservations/operations/forget-persons.server.ts";
 import { deleteForgottenShiftNotes } from "#app/features/shift-notes/operations/purge-shift-notes.server.ts";
-import { deleteForgottenLocks } from "#app/features/stays/personal-data.server.ts";
+import { forgetStays } from "#app/features/stays/personal-data.server.ts";
 import { deleteForgottenNotes } from "#app/features/wellness/personal-data.server.ts";
 import { defineRecurringJob } from "./queue/define-job.ts";
 
@@ -24,7 +24,7 @@ export const forgetDuePersons = defineRecurringJob({
 			await deleteForgottenShiftNotes(tx);
 			await deleteForgottenQuotes(tx);
 			await forgetPayers(tx);
-			await deleteForgottenLocks(tx);
+			await forgetStays(tx);
 		});
 	},
 });

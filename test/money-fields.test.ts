@@ -18,7 +18,7 @@ import {
 	writeOffSchema,
 } from "#app/features/folio/bill-schema.ts";
 import { addPriceListItemSchema, changePriceListItemSchema } from "#app/features/folio/price-list-schema.ts";
-import { leaveEarlySchema } from "#app/features/front-office/schema.ts";
+import { importedPriceSchema, leaveEarlySchema } from "#app/features/front-office/schema.ts";
 import { planField, readPlanMoves } from "#app/features/plan/plan-changes.ts";
 import { batchForm, discountForm, readBatchChange, readDiscountValue } from "#app/features/rates/schema.ts";
 import { payOutSchema } from "#app/features/service-charge/schema.ts";
@@ -111,6 +111,8 @@ const fields: [file: string, field: string, read: Reader][] = [
 		),
 	],
 	["front-office/schema", "payment with a departure", fieldOf(leaveEarlySchema, "amountUsd")],
+	["front-office/schema", "price of an imported stay", fieldOf(importedPriceSchema, "grossPrice")],
+	["front-office/schema", "commission of a site", fieldOf(importedPriceSchema, "commissionAmount")],
 	["folio/bill-schema", "other charge", fieldOf(chargeOtherSchema, "otherPrice")],
 	["folio/bill-schema", "payment", fieldOf(paymentSchema, "amount")],
 	["folio/bill-schema", "handed over", fieldOf(paymentSchema, "given")],

@@ -12,6 +12,7 @@ export type OpenKinds = Readonly<
 			| "dinners"
 			| "unbilled"
 			| "asked"
+			| "unpriced"
 			| "mail"
 			| "drawers"
 			| "bills",
@@ -35,6 +36,8 @@ export type OwnerSheetFigures = {
 		/** Nights that were posted for a price, and for none. */
 		sold: number;
 		complimentary: number;
+		/** Nights that another site has sold at a price that is not known; left out on a sheet that was written before it counted them. */
+		imported?: number;
 		/** Room revenue of the day, after discounts and before taxes, which ADR and RevPAR divide. */
 		nightsCents: number;
 	};
@@ -146,7 +149,7 @@ export type MoneyOutLine = {
 export function occupancyBasisPoints({ villas }: Pick<OwnerSheetFigures, "villas">): number | null {
 	return villas.available === 0
 		? null
-		: Math.round(((villas.sold + villas.complimentary) * 10_000) / villas.available);
+		: Math.round(((villas.sold + villas.complimentary + (villas.imported ?? 0)) * 10_000) / villas.available);
 }
 
 /** Average daily rate: what the nights of the day cost, for each that was sold, in US cents. Null where none was. */

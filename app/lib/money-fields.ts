@@ -30,3 +30,21 @@ export function optionalAmount(limits: { wrong: string; currency?: AmountCurrenc
 		.transform((text) => text.trim() || null)
 		.pipe(moneyAmount(limits).nullable());
 }
+
+const toPercent = (text: string) => Number(text.replace(",", "."));
+
+/** A percentage of at most 100 with at most two decimals; null when left out. */
+export function optionalPercent({ wrong, least = 0.01 }: { wrong: string; least?: number }) {
+	return z
+		.string()
+		.optional()
+		.default("")
+		.transform((text) => text.trim().replace(/\s*%$/, ""))
+		.refine(
+			(text) =>
+				text === "" ||
+				(/^\d{1,3}([.,]\d{1,2})?$/.test(text) && toPercent(text) >= least && toPercent(text) <= 100),
+			wrong,
+		)
+		.transform((text) => (text === "" ? null : toPercent(text)));
+}

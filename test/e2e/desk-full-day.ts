@@ -76,7 +76,7 @@ export function makeVillasOfDay(surname?: string) {
 }
 
 /** Villas for four guests at $300 a night, for which only some nights have a price. */
-async function insertVillas(
+export async function insertVillas(
 	db: Db,
 	named: readonly { id: string; name: string }[],
 	nights: { fromNight: HotelDate; untilNight: HotelDate },

@@ -13,6 +13,7 @@ import { addDays } from "#app/lib/hotel-date.ts";
 import { syncCatalog } from "#db/catalog/sync-catalog.ts";
 import type { Database } from "#db/connection/database.ts";
 import { depositRefunds, deposits } from "#db/schema/payments.ts";
+import { type ApprovalRow, lowerImportedPrice } from "#test/factories/approval-rows.ts";
 import { makeInvoiceOf } from "#test/factories/documents.ts";
 import { makeCharge, makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff, makeUser } from "#test/factories/forms.ts";
@@ -23,19 +24,6 @@ const at = (text: string) => new Date(`${text}:00-06:00`);
 
 /** The moment at which the acts are done: on the day that three parties leave, the day before it is closed. */
 export const approvalsAt = at("2026-12-14T09:00");
-
-/** A form with what the page has shown, and the name of its field for a proof. */
-export type ApprovalForm = { path: string; form: Record<string, string>; field?: "proof" | "takeBackProof" };
-
-type ApprovalRow = {
-	what: string;
-	/** As the act is declared; null for a form that is no act. */
-	name: string | null;
-	/** As the history calls it. */
-	audited: string;
-	by?: "reception" | "housekeeping";
-	make: () => Promise<ApprovalForm>;
-};
 
 /** The acts that a manager approves for a clerk, with the hotel in which each form can be sent several times. */
 export function makeApprovals({ db, pool }: Pick<Database, "db" | "pool">) {
@@ -172,6 +160,7 @@ export function makeApprovals({ db, pool }: Pick<Database, "db" | "pool">) {
 
 	/** What a clerk's role may not do and a manager's may, each on a record of its own. */
 	const rows: readonly ApprovalRow[] = [
+		lowerImportedPrice(db, staff, nextNights),
 		{
 			...{ what: "a large discount", name: "give_discount", audited: "give_discount" },
 			make: async () => {

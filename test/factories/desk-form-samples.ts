@@ -255,14 +255,6 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			pay_out: { amount: "1.00", from: "bank", reason: "November" },
 			shares: { version: "<<sharesVersion>>", name_0: "Rosa", points_0: "2", was_0: "" },
 		},
-		"/desk/channels": {
-			add: { villaId: "palm-grove", site: "vrbo", address: "http://127.0.0.1:3000/calendars/none.ics" },
-		},
-		"/desk/channels/:calendar/preview": { accept: { read: "<<read>>", "class-0": "stay" } },
-		"/desk/channels/:calendar": {
-			answer: { event: "<<event>>", answer: "stay" },
-			off: { nights: "keep" },
-		},
 		"/desk/clearing": {
 			clear: {
 				...{ account: "bank", statedOn: "<<today>>", reference: "Fee", currency: "usd", direction: "out" },
@@ -298,6 +290,16 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/stays/:reference": {
 			undo: { change: "<<change>>" },
 			note: { text: "Boat at six" },
+			price: {
+				...{
+					version: "<<version>>",
+					grossPrice: "436.00",
+					per: "stay",
+					commissionPercent: "15",
+					commissionAmount: "",
+				},
+				payer: "guest",
+			},
 			lock: { stayId: "<<stay>>", version: "<<version>>", reason: "Asked for the pier" },
 			unlock: { stayId: "<<stay>>", version: "<<version>>" },
 			"deposit-retry": { refundId: "<<refund>>" },

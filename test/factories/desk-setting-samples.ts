@@ -1,7 +1,15 @@
 const given = { name: "Mango", group: "bar", price: "5", hasServiceCharge: "on", taxCode: "gst" };
 
-/** What the forms of the settings say, for `deskFormSamples`. */
+/** What the forms of the settings and of the calendars of other sites say, for `deskFormSamples`. */
 export const deskSettingSamples = {
+	"/desk/channels": {
+		add: { villaId: "palm-grove", site: "vrbo", address: "http://127.0.0.1:3000/calendars/none.ics" },
+	},
+	"/desk/channels/:calendar/preview": { accept: { read: "<<read>>", "class-0": "stay" } },
+	"/desk/channels/:calendar": {
+		answer: { event: "<<event>>", answer: "stay" },
+		off: { nights: "keep" },
+	},
 	"/desk/settings/price-list": { add: given },
 	"/desk/settings/price-list/:item": {
 		save: { ...given, name: "Papaya", inService: "on", version: "<<version>>" },

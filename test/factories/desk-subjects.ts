@@ -18,6 +18,7 @@ import { officeSubjects } from "./desk-office-subjects.ts";
 import { settingSubjects } from "./desk-setting-subjects.ts";
 import { makeCharge, makePayment, makeStayInHouse, newKey } from "./folio.ts";
 import { asStaff, makeDeskBooking, makeUser, noon, today } from "./forms.ts";
+import { makeImportedStay } from "./imported-stays.ts";
 import { makeAccount } from "./payer-accounts.ts";
 import { makeQuote } from "./quotes.ts";
 import { makeDinner, makeStay, makeTreatment } from "./reservations.ts";
@@ -370,6 +371,7 @@ export function makeSubjects({ db, post }: App) {
 				return { ...moved, change: new URL(to, "http://desk").searchParams.get("change") ?? "" };
 			}
 			const facts = await future();
+			if (form === "price") return makeImportedStay(db, { now: noon, from: facts.checkIn ?? "" });
 			if (form !== "unlock") return facts;
 			await after("/desk/stays/:reference", "lock", facts);
 			return { ...facts, version: await revisionOf(facts.reference) };

@@ -64,6 +64,7 @@ export const flashes = {
 	quote_withdrawn: "The quote is withdrawn.",
 	desk_note_added: "Note added.",
 	desk_deposit_saved: "Saved.",
+	desk_imported_priced: "Price saved. Nights that were on the bill without a price are charged today.",
 	desk_diet_saved: "Allergies and diet saved.",
 	desk_mail_sent: "The confirmation is on its way.",
 	desk_villa_locked: "The stay is locked to its villa.",

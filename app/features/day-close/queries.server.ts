@@ -147,34 +147,35 @@ async function readDepartments(
 
 /**
  * Villas of the nights that begin on some days. A villa that is out of order stays in the inventory; one that is out of service is
- * not in it, unless somebody sleeps there. What was sold are the nights that were posted on a day, less those taken back on it: as
+ * not in it, unless somebody sleeps there. What was sold are the nights that were posted on a day, less those taken back on it; a night of
+ * another site without a price is imported until the day that gives it one: as
  * the report on occupancy counts a closed day. The inventory of a day that has its sheet is what the sheet says.
  */
 async function readVillas(db: Reader, days: SheetDays): Promise<OwnerSheetFigures["villas"]> {
 	const { rows } = await db.execute<OwnerSheetFigures["villas"]>(sql`
 		with nights as (
-			select business_date, sum(nights) as nights, sum(cents) as cents
+			select business_date, sum(nights) - sum(unpriced_nights) as nights, sum(cents) as cents, sum(unpriced_nights) as unpriced
 			from revenue_lines
 			where department = 'room_revenue' and ${onDays(days)}
 			group by business_date, stay_id, night
 		), taken as (
 			select business_date, coalesce(sum(nights) filter (where cents <> 0), 0) as sold,
-				coalesce(sum(nights) filter (where cents = 0), 0) as complimentary, sum(cents) as cents
+				coalesce(sum(nights) filter (where cents = 0), 0) as complimentary, sum(unpriced) as imported, sum(cents) as cents
 			from nights group by 1
 		)
 		select
 			coalesce(sum(coalesce((sheet.figures #>> '{villas,available}')::int,
-				greatest((select count(*) from villas where available), taken.sold + taken.complimentary))), 0)::int as available,
+				greatest((select count(*) from villas where available), taken.sold + taken.complimentary + taken.imported))), 0)::int as available,
 			coalesce(sum(coalesce((sheet.figures #>> '{villas,outOfOrder}')::int,
 				(select count(distinct villa_id) from villa_nights
 					where kind = 'block' and released_at is null and nights @> d.date))), 0)::int as "outOfOrder",
 			coalesce(sum(taken.sold), 0)::int as sold, coalesce(sum(taken.complimentary), 0)::int as complimentary,
-			coalesce(sum(taken.cents), 0)::float8 as "nightsCents"
+			coalesce(sum(taken.imported), 0)::int as imported, coalesce(sum(taken.cents), 0)::float8 as "nightsCents"
 		from business_days d
 		left join owner_sheets sheet on sheet.date = d.date
 		left join taken on taken.business_date = d.date
 		where d.date between ${days.from}::date and ${days.last}::date`);
-	return rows[0] ?? { available: 0, outOfOrder: 0, sold: 0, complimentary: 0, nightsCents: 0 };
+	return rows[0] ?? { available: 0, outOfOrder: 0, sold: 0, complimentary: 0, imported: 0, nightsCents: 0 };
 }
 
 /** What was taken and given back on some days by each tender. A reversal counts against the tender that it takes back. */

@@ -95,6 +95,9 @@ export function listParts(figures: OwnerSheetFigures): SheetPart[] {
 				row(words.rooms.revpar, (one) => usd(revenuePerVillaCents(one))),
 				row(words.rooms.sold, ({ villas }) => String(villas.sold)),
 				row(words.rooms.complimentary, ({ villas }) => String(villas.complimentary)),
+				...(columns.some((one) => one.figures?.villas.imported)
+					? [row(words.rooms.imported, ({ villas }) => String(villas.imported ?? 0))]
+					: []),
 				row(words.rooms.outOfOrder, ({ villas }) => String(villas.outOfOrder)),
 			],
 		},

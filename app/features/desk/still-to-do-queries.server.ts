@@ -1,6 +1,7 @@
 import { listOpenBills } from "#app/features/day-close/queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { listVisitsOfUnknownStay, listVisitsToSettle } from "#app/features/folio/unbilled-queries.server.ts";
+import { listUnpricedStays } from "#app/features/stays/imported-stay-queries.server.ts";
 import type { OpenKinds } from "#app/lib/day-figures.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
@@ -17,7 +18,7 @@ type StillToDo = { kind: keyof OpenKinds; count: number };
 
 /** What is open on a business day that is about to be closed, by its kind. */
 export async function listStillToDo(db: Db, date: HotelDate, now: Date): Promise<StillToDo[]> {
-	const [stays, requests, mail, hours, drawer, bills, unbilled, asked] = await Promise.all([
+	const [stays, requests, mail, hours, drawer, bills, unbilled, asked, unpriced] = await Promise.all([
 		listDayStays(db, date),
 		listWaitingRequests(db),
 		listFailedMail(db),
@@ -26,6 +27,7 @@ export async function listStillToDo(db: Db, date: HotelDate, now: Date): Promise
 		listOpenBills(db, date),
 		listVisitsToSettle(db, date, now),
 		listVisitsOfUnknownStay(db, date),
+		listUnpricedStays(db, date),
 	]);
 	const unmarked = (kind: HourRow["kind"]) =>
 		hours.filter((row) => row.kind === kind && row.status === "confirmed").length;
@@ -40,6 +42,7 @@ export async function listStillToDo(db: Db, date: HotelDate, now: Date): Promise
 		{ kind: "dinners", count: unmarked("dinner") },
 		{ kind: "unbilled", count: unbilled.length },
 		{ kind: "asked", count: asked.length },
+		{ kind: "unpriced", count: unpriced.length },
 		{ kind: "drawers", count: drawer ? 1 : 0 },
 		{ kind: "bills", count: bills.filter(({ isDeparted }) => isDeparted).length },
 		{ kind: "mail", count: mail.length },

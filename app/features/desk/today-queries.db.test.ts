@@ -210,6 +210,7 @@ test("what is still to do on a day is counted by kind, also for a guest whose ch
 			drawers: 0,
 			bills: 0,
 			unbilled: 0,
+			unpriced: 0,
 			asked: 1,
 			arrivals: 1,
 			departures: 1,

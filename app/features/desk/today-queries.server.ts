@@ -19,6 +19,7 @@ import {
 	type ShiftNote,
 } from "#app/features/shift-notes/queries.server.ts";
 import { listOpenHolds } from "#app/features/stays/desk-queries.server.ts";
+import { listUnpricedStays, type UnpricedStay } from "#app/features/stays/imported-stay-queries.server.ts";
 import { type CheckInPart, mayCheckIn } from "#app/features/stays/stay-steps.ts";
 import { isOfVilla } from "#app/features/stays/villa-use-queries.server.ts";
 import { formatDeskMoment } from "#app/lib/desk-dates.ts";
@@ -57,6 +58,8 @@ type DayPage = Day & {
 	bills: OpenBill[];
 	/** Treatments and dinners that are done and on no bill, or were never marked. */
 	unbilled: VisitToSettle[];
+	/** Stays of other sites whose guests are here or have left, with nights that have no price. */
+	unpriced: UnpricedStay[];
 	/** Treatments and dinners of which nobody knows the stay, with the parties that fit. */
 	asked: AskedVisit[];
 	/** Arrivals of the next day, for the calm of an empty one. */
@@ -87,6 +90,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		]);
 	const unbilled = which === "today" ? await listVisitsToSettle(db, date, now) : [];
 	const asked = which === "today" ? await listAskedVisits(db, date) : [];
+	const unpriced = which === "today" ? await listUnpricedStays(db, date) : [];
 	const left = which === "today" ? await listLeft(db, date) : [];
 	const deposits = await listDepositMatters(db, now);
 	const minutes = which === "today" ? minutesInto(date, now) : null;
@@ -126,6 +130,7 @@ export async function readDayPage(db: Db, which: "today" | "tomorrow", now: Date
 		now: clock(now),
 		bills: bills.filter(({ isDeparted }) => isDeparted),
 		unbilled,
+		unpriced,
 		asked,
 		next: { arrivals: nextDay.arrivals.length, first: nextDay.arrivals[0]?.arrival.minutes ?? null },
 	};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { freeText, idempotencyKey, optionalEmail, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
-import { moneyAmount, optionalAmount } from "#app/lib/money-fields.ts";
+import { moneyAmount, optionalAmount, optionalPercent } from "#app/lib/money-fields.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
 import { type AmountCurrency, readAmount } from "#app/lib/typed-amount.ts";
 import { toFigures } from "#app/lib/typed-code.ts";
@@ -188,22 +188,7 @@ export const mailBillSchema = z.object({ email: optionalEmail() });
 /** A line is voided. */
 export const reverseSchema = z.object({ ...onSeenFolio, reason: reason() });
 
-const toPercent = (text: string) => Number(text.replace(",", "."));
-
-/** A percentage with at most two decimals; null when left out. */
-const percentage = () =>
-	z
-		.string()
-		.optional()
-		.default("")
-		.transform((text) => text.trim().replace(/\s*%$/, ""))
-		.refine(
-			(text) =>
-				text === "" ||
-				(/^\d{1,3}([.,]\d{1,2})?$/.test(text) && toPercent(text) >= 0.01 && toPercent(text) <= 100),
-			messages.percent,
-		)
-		.transform((text) => (text === "" ? null : toPercent(text)));
+const percentage = () => optionalPercent({ wrong: messages.percent });
 
 /** A discount on one line, as a share or as an amount. */
 export const discountSchema = z

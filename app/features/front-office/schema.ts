@@ -11,10 +11,12 @@ import { toBzdCents } from "#app/features/folio/tender.ts";
 import { checkInWords } from "#app/features/stays/desk/desk-check-in-words.ts";
 import { checkSettlement, departureFields, settlementFields } from "#app/features/stays/desk-schema.ts";
 import type { SettlementInput } from "#app/features/stays/stay-steps.ts";
-import { type FieldValues, idempotencyKey, optionalEmail } from "#app/lib/form-fields.ts";
+import { type FieldValues, idempotencyKey, optionalEmail, seenVersion } from "#app/lib/form-fields.ts";
+import { moneyAmount, optionalAmount, optionalPercent } from "#app/lib/money-fields.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { departureWords } from "./desk/desk-departure-words.ts";
+import { importedWords } from "./desk/desk-imported-words.ts";
 
 /** The payment of a departure. A form with nothing to pay has none of these fields. */
 const paymentFields = {
@@ -81,5 +83,45 @@ export function followAmount(
 		...values,
 		...(isTyped(amountUsd, shownCents) && { amountUsd: amountUsd ?? "" }),
 		...(isTyped(amountBzd, shownCents && toBzdCents(shownCents), "bzd") && { amountBzd: amountBzd ?? "" }),
+	};
+}
+
+const { messages: importedMessages } = importedWords;
+
+/** For how much another site has sold a stay, what it keeps, and who pays: the guest, an account by its id, or who pays now. */
+export const importedPriceSchema = z
+	.object({
+		version: seenVersion(),
+		grossPrice: moneyAmount({
+			missing: importedMessages.price,
+			wrong: importedMessages.price,
+			least: 1,
+			most: 99_999_999,
+		}),
+		per: z.enum(["stay", "night"], { error: importedMessages.per }),
+		commissionPercent: optionalPercent({ wrong: importedMessages.percent, least: 0 }),
+		commissionAmount: optionalAmount({ wrong: importedMessages.amount, most: 99_999_999 }),
+		payer: z.union([z.enum(["guest", "unchanged"]), z.uuid()], { error: importedMessages.payer }),
+	})
+	.refine((form) => (form.commissionPercent === null) !== (form.commissionAmount === null), {
+		path: ["commissionPercent"],
+		error: importedMessages.commission,
+	});
+
+type SentImportedPrice = z.output<typeof importedPriceSchema>;
+
+/** What such a form says of the price. Cents, and a share in basis points. */
+export function readImportedPrice(form: SentImportedPrice) {
+	const { version, grossPrice: cents, per, commissionPercent, commissionAmount, payer } = form;
+	return {
+		...{ version, price: { per, cents } },
+		commission:
+			commissionPercent === null
+				? { cents: commissionAmount ?? 0 }
+				: { basisPoints: Math.round(commissionPercent * 100) },
+		payer:
+			payer === "guest" || payer === "unchanged"
+				? ({ kind: payer } as const)
+				: ({ kind: "account", accountId: payer } as const),
 	};
 }

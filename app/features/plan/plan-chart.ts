@@ -54,6 +54,8 @@ export type PlanBarStay = {
 	villaLockReason: string | null;
 	/** Whether the guest wrote something. */
 	hasNote: boolean;
+	/** Another site has sold it at a price that is not known yet. */
+	isUnpriced?: boolean;
 	/** Of a split stay: the villa before this one, and the next one. */
 	previousVilla: string | null;
 	nextVilla: string | null;

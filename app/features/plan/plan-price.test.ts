@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { initialTaxRates } from "#app/content/hotel/tax-rates.ts";
-import { quoteStay } from "#app/features/stays/pricing.ts";
+import { priceNight, priceWithTaxIn } from "#app/features/stays/pricing.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { pricePlanMove } from "./plan-price.ts";
 
@@ -25,14 +25,21 @@ const nights = (villaId: string, from: number, until: number) => ({
 });
 
 /** Four nights in Vista, agreed at $350, $351, $352 and $353. */
-const agreed = (
-	quoteStay({ villaIds: ["vista"], checkIn: "2026-12-14", checkOut: "2026-12-18", rates })?.lines ?? []
-).map((line, index) => ({ ...line, unitCents: 35_000 + index * 100, baseCents: 35_000 + index * 100 }));
+const agreed = [14, 15, 16, 17].map((day, index) =>
+	priceNight(
+		{ villaId: "vista", villaName: "VISTA", night: `2026-12-${day}` },
+		35_000 + index * 100,
+		roomTax,
+	),
+);
 
 type Input = Parameters<typeof pricePlanMove>[0];
 
 function priced(change: Partial<Input> & Pick<Input, "villas">) {
-	return pricePlanMove({ agreed, price: { kind: "keep" }, rates, roomTax, sleptBefore: null, ...change });
+	return pricePlanMove({
+		...{ agreed, price: { kind: "keep" }, rates, roomTax, isImported: false, sleptBefore: null },
+		...change,
+	});
 }
 const nightsOf = (result: ReturnType<typeof priced>) =>
 	result.ok
@@ -157,4 +164,20 @@ test("whichever price is chosen, there is a line for every night, and lines and 
 			},
 		),
 	);
+});
+
+test("a stay of another site keeps its price to the cent, its added nights have none, and no rate of the hotel is chosen", () => {
+	// $100.01 with 9 % in it: the tax is what is left of the price.
+	const sold = priceWithTaxIn(agreed.slice(0, 1), 10_001);
+	const move = (change: Partial<Input>) =>
+		priced({ agreed: sold, isImported: true, villas: [nights("palm", 14, 15)], ...change });
+	const totals = (result: ReturnType<typeof priced>) =>
+		result.ok ? result.quote.lines.map(({ totalCents }) => totalCents) : result.problem;
+	expect(totals(move({}))).toEqual([10_001]);
+	expect(totals(move({ villas: [nights("palm", 20, 21)] }))).toEqual([10_001]);
+	expect(totals(move({ villas: [nights("vista", 14, 16)] }))).toEqual([10_001, 0]);
+	expect(totals(move({ price: { kind: "new" } }))).toEqual({ reason: "price_of_site" });
+	expect(totals(move({ price: { kind: "other", baseCents: 50_000, reason: "Agreed" } }))).toEqual({
+		reason: "price_of_site",
+	});
 });

@@ -2,8 +2,9 @@ import type { TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { priceNight, quoteStay } from "#app/features/stays/pricing.ts";
 import { listVillaNights, type PlannedNights } from "#app/features/stays/villa-nights.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { divideCents } from "#app/lib/money.ts";
 import { groupByNight, type PricedLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
-import type { TaxRate } from "#app/lib/taxes.ts";
+import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 import type { PlanPrice } from "./plan-changes.ts";
 
 export type PlanPriceProblem =
@@ -12,14 +13,17 @@ export type PlanPriceProblem =
 	/** The nights already slept alone cost more, in US cents before tax. */
 	| { reason: "price_too_low"; leastCents: number }
 	/** All nights are slept: their price stays as agreed. */
-	| { reason: "price_settled" };
+	| { reason: "price_settled" }
+	/** Another site has sold the stay: its price is typed on its own page. */
+	| { reason: "price_of_site" };
 
 type Priced = { ok: true; quote: Quote } | { ok: false; problem: PlanPriceProblem };
 
 /**
  * The price of a stay after a change of the plan. Nights slept by a guest in house cost what was agreed, whichever price
  * is chosen. With as many nights as before each of them keeps its price in order, so that a stay moved by a week costs the
- * same; with more or fewer, the nights that stay keep theirs and those added cost today's rate.
+ * same; with more or fewer, the nights that stay keep theirs and those added cost today's rate. Of a stay of another site they have no
+ * price until it is typed (decision 0082), and no other price can be chosen.
  */
 export function pricePlanMove(input: {
 	/** The price as agreed: a line for each night. */
@@ -28,10 +32,13 @@ export function pricePlanMove(input: {
 	price: PlanPrice;
 	rates: readonly TaxedRate[];
 	roomTax: readonly TaxRate[];
+	/** Whether another site has sold the stay. */
+	isImported: boolean;
 	/** Nights before this day are slept; null for a guest who has not come yet. */
 	sleptBefore: HotelDate | null;
 }): Priced {
-	const { price, sleptBefore, roomTax } = input;
+	const { price, sleptBefore, roomTax, isImported } = input;
+	if (isImported && price.kind !== "keep") return { ok: false, problem: { reason: "price_of_site" } };
 	const agreed = groupByNight(input.agreed);
 	const nameOf = new Map(input.villas.map(({ villaId, villaName }) => [villaId, villaName]));
 	const nights = listVillaNights(input.villas).map((one) => ({
@@ -57,6 +64,7 @@ export function pricePlanMove(input: {
 		if (isSlept(one.night) && known) lines.push(...known);
 		else if (price.kind === "other") lines.push(priceNight(one, shares[open.indexOf(one)] ?? 0, roomTax));
 		else if (price.kind === "keep" && known) lines.push(...known.map((line) => keepLine(line, one, roomTax)));
+		else if (isImported) lines.push(priceNight(one, 0, roomTax));
 		else {
 			const quote = quoteStay({
 				villaIds: [one.villaId],
@@ -78,16 +86,17 @@ type VillaNight = { night: HotelDate; villaId: string; villaName: string };
  * that night.
  */
 function keepLine(line: PricedLine, to: VillaNight, roomTax: readonly TaxRate[]): PricedLine {
-	if (line.night === to.night && line.itemId === to.villaId) return line;
-	const agreedTax = [{ from: to.night, basisPoints: line.tax.basisPoints }];
-	const moved = priceNight(to, line.unitCents, line.night === to.night ? agreedTax : roomTax);
-	if (line.kind !== "discount") return moved;
 	const { kind, description, promoCode } = line;
+	const isTaxedAlike =
+		line.night === to.night || taxOn("room tax", to.night, roomTax) === line.tax.basisPoints;
+	// The tax too: that of a price with its tax in it is what is left of the price, and not a share of the base.
+	if (isTaxedAlike)
+		return {
+			...line,
+			...{ night: to.night, itemId: to.villaId },
+			description: kind === "discount" ? description : to.villaName,
+		};
+	const moved = priceNight(to, line.unitCents, roomTax);
+	if (kind !== "discount") return moved;
 	return { ...moved, kind, description, ...(promoCode && { promoCode }) };
-}
-
-/** Equal shares in whole cents; what does not divide goes to the first ones, a cent each. */
-function divideCents(cents: number, parts: number): number[] {
-	const share = Math.floor(cents / parts);
-	return Array.from({ length: parts }, (_, index) => share + (index < cents - share * parts ? 1 : 0));
 }

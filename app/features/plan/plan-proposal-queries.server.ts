@@ -69,6 +69,7 @@ async function listPlanStays(db: Reader, stayIds: readonly string[]): Promise<Pl
 			name: reservations.name,
 			email: reservations.email,
 			guests: reservations.guests,
+			source: reservations.source,
 		})
 		.from(reservations)
 		.where(
@@ -85,7 +86,10 @@ async function listPlanStays(db: Reader, stayIds: readonly string[]): Promise<Pl
 	});
 }
 
-type Header = Pick<typeof reservations.$inferSelect, "reference" | "revision" | "name" | "email" | "guests">;
+type Header = Pick<
+	typeof reservations.$inferSelect,
+	"reference" | "revision" | "name" | "email" | "guests" | "source"
+>;
 
 function toPlanStay(unit: StayUnit, header: Header): PlanStay {
 	const { id: stayId, reservationId, status, checkIn, checkOut, lines, holdEndsAt } = unit;
@@ -109,6 +113,7 @@ function toPlanStay(unit: StayUnit, header: Header): PlanStay {
 		holdEndsAt,
 		villaLockReason,
 		villas: unit.allocations,
+		isImported: header.source === "channel",
 	};
 }
 

@@ -51,6 +51,7 @@ function makeStay(change: Partial<PlanStay> = {}): PlanStay {
 		holdEndsAt: null,
 		villaLockReason: null,
 		villas: [nights("vista", 14, 18)],
+		isImported: false,
 		...change,
 	};
 }

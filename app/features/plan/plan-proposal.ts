@@ -36,6 +36,8 @@ export type ProposedMove = {
 	changesDates: boolean;
 	/** The agreed price, in US cents before tax and in all. */
 	agreed: { baseCents: number; totalCents: number };
+	/** Another site has sold it: its price is typed on its own page. */
+	isImported: boolean;
 	keep: PlanPriceChoice;
 	new: PlanPriceChoice;
 	/** The price chosen in the move. */
@@ -112,6 +114,7 @@ function proposeMove(
 				price,
 				rates: facts.rates,
 				roomTax: facts.roomTax,
+				isImported: stay.isImported,
 				sleptBefore: stay.status === "checked_in" ? facts.today : null,
 			}),
 			stay,
@@ -130,6 +133,7 @@ function proposeMove(
 		changesVilla: changesVilla(stay.villas, wanted),
 		changesDates: before.checkIn !== after.checkIn || before.checkOut !== after.checkOut,
 		agreed: { baseCents: stay.baseCents, totalCents: stay.totalCents },
+		isImported: stay.isImported,
 		keep: priceAs({ kind: "keep" }),
 		new: priceAs({ kind: "new" }),
 		chosen,

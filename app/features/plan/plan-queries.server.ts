@@ -116,6 +116,8 @@ function planSql(
 			s.id as "stayId", r.id as "reservationId", r.reference, r.revision as version, s.status, r.name as "guestName",
 			r.guests, s.check_in as "checkIn", s.check_out as "checkOut", s.checked_out_on as "checkedOutOn", r.arrival_time as "arrivalTime",
 			s.villa_lock_reason as "villaLockReason", r.note <> '' as "hasNote",
+			coalesce(r.source = 'channel' and (
+				select bool_or((line ->> 'baseCents')::int = 0) from jsonb_array_elements(s.nights) line), false) as "isUnpriced",
 			case when lower(a.nights) > s.check_in then (
 				select o.villa_name from villa_allocations o
 				where o.stay_id = s.id and o.released_at is null and upper(o.nights) = lower(a.nights)

@@ -59,7 +59,7 @@ const signs: Record<PlanBar["state"], DeskState> = {
 export function toBar(bar: PlanBar, today: HotelDate): BarView {
 	const { allocationId: id, from, until, state, stay } = bar;
 	const { first, last } = nameOf(bar);
-	const detail = detailOf(bar, today);
+	const detail = stay?.isUnpriced ? barWords.unpriced(detailOf(bar, today)) : detailOf(bar, today);
 	return {
 		id: stay ? barIdOf(stay.stayId, from) : id,
 		from,

@@ -49,6 +49,8 @@ export type MoveView = {
 	clashes: string[];
 	problems: string[];
 	prices: PriceView[];
+	/** Whether staff may name another price: not that of another site. */
+	hasOtherPrice: boolean;
 	/** The names of its fields. */
 	names: { price: string; amount: string; reason: string };
 	chosen: PlanMove["price"]["kind"];
@@ -163,6 +165,7 @@ function toMoveView(move: ProposedMove, index: number): MoveView {
 			.filter((problem) => problem.reason !== "villa_taken" && !needsOnlyReason(problem))
 			.map(problemWords),
 		prices: pricesOf(move),
+		hasOtherPrice: !move.isImported,
 		names: {
 			price: planField(index, "price"),
 			amount: planField(index, "amount"),
@@ -188,9 +191,10 @@ export function occupantWords(who: PlanOccupant): string {
 	return words.occupant(occupantName(who), who);
 }
 
-function pricesOf({ keep, new: fresh, before, after }: ProposedMove): PriceView[] {
-	const keepLabel =
-		after.nights > before.nights
+function pricesOf({ keep, new: fresh, before, after, isImported }: ProposedMove): PriceView[] {
+	const keepLabel = isImported
+		? words.price[after.nights > before.nights ? "keepImportedMore" : "keepImported"]
+		: after.nights > before.nights
 			? words.price.keepMoreNights
 			: after.nights < before.nights
 				? words.price.keepFewerNights

@@ -153,6 +153,7 @@ const groupSql: Record<OccupancyGroup, SQL> = {
 	month: sql`date_trunc('month', n.night)::date`,
 	villa: sql`n.villa_id`,
 	source: sql`coalesce(s.source, case when n.use = 'imported' then 'channel' else 'hotel' end)`,
+	sale: sql`case when s.source = 'channel' then n.stay_id::text else coalesce(s.source, case when n.use = 'imported' then 'channel' else 'hotel' end) end`,
 	country: sql`case when n.use in ('house_use', 'out_of_order', 'not_come') then 'nobody' else coalesce(g.country, 'unknown') end`,
 };
 
@@ -161,6 +162,7 @@ const withHeader = sql`left join stay_heads s on s.id = n.stay_id`;
 /** What a group is read from, beside the nights. */
 const groupFrom: Partial<Record<OccupancyGroup, SQL>> = {
 	source: withHeader,
+	sale: withHeader,
 	country: sql`left join (
 		select distinct on (stay_id) stay_id, coalesce(country, 'written') as country
 		from registrations where num_nonnulls(country, nationality) > 0
@@ -171,8 +173,8 @@ const groupFrom: Partial<Record<OccupancyGroup, SQL>> = {
 type GroupRow = Omit<OccupancyCounts, "inventory"> & { moment: number; key: string; beyondService: number };
 
 /**
- * The nights by day, month, villa, source or country. The inventory of a source or a country is that of the whole hotel: it has no
- * villas.
+ * The nights by day, month, villa, source, sale or country: the sales are the sources, and each stay of another site by its id. The
+ * inventory of a source, a sale or a country is that of the whole hotel: it has no villas.
  * Days and months without a night are in it; the keys are dates, ids of villas, sources and codes of countries in their order.
  */
 export async function countNights(
@@ -249,7 +251,7 @@ function addInventory(
 	{ villaIds, closures }: Inventory,
 	{ by, ...nights }: Nights & { by: OccupancyGroup },
 ): Map<string, OccupancyCounts> {
-	const isOfHotel = by === "source" || by === "country";
+	const isOfHotel = by === "source" || by === "sale" || by === "country";
 	const inService = countInService(villaIds, closures, { ...nights, by: isOfHotel ? "all" : by });
 	const counted = by === "month" ? sumMonths(rows) : new Map(rows.map((row) => [row.key, row]));
 	// A villa that is out of service and taken all the same is in the inventory on those nights.

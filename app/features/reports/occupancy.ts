@@ -8,7 +8,7 @@ import {
 } from "#app/lib/hotel-date.ts";
 import { averageCents, ratio } from "./report.ts";
 
-export type OccupancyGroup = "day" | "month" | "villa" | "source" | "country";
+export type OccupancyGroup = "day" | "month" | "villa" | "source" | "sale" | "country";
 
 /**
  * What a night of a villa is, in USALI's words. Sold: a guest pays for it. Complimentary: a guest or a courtesy block that

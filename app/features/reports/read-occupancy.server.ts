@@ -20,7 +20,7 @@ const keyKinds = { day: "day", month: "month", villa: "text", source: "text", co
 /** What nights are counted for, in the order of the columns. */
 const uses = ["sold", "complimentary", "imported", "house_use", "out_of_order", "not_come"] as const;
 
-const columns = (by: OccupancyGroup): ReportColumn[] => [
+const columns = (by: Exclude<OccupancyGroup, "sale">): ReportColumn[] => [
 	{ label: reportPage.groups[by], kind: keyKinds[by] },
 	{ label: "Villa nights", kind: "count" },
 	...uses.map((use): ReportColumn => ({ label: nightUseWords[use] ?? "", kind: "count" })),

@@ -13,6 +13,7 @@ import { readPace, readPickUp } from "./read-pick-up.server.ts";
 import { readReceivables } from "./read-receivables.server.ts";
 import { readRevenue } from "./read-revenue.server.ts";
 import { readRollForward } from "./read-roll-forward.server.ts";
+import { readSources } from "./read-sources.server.ts";
 import { readTaxReturn } from "./read-taxes.server.ts";
 import { readTrialBalanceReport } from "./read-trial-balance.server.ts";
 import type { Report } from "./report.ts";
@@ -58,6 +59,8 @@ function readOne(
 			return readOccupancy(db, request, at);
 		case "countries":
 			return readCountries(db, request, today);
+		case "sources":
+			return readSources(db, request);
 		case "pick-up":
 			return readPickUp(db, request, at);
 		case "pace":

@@ -29,6 +29,7 @@ export const reportShapes: Readonly<Record<ReportId, ReportShape>> = {
 		defaultDays: month(0),
 	},
 	countries: { fields: ["days"], groups: [], defaultDays: months(11, 0) },
+	sources: { fields: ["days"], groups: [], defaultDays: month(0) },
 	"pick-up": {
 		fields: ["days", "by", "since", "as-of"],
 		groups: ["month", "day"],

@@ -20,6 +20,8 @@ export const deskActs = {
 	waive_charge: lead,
 	change_stay_dates: counter,
 	cancel_stay: counter,
+	/** What another site has sold a stay for; less than was typed before, a manager. */
+	price_imported_stay: counter,
 	/** A cancellation for another amount than the rule asks. */
 	override_policy: lead,
 	correct_guest: counter,

@@ -300,8 +300,8 @@ export const keysSchema = z
 		error: stepWords.keys.tooMany,
 	});
 
-/** What every departure says: the keys that came back, and why a manager lets the guest leave with something owed. */
-export const departureFields = { keysBack: optionalKeys(), openReason: reason() };
+/** What every departure says: the keys that came back, and why the guest leaves with something owed, or without a price. */
+export const departureFields = { keysBack: optionalKeys(), openReason: reason(), unpricedReason: reason() };
 
 /** What is decided about an amount that the rule names. */
 export const settlementFields = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
 import { deleteWords } from "#app/content/words/account-area.ts";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { ownReservations } from "#app/features/reservations/operations/forget-persons.server.ts";
@@ -7,6 +7,7 @@ import { formerGuest } from "#app/features/reservations/retention.ts";
 import { formatDays } from "#app/lib/hotel-date.ts";
 import type { PricedLine } from "#app/lib/priced-line.ts";
 import type { Db } from "#db/connection/database.ts";
+import { importedStays } from "#db/schema/imported-stays.ts";
 import { discountUses } from "#db/schema/rates.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stayHolds } from "#db/schema/stay-holds.ts";
@@ -21,6 +22,7 @@ export const staysPersonalData: PersonalDataSource = {
 		villa_allocations: "reservations",
 		check_in_steps: "reservations",
 		stay_holds: "reservations",
+		imported_stays: "reservations",
 	},
 	export: async (db, user) => ({
 		reservations: await db
@@ -60,6 +62,9 @@ export const staysPersonalData: PersonalDataSource = {
 					select json_build_object('askedCents', h.asked_cents, 'securedUntil', h.secured_until,
 						'waitsSince', h.waits_since)
 					from ${stayHolds} h where h.reservation_id = ${reservations.id})`,
+				soldBy: sql<{ site: string; reference: string | null; paidCents: number | null } | null>`(
+					select json_build_object('site', i.site, 'reference', i.site_reference, 'paidCents', i.gross_cents)
+					from ${importedStays} i where i.reservation_id = ${reservations.id})`,
 				villaLockReason: stays.villaLockReason,
 				villas: sql<string[]>`array(
 					select distinct ${villaAllocations.villaName} from ${villaAllocations}
@@ -71,7 +76,7 @@ export const staysPersonalData: PersonalDataSource = {
 			.where(ownReservations(user))
 			.orderBy(asc(stays.checkIn), asc(stays.unit)),
 	}),
-	erase: (tx) => deleteForgottenLocks(tx),
+	erase: (tx) => forgetStays(tx),
 	expected: async (db, user, today) => {
 		const ahead = await db
 			.selectDistinct({
@@ -96,17 +101,22 @@ export const staysPersonalData: PersonalDataSource = {
 	},
 };
 
+/** Deletes what stays say of a guest, where the reservation no longer names the guest. */
+export async function forgetStays(db: Pick<Db, "update">): Promise<void> {
+	await deleteForgottenLocks(db);
+	await db
+		.update(importedStays)
+		.set({ siteReference: null })
+		.where(and(isNotNull(importedStays.siteReference), isForgotten(importedStays.reservationId)));
+}
+
 /** Deletes why a guest asked for a villa, where the reservation no longer names the guest. */
-export async function deleteForgottenLocks(db: Pick<Db, "update">): Promise<void> {
+async function deleteForgottenLocks(db: Pick<Db, "update">): Promise<void> {
 	await db
 		.update(stays)
 		.set({ villaLockReason: null })
-		.where(
-			and(
-				isNotNull(stays.villaLockReason),
-				sql`exists (
-					select from ${reservations} r where r.id = ${stays.reservationId} and r.name = ${formerGuest}
-				)`,
-			),
-		);
+		.where(and(isNotNull(stays.villaLockReason), isForgotten(stays.reservationId)));
 }
+
+const isForgotten = (reservationId: SQLWrapper) =>
+	sql`exists (select from ${reservations} r where r.id = ${reservationId} and r.name = ${formerGuest})`;

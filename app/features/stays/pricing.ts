@@ -1,6 +1,7 @@
 import { type Discount, findBestDiscount } from "#app/features/rates/discounts.ts";
 import { rateOfNight, type TaxedRate } from "#app/features/rates/nightly-rate.ts";
 import { type HotelDate, listNights } from "#app/lib/hotel-date.ts";
+import { divideCents } from "#app/lib/money.ts";
 import { type PricedLine, priceLine, type Quote, sumLines } from "#app/lib/priced-line.ts";
 import { type TaxRate, taxOn } from "#app/lib/taxes.ts";
 
@@ -107,6 +108,24 @@ export function quoteAtPrice(quote: Quote, nightlyCents: number): Quote {
 			}),
 		),
 	);
+}
+
+/**
+ * The nights of a stay at a price that has their tax in it, in US cents, in equal shares. The tax is what such a share has beyond the
+ * base, which is the share by the rate and rounded once: base and tax of all nights are the price, to the cent.
+ */
+export function priceWithTaxIn(lines: readonly PricedLine[], grossCents: number): PricedLine[] {
+	const nights = lines.filter(isNight);
+	const shares = divideCents(grossCents, nights.length);
+	return nights.map((line, place) => {
+		const totalCents = shares[place] ?? 0;
+		const baseCents = Math.round((totalCents * 10_000) / (10_000 + line.tax.basisPoints));
+		return {
+			...line,
+			...{ quantity: 1, unitCents: baseCents, baseCents, serviceChargeCents: 0, totalCents },
+			tax: { ...line.tax, cents: totalCents - baseCents },
+		};
+	});
 }
 
 const isNight = ({ kind }: PricedLine) => kind !== "discount";

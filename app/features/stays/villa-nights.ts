@@ -30,6 +30,8 @@ export type PlanStay = {
 	/** Why the guest asked for this villa; null while the desk may choose another one. */
 	villaLockReason: string | null;
 	villas: NamedNights[];
+	/** Another site has sold it: its nights never cost a rate of the hotel (decision 0082). */
+	isImported: boolean;
 };
 
 /** The nights in order, and those of one villa that follow each other as one range: a joined stay. */

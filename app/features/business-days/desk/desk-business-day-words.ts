@@ -4,7 +4,7 @@ import { isolate } from "#app/lib/isolate.ts";
 /** In the order in which they are listed. */
 export const matterKinds: readonly (keyof OpenKinds)[] = [
 	...(["arrivals", "departures", "requests", "treatments"] as const),
-	...(["dinners", "unbilled", "asked", "drawers", "bills", "mail"] as const),
+	...(["dinners", "unbilled", "asked", "unpriced", "drawers", "bills", "mail"] as const),
 ];
 
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
@@ -27,6 +27,7 @@ export const businessDayWords = {
 		dinners: "Dinners not marked as done or missed",
 		unbilled: "Treatments and dinners to settle",
 		asked: "Treatments and dinners whose stay is not known",
+		unpriced: "Stays of other sites without a price",
 		mail: "E-mails that could not be sent",
 		drawers: "Cash drawers still open",
 		bills: "Open bills of guests who have left",
@@ -43,6 +44,7 @@ export const businessDayWords = {
 			"treatment or dinner whose stay is not known",
 			"treatments and dinners whose stay is not known",
 		),
+		unpriced: counted("stay of another site without a price", "stays of other sites without a price"),
 		mail: counted("e-mail not sent", "e-mails not sent"),
 		drawers: counted("cash drawer open", "cash drawers open"),
 		bills: counted("open bill of a guest who had left", "open bills of guests who had left"),

@@ -30,6 +30,7 @@ export const ownerSheetWords = {
 		revparHint: "The same, for each villa in the inventory",
 		sold: "Nights sold",
 		complimentary: "Complimentary nights",
+		imported: "Nights of other sites without a price",
 		outOfOrder: "Closed",
 	},
 	guests: {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { mergeByNight, type PricedLine } from "#app/lib/priced-line.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { type Charge, chargeOfPricedLine, entriesOfCharge, type TaxCode } from "../entries.ts";
@@ -39,6 +39,19 @@ export async function postNightsOf(
 	return postNightsWhere(tx, which, date, acting);
 }
 
+/**
+ * Posts what has changed in the price of nights that are on a bill of a reservation, on a business day. Tonight is posted by the close
+ * of the day, as it is for every guest in house.
+ */
+export async function repostNightsOf(
+	tx: Transaction,
+	{ reservationId, date }: { reservationId: string; date: HotelDate },
+	acting: Acting,
+): Promise<PostedNights> {
+	const which = sql`s.reservation_id = ${reservationId} and s.status in ('checked_in', 'checked_out')`;
+	return postNightsWhere(tx, which, date, acting, addDays(date, -1));
+}
+
 type BilledStay = {
 	id: string;
 	reservationId: string;
@@ -53,11 +66,12 @@ async function postNightsWhere(
 	which: SQL,
 	date: HotelDate,
 	acting: Acting,
+	upTo = date,
 ): Promise<PostedNights> {
 	const stays = (await listBilledStays(tx, which)).map((stay) => ({
 		...stay,
 		missing: stay.lines.filter(
-			({ night }) => night !== null && night <= date && !stay.posted.some((one) => one.night === night),
+			({ night }) => night !== null && night <= upTo && !stay.posted.some((one) => one.night === night),
 		),
 	}));
 	const due = stays.filter(

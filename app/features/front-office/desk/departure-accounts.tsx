@@ -26,11 +26,22 @@ export const usualAccounts = (
 	accounts: readonly AccountChoice[],
 ): FieldValues =>
 	Object.fromEntries(
-		(preview?.isLast ? preview.otherBills : []).flatMap(({ number, payerName }) => {
+		(preview?.isLast ? listPayers(preview) : []).flatMap(({ number, payerName }) => {
 			const account = accounts.find(({ name }) => name === payerName);
 			return account ? [[accountFieldOf(number), account.id]] : [];
 		}),
 	);
+
+const listPayers = ({ toPayNumber, toPayPayer, otherBills }: DeparturePreview) => [
+	...(toPayNumber === null ? [] : [{ number: toPayNumber, payerName: toPayPayer }]),
+	...otherBills,
+];
+
+/** How the form begins: nothing is taken now on a bill that goes on an account. */
+export const usualTender = (preview: DeparturePreview | null, accounts: readonly AccountChoice[]) =>
+	preview?.toPayNumber && accountFieldOf(preview.toPayNumber) in usualAccounts(preview, accounts)
+		? "none"
+		: "card_terminal";
 
 /** Which company or agent owes what is left of each bill: one choice for each bill with something to pay. */
 export function DepartureAccounts({

@@ -15,7 +15,8 @@ import { SumTable } from "#app/ui/desk/sum-table.tsx";
 import { FormKey } from "#app/ui/form-parts.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 import type { VisitToCome } from "../queries.server.ts";
-import { DepartureAccounts, usualAccounts } from "./departure-accounts.tsx";
+import { DepartureAccounts, usualAccounts, usualTender } from "./departure-accounts.tsx";
+import { UnpricedDeparture } from "./departure-unpriced.tsx";
 import { departureWords as words } from "./desk-departure-words.ts";
 import { KeysBack, SettlementFields } from "./step-departures.tsx";
 import {
@@ -39,6 +40,8 @@ export type DepartureView = {
 	cancelled: string[];
 	/** The companies and agents that can owe a bill; none where this person may put none on account. */
 	accounts: AccountChoice[];
+	/** Nights of another site that have no price yet. */
+	unpricedNights: number;
 	/** Whether this person may let guests leave with something owed; otherwise a manager approves it. */
 	mayLeaveOpen: boolean;
 	formKey: string;
@@ -62,9 +65,8 @@ export function DepartureForm(props: Props) {
 	const fetcher = useFetcher<StepResult>();
 	const { preview, shown, amounts } = usePreview(props, fetcher.data);
 	const { toPayCents = 0, isLast = true, isClosing = true } = preview ?? {};
-	const [typed, setTyped] = useState(() =>
-		readTyped({ tender: "card_terminal", ...result?.values }, "amountUsd"),
-	);
+	const usual = usualTender(departure.preview, departure.accounts);
+	const [typed, setTyped] = useState(() => readTyped({ tender: usual, ...result?.values }, "amountUsd"));
 	const read = (event: ChangeEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget);
 		setTyped(
@@ -81,7 +83,7 @@ export function DepartureForm(props: Props) {
 			name={step}
 			page={props}
 			values={{
-				...{ settlement: "charged", tender: "card_terminal", changeIn: "same" },
+				...{ settlement: "charged", tender: usual, changeIn: "same" },
 				...usualAccounts(departure.preview, departure.accounts),
 			}}
 			loadSchema={async () =>
@@ -147,7 +149,7 @@ export function DepartureForm(props: Props) {
 										],
 									},
 								]}
-								chosen={result?.values?.tender ?? (isClosing ? "card_terminal" : "none")}
+								chosen={result?.values?.tender ?? (isClosing ? usual : "none")}
 								changeIn={result?.values?.changeIn}
 								typed={{ ...typed, ...amounts.reckoned }}
 								error={errors.tender}
@@ -161,6 +163,7 @@ export function DepartureForm(props: Props) {
 					{isLast && preview && preview.toPayCents + preview.otherBills.length > 0 ? (
 						<ReasonField name="openReason" label={words.openReason} hint={words.openReasonHint} optional />
 					) : null}
+					<UnpricedDeparture nights={departure.unpricedNights} reference={props.reference} />
 					<KeysBack units={units} />
 					<p className="btns">
 						<DeskButton

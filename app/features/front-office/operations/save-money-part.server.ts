@@ -39,7 +39,7 @@ const refusalOf: Partial<Record<GuestPaysRefusal["reason"], DeskStepRefusal["rea
 };
 
 /** Once another payer was named for villas, an empty name says that the guest pays them again, with what was posted meanwhile. */
-async function takeBackPayers(
+export async function takeBackPayers(
 	tx: Transaction,
 	{ reservationId, stayIds }: { reservationId: string; stayIds: readonly string[] },
 	acting: StaffActing,

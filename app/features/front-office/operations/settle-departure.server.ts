@@ -1,4 +1,5 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { putOnAccount } from "#app/features/city-ledger/operations/put-on-account.server.ts";
 import { cancelDinner } from "#app/features/dining/operations/cancel-dinner.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
@@ -18,6 +19,7 @@ import {
 	nameStay,
 } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
+import { listUnpricedStays } from "#app/features/stays/imported-stay-queries.server.ts";
 import type {
 	BilledStepInput,
 	DeskStepInput,
@@ -26,7 +28,7 @@ import type {
 import { listUnits } from "#app/features/stays/queries.server.ts";
 import { cancelTreatment } from "#app/features/wellness/operations/cancel-treatment.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { asOutcome, Refused } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
@@ -48,6 +50,8 @@ export type DepartureInput = DeskStepInput & {
 	agreedToPayCents?: number | undefined;
 	/** Why a manager lets the guest leave with something owed. */
 	openReason?: string | undefined;
+	/** Why the guest leaves although the price at which another site has sold the stay is not known. */
+	unpricedReason?: string | undefined;
 	/** The form's: sent twice it is one departure and one payment. */
 	idempotencyKey: string;
 };
@@ -59,6 +63,8 @@ export type DepartureRefusal =
 	| { reason: "amount_changed"; toPayCents: number }
 	/** More than is to be paid: the rest would have to go back at once. */
 	| { reason: "paid_too_much"; toPayCents: number }
+	/** The price at which another site has sold nights is not typed, and nobody has said why the guest leaves without it. */
+	| { reason: "nights_unpriced"; nights: number }
 	/** The payment leaves something open, and only a manager may let the guest leave then. */
 	| { reason: "still_open"; leftCents: number }
 	/** The same of another bill, of another payer or of a villa of its own: it is paid on its own page. */
@@ -93,6 +99,8 @@ export type DeparturePreview = {
 	/** To pay with the departure, on the bill of the guest, and the number of that bill where there is one. */
 	toPayCents: number;
 	toPayNumber: number | null;
+	/** Who pays that bill, where it is not the guest. */
+	toPayPayer: string | null;
 	/** What the others of these bills have open. */
 	otherBills: { number: number; payerName: string | null; openCents: number }[];
 	/** What is paid too much on others of these bills, and goes back to the guest afterwards: all of it where nothing is to pay. */
@@ -115,12 +123,20 @@ export function settleDeparture(
 	input: DepartureInput,
 	look?: (tx: Transaction, posted: PostedDeparture) => Promise<never>,
 ): Pick<BilledStepInput, "money" | "wasSent"> {
-	const { idempotencyKey, payment, agreedToPayCents, openReason, accounts = new Map() } = input;
+	const {
+		idempotencyKey,
+		payment,
+		agreedToPayCents,
+		openReason,
+		unpricedReason,
+		accounts = new Map(),
+	} = input;
 	return {
 		money: async (tx, step, acting) => {
 			await takeVisits(tx, input, acting);
 			return billCheckOut(openReason, async (_, posted) => {
 				await look?.(tx, posted);
+				await requirePrice(tx, step, unpricedReason, acting);
 				const own = payable(posted);
 				const toPayCents = own?.balanceCents ?? 0;
 				if (agreedToPayCents !== undefined && agreedToPayCents !== toPayCents)
@@ -141,6 +157,23 @@ export function settleDeparture(
 		},
 		...(payment && { wasSent: async (tx) => (await findPosted(tx, idempotencyKey)) !== null }),
 	};
+}
+
+/** Nights of another site without a price are not forgotten: somebody types it, or says why the guest leaves without it. */
+async function requirePrice(
+	tx: Transaction,
+	{ reservationId, date, stayIds }: { reservationId: string; date: HotelDate; stayIds: readonly string[] },
+	reason: string | undefined,
+	acting: Acting,
+): Promise<void> {
+	const unpriced = (await listUnpricedStays(tx, addDays(date, -1), { reservationId })).filter(({ stayId }) =>
+		stayIds.includes(stayId),
+	);
+	if (unpriced.length === 0) return;
+	const nights = unpriced.reduce((sum, one) => sum + one.nights, 0);
+	if (!reason) throw refuse({ reason: "nights_unpriced", nights });
+	const subject = { kind: "reservation", id: reservationId } as const;
+	await recordAudit(tx, { act: "leave_unpriced", subject, changes: { nights }, reason }, acting);
 }
 
 /** Only a manager lets guests leave with something owed: the bill that has it is named. */
@@ -288,6 +321,7 @@ async function readPreview(
 	return {
 		...{ isLast, isClosing, chargedCents, toPayCents, otherBills },
 		toPayNumber: own?.number ?? null,
+		toPayPayer: own?.payerName ?? null,
 		feeCents: leaving.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		...(hasVisits ? { visitsCents, putOn } : { visitsCents: 0, putOn: [] }),
 		paidCents: takenCents - shownHeldCents,

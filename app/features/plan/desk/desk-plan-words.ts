@@ -128,6 +128,8 @@ export const barWords = {
 	/** A hold that does not end by itself, as money was received. */
 	holdSecured: `Hold ${together("deposit received")}`,
 	imported: "Imported",
+	/** A stay of another site whose price nobody has typed: first, because a short bar shows the first words alone. */
+	unpriced: (detail: string) => `${together("No price ·")} ${detail}`,
 	blocks: {
 		out_of_order: "Closed",
 		house_use: "House use",

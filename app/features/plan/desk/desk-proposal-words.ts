@@ -42,6 +42,8 @@ export const proposalWords = {
 		keep: "Keep the agreed price",
 		keepMoreNights: "Keep the agreed price, added nights at today’s rate",
 		keepFewerNights: "Keep the agreed price for the remaining nights",
+		keepImported: "Keep the price of the site",
+		keepImportedMore: "Keep the price of the site, added nights without a price",
 		new: "New price",
 		more: (cents: number) => `${formatUsd(cents)} more`,
 		less: (cents: number) => `${formatUsd(cents)} less`,
@@ -102,6 +104,7 @@ export const proposalWords = {
 		no_rate: (night: HotelDate) => `The night of ${dayAndMonth(night)} has no rate. Choose another price.`,
 		price_too_low: (cents: number) =>
 			`The nights already stayed cost ${formatUsd(cents)} before tax: the price cannot be lower.`,
+		price_of_site: "Another site has sold this stay: type its price on the page of the stay.",
 		price_settled: "All nights have been stayed, so the price remains as agreed.",
 		changed_meanwhile: "A colleague has changed this stay since you opened it.",
 		not_changeable: "This stay is over or cancelled and cannot be moved.",

@@ -269,6 +269,16 @@ function PriceField({ move, single, values, errors }: { move: MoveView; single: 
 					amount={amount}
 				/>
 			))}
+			{move.hasOtherPrice ? <OtherPrice move={move} values={values} errors={errors} /> : null}
+		</fieldset>
+	);
+}
+
+function OtherPrice({ move, values, errors }: { move: MoveView } & Given) {
+	const { names } = move;
+	const chosen = values[names.price] ?? move.chosen;
+	return (
+		<>
 			<DeskChoice
 				name={names.price}
 				value="other"
@@ -292,7 +302,7 @@ function PriceField({ move, single, values, errors }: { move: MoveView; single: 
 					error={errors[names.reason]}
 				/>
 			</div>
-		</fieldset>
+		</>
 	);
 }
 

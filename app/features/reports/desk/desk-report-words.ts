@@ -4,6 +4,7 @@ import { isolate } from "#app/lib/isolate.ts";
 export const reportIds = [
 	"occupancy",
 	"countries",
+	"sources",
 	"pick-up",
 	"pace",
 	"revenue",
@@ -49,6 +50,15 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 			"A villa night is of the country of the first registered adult of the stay who has one, as the register has it now. Nights to come are not in it: it ends with the last business day.",
 			"The nights and their room revenue are those of the report on occupancy over the same days: sold, complimentary and imported nights. House use and closed villas are not in it.",
 			"Not registered are nights of guests whose country nobody has asked, of guests of other websites, and of guests who were forgotten since. Other are countries that were written down before there was a list.",
+		],
+	},
+	sources: {
+		title: "Revenue by source",
+		sentence: "What each source has sold, and what other sites take of it.",
+		definition: [
+			"The nights and their room revenue are those of the report on occupancy over the same days. Nights without a price are nights of other sites whose price nobody has typed yet: they are in no revenue.",
+			"Paid to the site is the room revenue with its room tax, as the guest has paid it there. The hotel’s own sources have none.",
+			"Commission is what the site takes by the price that was typed last, for the share of the stay’s room revenue in these days. It is in no account of the books. Left is what was paid to the site less its commission.",
 		],
 	},
 	"pick-up": {

@@ -15,8 +15,8 @@ import {
 import { type Acting, isGuest } from "#app/lib/actor.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { type Outcome, Refused } from "#app/lib/outcome.ts";
-import type { Quote } from "#app/lib/priced-line.ts";
-import type { Db } from "#db/connection/database.ts";
+import { type Quote, sumLines } from "#app/lib/priced-line.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { stays } from "#db/schema/stays.ts";
 import { enqueueJob } from "#jobs/queue/enqueue.ts";
@@ -24,7 +24,7 @@ import { listTakenVillaIds } from "../availability-queries.server.ts";
 import { stayEmailJob } from "../email-jobs.server.ts";
 import { freeCancellationAfterMove, mayChangeStay } from "../policy.ts";
 import { priceColumns, quoteOfVilla, quoteStay } from "../pricing.ts";
-import { listUnits } from "../queries.server.ts";
+import { listUnits, type StayUnit } from "../queries.server.ts";
 import { releaseEndedHoldsOf } from "./release-ended-holds.server.ts";
 import {
 	allocateVillas,
@@ -32,6 +32,7 @@ import {
 	lockVillasOf,
 	releaseAllocations,
 } from "./write-allocations.server.ts";
+import { priceImportedNights } from "./write-imported-stay.server.ts";
 
 type DatesInput = {
 	reservationId: string;
@@ -51,7 +52,8 @@ type DatesRefusal =
 	| { reason: "price_changed"; totalCents: number };
 
 /**
- * Changes the dates of a stay in the same villas, at the price of those dates. The price is agreed to first: when it is
+ * Changes the dates of a stay in the same villas, at the price of those dates; of a stay of another site the nights that it has already
+ * keep their price, and the others have none until it is typed (decision 0082). The price is agreed to first: when it is
  * no longer the one shown, nothing changes. A stay that changes villas on its way is rearranged by staff instead, and so is one
  * that is only held: `changePlan` keeps the end of its hold.
  */
@@ -106,7 +108,10 @@ async function tryToChange(
 		// The code that was used goes with the reservation to its new dates, as far as it holds for them.
 		const used = await findUsedDiscount(tx, reservationId);
 		const discounts = [...listBookable(rules.discounts, today), ...(used ? [used] : [])];
-		const quote = quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
+		const quote =
+			header.source === "channel"
+				? await keepSitePrice(tx, units, { checkIn, checkOut })
+				: quoteStay({ villaIds, checkIn, checkOut, rates, discounts });
 		if (!quote) throw refuse({ reason: "villa_taken", takenVillaIds: villaIds });
 		const isAgreed =
 			input.agreedTotalCents === quote.totalCents || (!isGuest(by) && input.agreedTotalCents === null);
@@ -158,4 +163,16 @@ async function tryToChange(
 		);
 		return { ok: true, quote };
 	});
+}
+
+async function keepSitePrice(
+	tx: Transaction,
+	units: readonly StayUnit[],
+	{ checkIn: from, checkOut: until }: { checkIn: HotelDate; checkOut: HotelDate },
+): Promise<Quote> {
+	const lines = [];
+	for (const { villas, lines: agreed } of units)
+		for (const { id: villaId, name: villaName } of villas)
+			lines.push(...(await priceImportedNights(tx, { villaId, villaName, from, until }, agreed)));
+	return sumLines(lines);
 }

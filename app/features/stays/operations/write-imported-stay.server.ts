@@ -11,7 +11,8 @@ import { type PricedLine, sumLines } from "#app/lib/priced-line.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { importedStays } from "#db/schema/imported-stays.ts";
 import { stays } from "#db/schema/stays.ts";
-import { priceColumns, priceNight } from "../pricing.ts";
+import { priceColumns, priceNight, priceWithTaxIn } from "../pricing.ts";
+import { listUnits, type StayUnit } from "../queries.server.ts";
 import { allocateVillas, releaseAllocations } from "./write-allocations.server.ts";
 
 /** A villa for some nights, with its name, as another site has sold it. */
@@ -21,7 +22,7 @@ export type ImportedNights = { villaId: string; villaName: string; from: HotelDa
  * The nights of a stay at the price that is agreed for them; a night without one costs 0.00, which says that its price is not known
  * (decision 0079).
  */
-async function priceImportedNights(
+export async function priceImportedNights(
 	tx: Pick<Transaction, "execute">,
 	{ villaId, villaName, from, until }: ImportedNights,
 	agreed: readonly PricedLine[],
@@ -104,4 +105,43 @@ export async function rewriteImportedNights(
 		})
 		.where(eq(stays.id, stay.id));
 	return allocateVillas(tx, [{ ...nights, stayId: stay.id }], { kind: "stay" }, now);
+}
+
+/** What a site has sold a stay for, in US cents: what the guest pays for the nights with their tax, and what the site keeps of it. */
+export type SitePrice = { grossCents: number; commissionCents: number };
+
+/** The stays of a reservation that are not cancelled: their nights have a price, or wait for one. */
+export const listPricedUnits = async (tx: Transaction, reservationId: string): Promise<StayUnit[]> =>
+	(await listUnits(tx, reservationId)).filter(({ status }) =>
+		["confirmed", "checked_in", "checked_out"].includes(status),
+	);
+
+/**
+ * Gives the nights of such a stay the price at which its site has sold it, in equal shares, those before today among them. The caller
+ * has locked the reservation, and posts the difference of nights that are on a bill.
+ */
+export async function agreeImportedPrice(
+	tx: Transaction,
+	{ reservationId, grossCents, commissionCents }: SitePrice & { reservationId: string },
+	{ now }: Acting,
+): Promise<void> {
+	const units = await listPricedUnits(tx, reservationId);
+	const all = priceWithTaxIn(
+		units.flatMap(({ lines }) => lines),
+		grossCents,
+	);
+	let next = 0;
+	for (const unit of units) {
+		const count = unit.lines.filter(({ kind }) => kind === "night").length;
+		const lines = all.slice(next, next + count);
+		next += count;
+		await tx
+			.update(stays)
+			.set({ ...priceColumns(sumLines(lines)), pricedAt: now })
+			.where(eq(stays.id, unit.id));
+	}
+	await tx
+		.update(importedStays)
+		.set({ grossCents, commissionCents, pricedAt: now })
+		.where(eq(importedStays.reservationId, reservationId));
 }

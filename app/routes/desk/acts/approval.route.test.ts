@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
-import { type ApprovalForm, makeApprovals, approvalsAt as now } from "#test/factories/approvals.ts";
+import type { ApprovalForm } from "#test/factories/approval-rows.ts";
+import { makeApprovals, approvalsAt as now } from "#test/factories/approvals.ts";
 import { newKey } from "#test/factories/folio.ts";
 import { openStaff, openStaffWithCodes, openTablet, signInAs } from "#test/factories/staff.ts";
 

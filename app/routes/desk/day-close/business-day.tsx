@@ -19,12 +19,14 @@ import { closeDayAct } from "#app/features/desk/acts.server.ts";
 import { listAskedVisits } from "#app/features/desk/asked-visit-queries.server.ts";
 import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
 import { StaysPastDay } from "#app/features/desk/components/stays-past-day.tsx";
+import { UnpricedStays } from "#app/features/desk/components/unpriced-stays.tsx";
 import { VisitsToAsk } from "#app/features/desk/components/visits-to-ask.tsx";
 import { VisitsToSettle } from "#app/features/desk/components/visits-to-settle.tsx";
 import { listStillToDo } from "#app/features/desk/still-to-do-queries.server.ts";
 import { findOpenDrawer } from "#app/features/drawer/queries.server.ts";
 import { listVisitsToSettle } from "#app/features/folio/unbilled-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
+import { listUnpricedStays } from "#app/features/stays/imported-stay-queries.server.ts";
 import { isSystemTask } from "#app/lib/actor.ts";
 import type { OpenKinds } from "#app/lib/day-figures.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
@@ -78,6 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		departed: bills.filter(({ isDeparted }) => isDeparted),
 		unbilled,
 		asked,
+		unpriced: await listUnpricedStays(db, date),
 		drawer: drawer ? { since: hotelClock(drawer.openedAt), by: drawer.openedBy } : null,
 		mayCloseNow: mayCloseByHand(date, now),
 		needsReason: !may(roles, "close_business_day_without_reason"),
@@ -121,6 +124,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 		departed,
 		unbilled,
 		asked,
+		unpriced,
 		drawer,
 	} = loaderData;
 	const day = formatDeskDay(date);
@@ -154,6 +158,7 @@ export default function BusinessDay({ loaderData, actionData }: Route.ComponentP
 					</DeskSheet>
 					<StaysPastDay stays={past} />
 					<NightsOfDay nights={nights} />
+					<UnpricedStays stays={unpriced} />
 					<BillsToSettle bills={departed} />
 					<VisitsToSettle visits={unbilled} today={date} />
 					<VisitsToAsk visits={asked} />
@@ -249,6 +254,7 @@ function MatterLink({ kind, count, date }: { kind: keyof OpenKinds; count: numbe
 		bills: "#bills",
 		unbilled: "#unbilled",
 		asked: "#whose",
+		unpriced: "#unpriced",
 	};
 	const link = { className: "text-link inline-flex min-h-11 min-w-11 items-center justify-end" };
 	const text = (

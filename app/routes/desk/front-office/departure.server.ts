@@ -12,6 +12,7 @@ import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
 import { accountFieldOf, readAccounts } from "#app/features/front-office/desk/departure-accounts.tsx";
 import type { DepartureView } from "#app/features/front-office/desk/departure-form.tsx";
 import { departureWords } from "#app/features/front-office/desk/desk-departure-words.ts";
+import { importedWords } from "#app/features/front-office/desk/desk-imported-words.ts";
 import type { StepResult } from "#app/features/front-office/desk/step-form.tsx";
 import {
 	checkOutGuest,
@@ -34,10 +35,11 @@ import { readStepInput } from "#app/features/front-office/step-acts.server.ts";
 import { type DeskAct, may } from "#app/features/staff/permissions.ts";
 import { stepRefusals, stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { readSettlement } from "#app/features/stays/desk-schema.ts";
+import { listUnpricedStays } from "#app/features/stays/imported-stay-queries.server.ts";
 import { decidedCents, type SettlementInput } from "#app/features/stays/stay-steps.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -119,6 +121,9 @@ export async function readDeparture(
 		asked: begun.filter(({ isUnlinked }) => isUnlinked),
 		cancelled,
 		accounts: may(staffOf(context).roles, "put_on_account") ? await listAccountChoices(db) : [],
+		unpricedNights: (
+			await listUnpricedStays(db, addDays(businessDate, -1), { reservationId: stay.id })
+		).reduce((sum, { nights }) => sum + nights, 0),
 		mayLeaveOpen: may(staffOf(context).roles, "leave_open_balance"),
 		formKey: context.get(requestContext).formKey,
 	};
@@ -147,6 +152,7 @@ function readDepartureForm(step: DepartureStep, form: FormData) {
 	const {
 		keysBack,
 		openReason,
+		unpricedReason,
 		idempotencyKey = crypto.randomUUID(),
 		tender,
 		amountUsd: amount,
@@ -157,7 +163,7 @@ function readDepartureForm(step: DepartureStep, form: FormData) {
 		...{ ok: true as const, ...common, values, settlement },
 		leavesOn: (early?.ok ? early.fields.day : "") as HotelDate,
 		input: {
-			...{ ...common, keysBack, openReason, idempotencyKey },
+			...{ ...common, keysBack, openReason, unpricedReason, idempotencyKey },
 			payment:
 				tender === "none" ? null : { tender: tenderOfSent(payment), amountCents: amountOfSent(payment) },
 		},
@@ -317,6 +323,8 @@ function sayRefusal(refusal: DepartureRefusal, tender: string | undefined): Fiel
 			return { form: refusals.visits_changed };
 		case "visit_on_bill":
 			return { form: refusals.visit_on_bill(refusal.title) };
+		case "nights_unpriced":
+			return { unpricedReason: importedWords.departure.refused };
 		case "payment_refused":
 			return { [paymentFieldOf[refusal.why] ?? "form"]: deskFolioWords.refusals[refusal.why] };
 		case "account_refused":

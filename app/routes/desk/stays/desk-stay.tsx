@@ -21,6 +21,9 @@ import {
 	saveDietAct,
 	unlockVillaAct,
 } from "#app/features/front-office/acts.server.ts";
+import { ImportedPriceSheet } from "#app/features/front-office/desk/imported-price.tsx";
+import { priceImportedStayAct } from "#app/features/front-office/imported-price-acts.server.ts";
+import { readImportedPrice } from "#app/features/front-office/imported-price-queries.server.ts";
 import { actOfStep } from "#app/features/front-office/step-acts.server.ts";
 import {
 	noteLateDepositAct,
@@ -71,6 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		...(await readDeskDeposit(context, header.id)),
 		party: { ...party, header },
 		seesDiet,
+		imported: header.kind === "stay" ? await readImportedPrice(db, header.id) : null,
 		steps: listSteps(party)
 			.filter((step) => may(roles, step === "check-in" ? "check_in" : actOfStep(step)))
 			.map((step) => describeStep(reference, step))
@@ -93,6 +97,7 @@ export const action = takesActs({
 		diet: take(saveDietAct, { to: "#allergies", flash: "desk_diet_saved" }),
 		resend: take(resendConfirmationAct, { to: "#mail", flash: "desk_mail_sent" }),
 		undo: take(undoPlanChangeAct, ({ mail }) => ({ to: "#villas", flash: `plan_undone_mail_${mail}` })),
+		price: take(priceImportedStayAct, { to: "#imported", flash: "desk_imported_priced" }),
 		lock: take(lockVillaAct, { to: "#villas", flash: "desk_villa_locked" }),
 		unlock: take(unlockVillaAct, { to: "#villas", flash: "desk_villa_unlocked" }),
 		"deposit-note": take(noteLateDepositAct, depositSaved),
@@ -157,6 +162,9 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 				</div>
 				<div className="side sm:max-wide:grid-cols-2 sm:max-wide:grid-rows-[auto_1fr] sm:max-wide:[&>:first-child]:row-span-2">
 					<PartyHoldSheet party={party} />
+					{loaderData.imported ? (
+						<ImportedPriceSheet imported={loaderData.imported} version={header.version} result={result} />
+					) : null}
 					<PartyPriceSheet party={party} />
 					{loaderData.deposit ? (
 						<DepositSheet deposit={loaderData.deposit} today={party.today} result={result} />

@@ -12,6 +12,7 @@ import {
 } from "#app/features/desk/components/day-rows.tsx";
 import { Decisions, ReadyVillas } from "#app/features/desk/components/decisions.tsx";
 import { CalmSheet, HoursSheet, StateLine } from "#app/features/desk/components/today-sheets.tsx";
+import { UnpricedStays } from "#app/features/desk/components/unpriced-stays.tsx";
 import { VisitsToAsk } from "#app/features/desk/components/visits-to-ask.tsx";
 import { VisitsToSettle } from "#app/features/desk/components/visits-to-settle.tsx";
 import { todayWords as words } from "#app/features/desk/desk-today-words.ts";
@@ -82,6 +83,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 			sales.length +
 			day.bills.length +
 			day.unbilled.length +
+			day.unpriced.length +
 			day.asked.length ===
 		0;
 	return (
@@ -113,6 +115,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 				<div>
 					<ReadyVillas decisions={decisions} />
 					<Decisions decisions={decisions} date={day.date} sales={sales} mayAnswer={mayAnswer} />
+					<UnpricedStays stays={day.unpriced} />
 					<BillsToSettle bills={day.bills} />
 					<VisitsToSettle visits={day.unbilled} today={day.date} />
 					{isCalm ? <CalmSheet figures={figures} next={next} isToday={isToday} /> : null}

@@ -1,0 +1,130 @@
+import { Link } from "react-router";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SumTable } from "#app/ui/desk/sum-table.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { ImportedPrice } from "../imported-price-queries.server.ts";
+import { importedWords as words } from "./desk-imported-words.ts";
+
+const check = loadCheck(async () => (await import("../schema.ts")).importedPriceSchema);
+
+const typedUsd = (cents: number) => (cents / 100).toFixed(2);
+
+type Props = {
+	imported: ImportedPrice;
+	version: number;
+	/** What the page's action has answered. */
+	result: unknown;
+};
+
+/** For how much a site has sold a stay: asked until it is known, then shown with a form that corrects it. */
+export function ImportedPriceSheet({ imported, version, result }: Props) {
+	const { site, siteReference, unpricedNights, agreedCents, typed, payer } = imported;
+	const hasChanged = typed !== null && typed.grossCents !== agreedCents;
+	const form = <PriceForm imported={imported} version={version} result={result} />;
+	return (
+		<DeskSheet id="imported" title={words.title(siteNames[site])}>
+			<div className="sheet-body">
+				{unpricedNights > 0 ? (
+					<DeskNote look="coral">{words.unpriced(unpricedNights)}</DeskNote>
+				) : hasChanged ? (
+					<DeskNote look="coral">{words.differs}</DeskNote>
+				) : null}
+				{siteReference ? (
+					<p className="small soft mt-2">
+						{words.reference}: {isolate(siteReference)}
+					</p>
+				) : null}
+				{typed ? (
+					<SumTable
+						rows={[
+							{ name: words.facts.gross, sum: typed.grossCents },
+							hasChanged && { name: words.facts.nights, sum: agreedCents },
+							{ name: words.facts.commission, sum: -typed.commissionCents },
+							{ name: words.facts.net, sum: typed.grossCents - typed.commissionCents, look: "total" },
+						]}
+					/>
+				) : (
+					<p className="small soft mt-2 mb-3">{words.asked}</p>
+				)}
+				{typed ? <p className="small mt-2">{words.paidBy(payer?.name ?? null)}</p> : null}
+				{typed && unpricedNights === 0 && !hasChanged ? (
+					<details>
+						<summary className="text-link inline-flex min-h-11 items-center">{words.correct}</summary>
+						{form}
+					</details>
+				) : (
+					form
+				)}
+			</div>
+		</DeskSheet>
+	);
+}
+
+function PriceForm({ imported, version, result }: Props) {
+	const { nights, typed, payer, accounts, siteAccountId, site } = imported;
+	const isOther = payer !== null && payer.accountId === null;
+	const usual = typed || payer ? (payer ? (payer.accountId ?? "unchanged") : "guest") : (siteAccountId ?? "");
+	return (
+		<DeskForm
+			act="price"
+			result={result}
+			version={version}
+			loadCheck={check}
+			preventScrollReset
+			values={{
+				...{ per: "stay", payer: usual },
+				...(typed && {
+					grossPrice: typedUsd(typed.grossCents),
+					commissionAmount: typedUsd(typed.commissionCents),
+				}),
+			}}
+		>
+			{({ submitting }) => (
+				<div className="fields">
+					<AmountField name="grossPrice" label={words.fields.price} required />
+					<SelectField name="per" label={words.fields.per} required>
+						<option value="stay">{words.fields.perStay(nights)}</option>
+						<option value="night">{words.fields.perNight}</option>
+					</SelectField>
+					<div className="cols2 items-end">
+						<TextField
+							name="commissionPercent"
+							label={words.fields.percent}
+							inputMode="decimal"
+							maxLength={6}
+							autoComplete="off"
+						/>
+						<AmountField name="commissionAmount" label={words.fields.amount} />
+					</div>
+					<SelectField name="payer" label={words.fields.payer} hint={words.fields.payerHint} required>
+						{usual === "" ? <option value="" /> : null}
+						<option value="guest">{words.fields.payGuest}</option>
+						{isOther ? <option value="unchanged">{words.fields.payUnchanged(payer.name)}</option> : null}
+						{accounts.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+					{siteAccountId === null && site !== "other" ? (
+						<p className="small soft">
+							{words.noAccount}{" "}
+							<Link className="text-link" to="/desk/accounts">
+								{words.accounts}
+							</Link>
+						</p>
+					) : null}
+					<DeskButtonRow look="fill" icon="check" disabled={submitting}>
+						{submitting ? words.saving : words.submit}
+					</DeskButtonRow>
+				</div>
+			)}
+		</DeskForm>
+	);
+}

@@ -1,0 +1,52 @@
+import { siteNames } from "#app/content/words/booking-site-words.ts";
+import { type AccountChoice, listAccountChoices } from "#app/features/city-ledger/queries.server.ts";
+import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
+import { findImportedStay } from "#app/features/stays/imported-stay-queries.server.ts";
+import { listUnits } from "#app/features/stays/queries.server.ts";
+import type { BookingSite } from "#app/lib/booking-sites.ts";
+import { totalOf } from "#app/lib/priced-line.ts";
+import type { Db } from "#db/connection/database.ts";
+
+/** The price of a stay of another site as its page shows it. US cents. */
+export type ImportedPrice = {
+	site: BookingSite;
+	siteReference: string | null;
+	nights: number;
+	/** Nights at 0.00: their price is not known. */
+	unpricedNights: number;
+	/** What the nights cost by now, with tax. */
+	agreedCents: number;
+	/** What was typed; null before. */
+	typed: { grossCents: number; commissionCents: number } | null;
+	/** Null where the guest pays; `accountId` where the payer is an account. */
+	payer: { name: string; accountId: string | null } | null;
+	accounts: AccountChoice[];
+	/** The account that is called as the site is. */
+	siteAccountId: string | null;
+};
+
+/** Reads it; null for a reservation that the hotel has sold, and for one that was cancelled. */
+export async function readImportedPrice(db: Db, reservationId: string): Promise<ImportedPrice | null> {
+	const imported = await findImportedStay(db, reservationId);
+	if (!imported) return null;
+	const units = (await listUnits(db, reservationId)).filter(
+		({ status }) => !["cancelled", "no_show", "expired"].includes(status),
+	);
+	const lines = units.flatMap((unit) => unit.lines.filter(({ kind }) => kind === "night"));
+	if (lines.length === 0) return null;
+	const [accounts, bills] = await Promise.all([listAccountChoices(db), listFolioHeaders(db, reservationId)]);
+	const ofVilla = bills.find(
+		({ stayId, payerName }) => payerName !== null && units.some(({ id }) => id === stayId),
+	);
+	const named = (name: string | null | undefined) => accounts.find((one) => one.name === name)?.id ?? null;
+	const { site, siteReference, grossCents, commissionCents } = imported;
+	return {
+		...{ site, siteReference, accounts },
+		nights: lines.length,
+		unpricedNights: lines.filter(({ baseCents }) => baseCents === 0).length,
+		agreedCents: totalOf(lines),
+		typed: grossCents === null || commissionCents === null ? null : { grossCents, commissionCents },
+		payer: ofVilla?.payerName ? { name: ofVilla.payerName, accountId: named(ofVilla.payerName) } : null,
+		siteAccountId: named(siteNames[site]),
+	};
+}

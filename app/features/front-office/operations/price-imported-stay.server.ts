@@ -1,0 +1,186 @@
+import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { findAccount, type PayerAccount } from "#app/features/city-ledger/queries.server.ts";
+import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
+import { nameVillaPayer } from "#app/features/folio/operations/name-villa-payer.server.ts";
+import { repostNightsOf } from "#app/features/folio/operations/post-nights.server.ts";
+import { listFolioHeaders, listFolios } from "#app/features/folio/queries.server.ts";
+import {
+	lockReservation,
+	reviseReservation,
+} from "#app/features/reservations/operations/write-reservation.server.ts";
+import { mayAct } from "#app/features/staff/permissions.ts";
+import { findImportedStay } from "#app/features/stays/imported-stay-queries.server.ts";
+import type { DeskStepRefusal } from "#app/features/stays/operations/change-at-desk.server.ts";
+import {
+	agreeImportedPrice,
+	listPricedUnits,
+	type SitePrice,
+} from "#app/features/stays/operations/write-imported-stay.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import { shareOfCents } from "#app/lib/money.ts";
+import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
+import { totalOf } from "#app/lib/priced-line.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
+import { takeBackPayers } from "./save-money-part.server.ts";
+
+/** Who pays the nights of a stay that another site has sold: the guest here, the account of an agent, or who pays them now. */
+type SitePayer = { kind: "guest" } | { kind: "account"; accountId: string } | { kind: "unchanged" };
+
+export type PriceImportedInput = {
+	reservationId: string;
+	/** The reservation's revision when the form was shown. */
+	version: number;
+	/** With its tax, in US cents: for the stay, or for each of its nights. */
+	price: { per: "stay" | "night"; cents: number };
+	/** What the site keeps of it: in US cents, or as a share in basis points. */
+	commission: { cents: number } | { basisPoints: number };
+	payer: SitePayer;
+};
+
+export type PriceImportedRefusal = {
+	reason:
+		| DeskStepRefusal["reason"]
+		/** The site would take more than the guest has paid it. */
+		| "commission_too_much"
+		/** Less than two cents for a night. */
+		| "price_too_low"
+		| "account_unknown";
+};
+
+const refuse = (reason: PriceImportedRefusal["reason"]) => new Refused<PriceImportedRefusal>({ reason });
+
+/**
+ * Gives a stay of another site the price at which it was sold there. Nights to come get it; what is on a bill at 0.00 is charged today,
+ * each night by its own line; typed again, only the difference is. The villa's nights go to a bill of the site's account, or to the
+ * guest's. Less than was typed before takes a manager. Sent twice, it is done once.
+ */
+export function priceImportedStay(
+	db: Db,
+	input: PriceImportedInput,
+	acting: StaffActing,
+): Promise<Outcome<{ chargedCents: number }, PriceImportedRefusal>> {
+	return asOutcome<{ ok: true; chargedCents: number }, PriceImportedRefusal>(() =>
+		db.transaction((tx) => write(tx, input, acting)),
+	);
+}
+
+async function write(
+	tx: Transaction,
+	{ reservationId, version, price, commission, payer }: PriceImportedInput,
+	acting: StaffActing,
+): Promise<{ ok: true; chargedCents: number }> {
+	if (!mayAct(acting, "price_imported_stay")) throw refuse("not_allowed");
+	const header = await lockReservation(tx, reservationId);
+	const imported = await findImportedStay(tx, reservationId);
+	const units = await listPricedUnits(tx, reservationId);
+	const lines = units.flatMap((unit) => unit.lines.filter(({ kind }) => kind === "night"));
+	if (!header || !imported || lines.length === 0) throw refuse("not_possible");
+	const sold = toSitePrice(price, commission, lines.length);
+	if (sold.grossCents < 2 * lines.length) throw refuse("price_too_low");
+	if (sold.commissionCents > sold.grossCents) throw refuse("commission_too_much");
+	const account = payer.kind === "account" ? await getAccount(tx, payer.accountId) : null;
+	const stayIds = units.map(({ id }) => id);
+	const agreedCents = totalOf(lines);
+	const isPriced =
+		agreedCents === sold.grossCents &&
+		imported.commissionCents === sold.commissionCents &&
+		lines.every(({ baseCents }) => baseCents > 0);
+	const isPaidSo = await isPaidBy(tx, { reservationId, stayIds }, payer, account);
+	if (isPriced && isPaidSo) return { ok: true, chargedCents: 0 };
+	if (header.revision !== version) throw refuse("changed_meanwhile");
+	if (sold.grossCents < agreedCents && !mayAct(acting, "override_price")) throw refuse("not_allowed");
+
+	const date = await takeBusinessDay(tx, acting.now);
+	await agreeImportedPrice(tx, { reservationId, ...sold }, acting);
+	if (!isPaidSo) await changePayer(tx, { reservationId, stayIds }, account, acting);
+	const { totalCents: chargedCents } = await repostNightsOf(tx, { reservationId, date }, acting);
+	await reviseReservation(tx, reservationId);
+	await recordAudit(
+		tx,
+		{
+			act: "price_imported_stay",
+			subject: { kind: "reservation", id: reservationId },
+			changes: {
+				...{ grossCents: sold.grossCents, commissionCents: sold.commissionCents, chargedCents },
+				...(agreedCents > 0 && { beforeCents: agreedCents }),
+				...(payer.kind !== "unchanged" && { payer: payer.kind }),
+			},
+		},
+		acting,
+	);
+	return { ok: true, chargedCents };
+}
+
+function toSitePrice(
+	price: PriceImportedInput["price"],
+	commission: PriceImportedInput["commission"],
+	nights: number,
+): SitePrice {
+	const grossCents = price.per === "night" ? price.cents * nights : price.cents;
+	return {
+		grossCents,
+		commissionCents:
+			"cents" in commission ? commission.cents : shareOfCents(grossCents, commission.basisPoints),
+	};
+}
+
+async function getAccount(tx: Transaction, id: string): Promise<PayerAccount> {
+	const account = isUuid(id) ? await findAccount(tx, id) : null;
+	if (!account) throw refuse("account_unknown");
+	return account;
+}
+
+type Nights = { reservationId: string; stayIds: readonly string[] };
+
+/** The bills of the villas that somebody else than the guest pays. */
+const listPayersBills = async (tx: Transaction, { reservationId, stayIds }: Nights) =>
+	(await listFolioHeaders(tx, reservationId)).filter(
+		({ stayId, payerName }) => payerName !== null && stayId !== null && stayIds.includes(stayId),
+	);
+
+/** Whether the nights go to the bill of this payer already. A bill is the account's by the name of its payer. */
+async function isPaidBy(
+	tx: Transaction,
+	nights: Nights,
+	{ kind }: SitePayer,
+	account: PayerAccount | null,
+): Promise<boolean> {
+	if (kind === "unchanged") return true;
+	const bills = await listPayersBills(tx, nights);
+	if (!account) return bills.length === 0;
+	return nights.stayIds.every((id) =>
+		bills.some(({ stayId, payerName }) => stayId === id && payerName === account.name),
+	);
+}
+
+/** Lets another payer pay the nights, with those that are on an open bill of the reservation. */
+async function changePayer(
+	tx: Transaction,
+	nights: Nights,
+	account: PayerAccount | null,
+	acting: StaffActing,
+): Promise<void> {
+	if (!account) {
+		const refusal = await takeBackPayers(tx, nights, acting);
+		if (refusal) throw refuse(refusal);
+		return;
+	}
+	const { name, address, tin, email } = account;
+	const refusal = await nameVillaPayer(tx, { ...nights, payer: { name, address, tin, email } }, acting);
+	if (refusal) throw refuse(refusal === "not_possible" ? "payer_bill_closed" : refusal);
+	const folios = await listFolios(tx, nights.reservationId);
+	for (const to of folios.filter(({ stayId }) => stayId !== null && nights.stayIds.includes(stayId))) {
+		for (const from of folios.filter(({ id, closedAt }) => id !== to.id && closedAt === null)) {
+			const isNight = ({ kind }: (typeof from.lines)[number]) => kind === "night" || kind === "night_change";
+			const lineIds = from.lines
+				.filter((line) => isNight(line) && line.stayId === to.stayId && line.voided === null)
+				.map(({ lineId }) => lineId);
+			if (lineIds.length === 0) continue;
+			const move = { fromFolioId: from.id, toFolioId: to.id, lineIds, idempotencyKey: crypto.randomUUID() };
+			const moved = await moveLines(tx, move, acting);
+			if (!moved.ok) throw refuse("not_possible");
+		}
+	}
+}

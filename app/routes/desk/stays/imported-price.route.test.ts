@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from "vitest";
+import { rollBusinessDays } from "#app/features/business-days/operations/roll-business-days.server.ts";
+import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
+import { checkInGuest } from "#app/features/front-office/operations/check-in-guest.server.ts";
+import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { startApp } from "#test/app.ts";
+import { asStaff } from "#test/factories/forms.ts";
+import { makeImportedStay } from "#test/factories/imported-stays.ts";
+import { makeAccount } from "#test/factories/payer-accounts.ts";
+import { openStaff } from "#test/factories/staff.ts";
+
+const now = new Date("2026-12-13T23:00:00-06:00");
+const app = await startApp({ now });
+const { db } = app.database;
+let cookie = "";
+
+beforeAll(async () => {
+	await syncCatalog(db);
+	({ cookie } = await openStaff(db, { roles: ["reception"] }));
+});
+
+const text = async (path: string) => (await app.request(path, { headers: { Cookie: cookie } })).text();
+
+const closeDays = () =>
+	rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, asStaff(now));
+
+test("a stay without a price is on Today, in the close and at the departure, until reception types it on the stay's page", async () => {
+	const arrived = asStaff(new Date("2026-12-12T16:00:00-06:00"));
+	await rollBusinessDays(db, { countStillToDo: async () => 0, post: postBusinessDay }, arrived);
+	const { reservationId, reference } = await makeImportedStay(db, {
+		...{ now: arrived.now, from: "2026-12-12", until: "2026-12-13", reference: "HM-77" },
+	});
+	expect(await checkInGuest(db, { reservationId, version: 0, units: [0] }, arrived)).toMatchObject({
+		ok: true,
+	});
+	await closeDays();
+	const page = `/desk/stays/${reference}`;
+	for (const path of ["/desk", "/desk/business-day"]) expect(await text(path)).toContain(`${page}#imported`);
+	expect(await text("/desk/business-day")).toContain("Stays of other sites without a price");
+	expect(await text(page)).toContain("The price of 1 night is not known.");
+	const departure = `${page}/steps/check-out`;
+	expect(await text(departure)).toContain("Why the guest leaves without it");
+	const left = await app.post(departure, { unit: "0", version: "1" }, { Cookie: cookie });
+	expect([left.status, (await left.text()).includes("the price of this stay is not known")]).toEqual([
+		409,
+		true,
+	]);
+
+	const accountId = await makeAccount(db, { kind: "agent", name: "Airbnb" });
+	const price = {
+		...{ intent: "price", version: "1", grossPrice: "218", per: "stay", payer: accountId },
+		...{ commissionPercent: "15", commissionAmount: "2" },
+	};
+	const wrong = await app.post(page, price, { Cookie: cookie });
+	expect([wrong.status, (await wrong.text()).includes("the percentage or the amount, not both")]).toEqual([
+		400,
+		true,
+	]);
+	const typed = await app.post(page, { ...price, commissionAmount: "" }, { Cookie: cookie });
+	expect([typed.status, typed.headers.get("Location")]).toEqual([303, `${page}#imported`]);
+	const shown = await text(page);
+	for (const words of ["$218.00", "−$32.70", "$185.30", "typed the price of the site"])
+		expect(shown.replaceAll("-$", "−$")).toContain(words);
+	expect(await text("/desk")).not.toContain("#imported");
+	expect(await text(departure)).not.toContain("Why the guest leaves without it");
+});

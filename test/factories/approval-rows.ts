@@ -1,0 +1,51 @@
+import { priceImportedStay } from "#app/features/front-office/operations/price-imported-stay.server.ts";
+import type { StaffActing } from "#app/lib/actor.ts";
+import type { HotelDate } from "#app/lib/hotel-date.ts";
+import type { Db } from "#db/connection/database.ts";
+import { makeImportedStay } from "#test/factories/imported-stays.ts";
+
+/** A form with what the page has shown, and the name of its field for a proof. */
+export type ApprovalForm = { path: string; form: Record<string, string>; field?: "proof" | "takeBackProof" };
+
+export type ApprovalRow = {
+	what: string;
+	/** As the act is declared; null for a form that is no act. */
+	name: string | null;
+	/** As the history calls it. */
+	audited: string;
+	by?: "reception" | "housekeeping";
+	make: () => Promise<ApprovalForm>;
+};
+
+/** A clerk lowers the price of a stay of another site that was typed before. */
+export function lowerImportedPrice(
+	db: Db,
+	acting: StaffActing,
+	nextNights: () => readonly [HotelDate, HotelDate],
+): ApprovalRow {
+	return {
+		what: "a lower price of an imported stay than was typed before",
+		name: "price_imported_stay",
+		audited: "price_imported_stay",
+		make: async () => {
+			const { reservationId, reference } = await makeImportedStay(db, {
+				now: acting.now,
+				from: nextNights()[0],
+			});
+			const price = { per: "stay", cents: 40_000 } as const;
+			const typed = await priceImportedStay(
+				db,
+				{ reservationId, version: 0, price, commission: { cents: 0 }, payer: { kind: "guest" } },
+				acting,
+			);
+			if (!typed.ok) throw new Error(typed.reason);
+			return {
+				path: `/desk/stays/${reference}`,
+				form: {
+					...{ intent: "price", version: "1", grossPrice: "300.00", per: "stay", payer: "guest" },
+					...{ commissionPercent: "", commissionAmount: "0" },
+				},
+			};
+		},
+	};
+}
