@@ -9,6 +9,7 @@ import { asRole } from "#test/factories/folio.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
 import { recordTheirRead } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
+import { purgeReads } from "./operations/purge-reads.server.ts";
 import { readSiteCalendar } from "./operations/read-site-calendar.server.ts";
 import { switchOffCalendar } from "./operations/switch-off-calendar.server.ts";
 import { findCalendar, listDoubleSales, listEvents, listTold } from "./queries.server.ts";
@@ -195,6 +196,25 @@ test("what a person says of an event counts from then on, whatever the site call
 		ok: false,
 		reason: "not_allowed",
 	});
+});
+
+test("reads and what a site has written of its events are deleted after 14 days, except the text in force", async () => {
+	const site = new TestSite();
+	site.events = [stay("a", "2026-12-01", "2026-12-04")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	site.events = [stay("b", "2027-01-10", "2027-01-12")];
+	for (const minutes of [10, 20]) await read(site, calendarId, minutes);
+	const count = async () => (await pool.query("select count(*)::int as n from calendar_reads")).rows[0]?.n;
+	expect(await count()).toBe(3);
+	await purgeReads(db, later(13 * 24 * 60));
+	expect(await count()).toBe(3);
+	await purgeReads(db, later(30 * 24 * 60));
+	expect(await count(), "the text in force").toBe(1);
+	const { rows } = await pool.query("select uid, summary from calendar_events order by uid");
+	expect(rows).toEqual([
+		{ uid: "a", summary: "" },
+		{ uid: "b", summary: "Reserved" },
+	]);
 });
 
 test.each(["keep", "free"] as const)("a calendar is switched off: %s its nights", async (nights) => {

@@ -4,7 +4,8 @@ import { readsDays } from "../policy.ts";
 
 /**
  * Deletes the reads of calendars after their time, with the names and telephone numbers in their texts, and those of calendars that are
- * switched off. The text that a calendar has now stays, because an answer that nothing has changed is read by it.
+ * switched off. The text that a calendar has now stays, because an answer that nothing has changed is read by it. What a site has written
+ * of an event goes as long after its nights, or after it was gone.
  */
 export async function purgeReads(db: Pick<Db, "execute">, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - readsDays * 24 * 60 * 60_000).toISOString();
@@ -15,4 +16,8 @@ export async function purgeReads(db: Pick<Db, "execute">, now: Date): Promise<vo
 			or exists (
 				select from calendar_reads n
 				where n.calendar_id = r.calendar_id and n.read_at > r.read_at and n.body is not null))`);
+	await db.execute(sql`
+		update calendar_events set summary = '', link = null
+		where (summary <> '' or link is not null)
+			and (until_night < ${before}::timestamptz or gone_at < ${before}::timestamptz)`);
 }
