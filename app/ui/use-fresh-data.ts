@@ -48,17 +48,24 @@ export function useFreshData<Data>(
 		if (path === null) return;
 		const leaving = new AbortController();
 		let asking: ReturnType<typeof setTimeout> | undefined;
-		const ask = async () => {
-			asking = undefined;
-			if (document.visibilityState === "hidden" && everyMs !== undefined) return;
-			try {
+		const read = readInOrder(
+			async (): Promise<Data> => {
 				const response = await fetch(path, { signal: leaving.signal });
 				if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
-				setShown({ data: await response.json(), path });
+				return response.json();
+			},
+			(data) => {
+				setShown({ data, path });
 				setFailedPath(null);
-			} catch {
+			},
+			() => {
 				if (!leaving.signal.aborted) setFailedPath(path);
-			}
+			},
+		);
+		const ask = () => {
+			asking = undefined;
+			if (document.visibilityState === "hidden" && everyMs !== undefined) return;
+			void read();
 		};
 		const askWithin = (milliseconds: number) => {
 			asking ??= setTimeout(ask, milliseconds);
@@ -78,6 +85,32 @@ export function useFreshData<Data>(
 	if (path === null) return { data: null, state: "idle" };
 	if (isKnown) return { data: shown.data, state: "known" };
 	return { data: null, state: failedPath === path ? "failed" : "loading" };
+}
+
+/**
+ * Several reads of one path may be under way at once, and a slow one may end after those that were asked for later. What it
+ * brings, data or a failure, is older than what is shown and is dropped.
+ * @returns what reads once; it never rejects
+ */
+export function readInOrder<Data>(
+	fetchData: () => Promise<Data>,
+	show: (data: Data) => void,
+	fail: () => void,
+): () => Promise<void> {
+	let lastAsked = 0;
+	let lastShown = 0;
+	return async () => {
+		lastAsked += 1;
+		const asked = lastAsked;
+		try {
+			const data = await fetchData();
+			if (asked < lastShown) return;
+			lastShown = asked;
+			show(data);
+		} catch {
+			if (asked > lastShown) fail();
+		}
+	};
 }
 
 /** Calls back for every message, and when the stream opens again. @returns what ends it */

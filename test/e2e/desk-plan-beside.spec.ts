@@ -7,7 +7,7 @@ import { holdScripts } from "./late-scripts.ts";
 
 const guests = [
 	{ villaId: "vista-del-mar", name: "Ana Castillo", from: 4, nights: 4 },
-	{ villaId: "tropical-hideaway", name: "Mei Lindqvist", from: 3, nights: 1 },
+	{ villaId: "tropical-hideaway", name: "Moa Lindqvist", from: 3, nights: 1 },
 	{ villaId: "ocean-breeze", name: "Helen Westbrook", from: 0, nights: 12 },
 	{ villaId: "palm-grove", name: "Otto Brandt", from: 11, nights: 2 },
 ];

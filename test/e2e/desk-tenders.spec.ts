@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { grantPoints } from "#app/features/loyalty/operations/grant-points.server.ts";
 import { redeemReward } from "#app/features/loyalty/operations/redeem-reward.server.ts";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { priceLine } from "#app/lib/priced-line.ts";
 import { dinners } from "#db/schema/dinners.ts";
 import { treatments } from "#db/schema/treatments.ts";
@@ -12,8 +12,8 @@ import { atEachWidth, reserve, today } from "./desk-folio.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** A guest in house with an account, a massage and a dinner of these days, and a voucher for the massage. */
-const reserveWithVisits = () =>
+/** A guest in house with an account, a massage, a dinner of this evening, which nobody else may have, and a voucher for the massage. */
+const reserveWithVisits = (evening: HotelDate) =>
 	withJourneysDatabase(async ({ db }) => {
 		const now = new Date();
 		await makeDrawer(db, { now });
@@ -31,7 +31,7 @@ const reserveWithVisits = () =>
 			startsAt: hours(2),
 			endsAt: hours(1),
 		});
-		const dinner = await makeDinner(db, { ...of, status: "confirmed", date: addDays(today, -1) });
+		const dinner = await makeDinner(db, { ...of, status: "confirmed", date: evening });
 		const priced = {
 			quantity: 1,
 			serviceChargeBasisPoints: 2_000,
@@ -41,7 +41,7 @@ const reserveWithVisits = () =>
 			...{ kind: "treatment", itemId: "massages", description: "Massages", unitCents: 15_000 },
 			...priced,
 		});
-		const evening = priceLine({
+		const lounge = priceLine({
 			...{ kind: "dinner", itemId: "legacy-lounge", description: "Legacy Lounge", unitCents: 60_000 },
 			...priced,
 		});
@@ -52,7 +52,7 @@ const reserveWithVisits = () =>
 			.where(eq(treatments.reservationId, treatment.id));
 		await db
 			.update(dinners)
-			.set({ lines: [evening] })
+			.set({ lines: [lounge] })
 			.where(eq(dinners.reservationId, dinner.id));
 		await grantPoints(db, { email, points: 400, reason: "A birthday" }, asStaff(now));
 		const wanted = { userId: guest.id, rewardId: "massages", idempotencyKey: crypto.randomUUID() };
@@ -64,8 +64,8 @@ const reserveWithVisits = () =>
 test("a treatment and a dinner go on the bill, a voucher, a transfer and cash pay, and some of it goes back", async ({
 	page,
 	axe,
-}) => {
-	const { reference, code } = await reserveWithVisits();
+}, info) => {
+	const { reference, code } = await reserveWithVisits(addDays(today, -1 - info.repeatEachIndex));
 	const folio = `/desk/stays/${reference}/folio`;
 	await signInAtDesk(page, "manager");
 	for (const [kind, title] of [
