@@ -291,6 +291,7 @@ export const tableOwners: Record<string, Area> = {
 	pointsAccounts: "app/features/loyalty",
 	pointsEntries: "app/features/loyalty",
 	vouchers: "app/features/loyalty",
+	giftVoucherSettings: "app/features/loyalty",
 	housekeepingEvents: "app/features/housekeeping",
 	housekeepingAssignments: "app/features/housekeeping",
 	housekeepingSettings: "app/features/housekeeping",
