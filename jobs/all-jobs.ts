@@ -15,6 +15,7 @@ import { sendDaySheetEmail } from "./send-day-sheet-email.ts";
 import { sendDepositEmail } from "./send-deposit-email.ts";
 import { sendDinnerEmail } from "./send-dinner-email.ts";
 import { sendDocumentEmail } from "./send-document-email.ts";
+import { sendGiftEmail } from "./send-gift-email.ts";
 import { sendOwnerSheetEmail } from "./send-owner-sheet-email.ts";
 import { sendPointsEmail } from "./send-points-email.ts";
 import { sendQuoteEmail } from "./send-quote-email.ts";
@@ -53,6 +54,7 @@ export const allJobs: readonly JobDefinition[] = [
 	sendDaySheetEmail,
 	sendOwnerSheetEmail,
 	sendStatementEmail,
+	sendGiftEmail,
 	postDuePoints,
 	forgetDuePersons,
 	removeUnusedAccounts,

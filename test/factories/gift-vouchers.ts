@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { sellGiftVoucher } from "#app/features/folio/operations/sell-gift-voucher.server.ts";
+import { readValidMonths } from "#app/features/loyalty/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { vouchers } from "#db/schema/loyalty.ts";
@@ -36,4 +38,10 @@ export async function makeGift(
 		.where(eq(vouchers.idempotencyKey, more.idempotencyKey ?? idempotencyKey));
 	if (!gift) throw new Error("The gift voucher is not there.");
 	return { ...gift, transactionId: sold.transactionId };
+}
+
+/** What the forms of gift vouchers say of one that was sold, and of their setting. */
+export async function makeGiftFacts(db: Db): Promise<Record<string, string>> {
+	const { id: voucher, code: giftCode } = await makeGift(db);
+	return { voucher, giftCode, giftSetting: toVersion({ validMonths: await readValidMonths(db) }) };
 }

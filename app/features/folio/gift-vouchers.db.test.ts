@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeHotelDay } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { voidTransaction } from "#app/features/documents/operations/void-transaction.server.ts";
+import { forgetGiftPersons, loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { auditEvents } from "#db/schema/audit.ts";
@@ -181,4 +182,27 @@ test("the database lets no balance be other than what the ledger says", async ()
 	await refused("reward_name = 'Massage'");
 	await refused("code = 'K7MQ2XHD'");
 	await refused("used_at = now(), used_by = 'Maria'");
+});
+
+test("names and words are taken out of a voucher once nothing is left on it for a while, and what is left stays good", async () => {
+	const used = await makeGift(db, { amountCents: 1_000 });
+	const other = await makeGift(db, { amountCents: 2_000 });
+	const { folioId } = await makeStayInHouse(db);
+	await pay(folioId, used.code, 1_000);
+	const forget = (days: number) => db.transaction((tx) => forgetGiftPersons(tx, 36, daysLater(days)));
+	await forget(3 * 364);
+	expect(await giftOf(used.code)).toMatchObject({ buyerName: "Ana Cruz" });
+	await forget(3 * 367);
+	const gone = { buyerName: null, buyerEmail: null, receiverName: null, receiverEmail: null, message: null };
+	expect(await giftOf(used.code)).toMatchObject(gone);
+	expect(await giftOf(other.code)).toMatchObject({ buyerName: "Ana Cruz", balanceCents: 2_000 });
+	const owner = { id: "ana", email: "ana@example.com", emailVerified: true };
+	expect(await loyaltyPersonalData.export?.(db, owner)).toMatchObject({ vouchers: [{ code: other.code }] });
+	await db.transaction((tx) => loyaltyPersonalData.erase?.(tx, owner, asStaff()) ?? Promise.resolve());
+	expect(await giftOf(other.code)).toMatchObject({
+		buyerName: null,
+		receiverName: "Ben Tun",
+		balanceCents: 2_000,
+	});
+	expect(await pay(folioId, other.code, 2_000)).toMatchObject({ ok: true });
 });

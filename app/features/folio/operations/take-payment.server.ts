@@ -144,7 +144,7 @@ export async function payWithGiftVoucher(
 		db,
 		{
 			act: "take_payment",
-			audited: "pay_with_gift_voucher",
+			audited: "pay_with_voucher",
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
