@@ -52,7 +52,7 @@ test("a voucher is found by its code, however it is typed, and its address does 
 		expect((await find(typed)).headers.get("Location")).toBe(`${page}/${id}`);
 	const unknown = await find("22222222AAAA");
 	expect([unknown.status, await unknown.text()]).toEqual([
-		409,
+		404,
 		expect.stringContaining("No gift voucher has this code."),
 	]);
 	expect((await find("12345")).status).toBe(400);

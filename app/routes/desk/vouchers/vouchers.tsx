@@ -35,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const validMonths = await readValidMonths(db);
 	return {
 		gifts,
-		isCut: gifts.length === listedGifts,
+		/** How many are listed where there may be more. */
+		cutAt: gifts.length === listedGifts ? listedGifts : null,
 		owed: await readGiftsOwed(db),
 		mayFind: may(roles, "see_gift_vouchers"),
 		maySell: may(roles, "sell_gift_voucher"),
@@ -62,7 +63,7 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** The gift vouchers that were sold, with what is left on each, and the sale of another. */
 export default function Vouchers({ loaderData, actionData }: Route.ComponentProps) {
-	const { gifts, isCut, owed, maySell, setting, formKey } = loaderData;
+	const { gifts, cutAt, owed, maySell, setting, formKey } = loaderData;
 	return (
 		<>
 			<DeskHead title={words.title} sub={words.lead(owed.count, formatUsd(owed.cents))} />
@@ -74,7 +75,7 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 					empty={gifts.length === 0 && words.list.none}
 				>
 					<GiftTable gifts={gifts} />
-					{isCut ? <p className="sheet-body soft">{words.list.latest(listedGifts)}</p> : null}
+					{cutAt === null ? null : <p className="sheet-body soft">{words.list.latest(cutAt)}</p>}
 				</DeskSheet>
 				<div>
 					<DeskSheet id="find" title={words.find.title}>
