@@ -49,6 +49,6 @@ test("a gift voucher is sold, sent, found by its code and pays a part of a guest
 	await expect(page.getByText("No gift voucher has this code.").first()).toBeVisible();
 	await page.getByLabel("Code of the voucher").fill(code);
 	await page.getByRole("button", { name: "Show the voucher" }).click();
-	await expect(page.getByRole("region", { name: "What was done" })).toContainText("-$60.00");
+	await expect(page.getByRole("region", { name: "What was done" })).toContainText("−$60.00");
 	await expect(page.getByRole("article")).toContainText("$40.00");
 });

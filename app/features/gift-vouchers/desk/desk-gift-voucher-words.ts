@@ -38,7 +38,7 @@ export const giftWords = {
 		buyerName: "Who buys it",
 		receiverName: "For whom it is",
 		receiverEmail: "E-mail of the person it is for",
-		buyerEmail: "E-mail of who buys it",
+		buyerEmail: "E-mail of the buyer",
 		message: "A few words with it",
 		submit: "Sell the voucher",
 		submitting: "Saving…",
