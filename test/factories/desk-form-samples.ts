@@ -110,7 +110,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		},
 		"/desk/vouchers/:voucher": {
 			mail: { to: "buyer" },
-			reverse: { reason: "Sold by mistake", idempotencyKey: "<<uuid>>" },
+			take_back: { reason: "Sold by mistake", idempotencyKey: "<<uuid>>" },
 		},
 		"/desk/accounts": { add: { ...company, name: "Maya Tours <<uuid>>" } },
 		"/desk/accounts/:account": {

@@ -94,6 +94,14 @@ export const giftWords = {
 		bought:
 			"Thank you for the gift voucher that you have bought. It is good for nights, meals, treatments and the shop.",
 	},
+	takeBack: {
+		title: "Void the sale",
+		lead: "Only while nothing was used. The voucher is worth nothing after it: give the money back the way it came, within your limit for refunds.",
+		reason: "Reason",
+		reasonHint: "No names.",
+		submit: "Void the sale",
+		submitting: "Voiding…",
+	},
 	messages: {
 		buyer: "Write the name of who buys the voucher.",
 		long: "Please shorten this to 300 characters.",

@@ -2,7 +2,7 @@ import { href, Link, type LinksFunction } from "react-router";
 import { hotel } from "#app/content/hotel/hotel.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
-import { FolioLineForms, LineFacts, type LineForms } from "#app/features/folio/desk/folio-line-forms.tsx";
+import { LineFacts } from "#app/features/folio/desk/folio-line-forms.tsx";
 import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { isOfToday } from "#app/features/folio/policy.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
@@ -21,6 +21,8 @@ import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import type { ProofNeed } from "#app/ui/desk/proof-field.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
 import { useHotelContact } from "#app/ui/use-hotel-contact.ts";
 import { readDeskDay } from "../acts/acting.ts";
 import { readProofNeed } from "../acts/fresh-factor.server.ts";
@@ -49,7 +51,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const isUnused = gift.balanceCents === gift.faceCents;
 	return {
 		gift,
-		reverse: isUnused && isAllowed ? { isAllowed, isPayment: true, together: 0, asksProof: true } : null,
 		proof: isUnused && isAllowed ? await readProofNeed(context, "refund_payment") : null,
 		formKey: context.get(requestContext).formKey,
 	};
@@ -60,7 +61,7 @@ export const action = takesActs({
 	path: ({ id }) => href("/desk/vouchers/:voucher", { voucher: id }),
 	acts: {
 		mail: take(mailGiftAct, "document_mailed"),
-		reverse: take(takeBackGiftAct, "gift_taken_back"),
+		take_back: take(takeBackGiftAct, "gift_taken_back"),
 	},
 });
 
@@ -68,11 +69,9 @@ export const clientAction = sendsActs();
 
 export const shouldRevalidate = readsAfterConflict;
 
-const none: LineForms = { discount: null, share: null, move: null, refund: null, reverse: null };
-
 /** A gift voucher: what is left on it, what was done with it, and the paper to give away. */
 export default function Voucher({ loaderData, actionData }: Route.ComponentProps) {
-	const { gift, reverse, proof, formKey } = loaderData;
+	const { gift, proof, formKey } = loaderData;
 	const { facts } = words;
 	const sale = gift.events.find(({ transactionId }) => transactionId === gift.saleId);
 	return (
@@ -103,19 +102,37 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
 						documentsAt={null}
 					/>
 					{gift.balanceCents > 0 ? <Mail gift={gift} result={actionData} /> : null}
-					<FolioLineForms
-						forms={{ ...none, reverse }}
-						place={{
-							...{ formKey, folioId: "", version: 0, balanceCents: gift.balanceCents, of: "deposit" },
-							result: actionData as ActResult | undefined,
-						}}
-						undone={null}
-						nothing={null}
-						proof={proof}
-					/>
+					{proof ? <TakeBack proof={proof} formKey={formKey} result={actionData} /> : null}
 				</div>
 			</div>
 		</>
+	);
+}
+
+/** Voids the sale, with the proof of a refund. */
+function TakeBack({ proof, formKey, result }: { proof: ProofNeed; formKey: string; result: unknown }) {
+	const { takeBack } = words;
+	return (
+		<DeskSheet id="take-back" title={takeBack.title}>
+			<DeskForm
+				act="take_back"
+				result={result}
+				formKey={formKey}
+				proof={{ need: proof }}
+				className="sheet-body"
+			>
+				{({ submitting, proof: field }) => (
+					<div className="fields">
+						<p>{takeBack.lead}</p>
+						<ReasonField label={takeBack.reason} hint={takeBack.reasonHint} required />
+						{field}
+						<DeskButtonRow look="coral" icon="undo" disabled={submitting}>
+							{submitting ? takeBack.submitting : takeBack.submit}
+						</DeskButtonRow>
+					</div>
+				)}
+			</DeskForm>
+		</DeskSheet>
 	);
 }
 
@@ -188,7 +205,7 @@ function Mail({ gift, result }: { gift: OneGift; result: unknown }) {
 function History({ events }: { events: readonly GiftEvent[] }) {
 	const { history } = words;
 	return (
-		<DeskSheet id="history" title={history.title} className="print:hidden">
+		<DeskSheet id="history" title={history.title} className="mt-3 print:hidden">
 			<table className="ruled [--cell:10px_8px] [--edge:16px]">
 				<thead>
 					<tr>
