@@ -69,6 +69,8 @@ export default [
 			route("desk/plan/nights", "routes/desk/plan/nights.tsx"),
 			route("desk/walk-in", "routes/desk/front-office/walk-in.tsx"),
 			route("desk/walk-in/guests", "routes/desk/front-office/known-guests.ts"),
+			route("desk/vouchers", "routes/desk/vouchers/vouchers.tsx"),
+			route("desk/vouchers/:voucher", "routes/desk/vouchers/voucher.tsx"),
 			route("desk/accounts", "routes/desk/accounts/accounts.tsx"),
 			route("desk/accounts/:account", "routes/desk/accounts/account.tsx"),
 			route("desk/accounts/:account/statement", "routes/desk/accounts/statement.tsx"),

@@ -17,6 +17,7 @@ import { sendDaySheetEmail } from "./send-day-sheet-email.ts";
 import { sendDepositEmail } from "./send-deposit-email.ts";
 import { sendDinnerEmail } from "./send-dinner-email.ts";
 import { sendDocumentEmail } from "./send-document-email.ts";
+import { sendGiftEmail } from "./send-gift-email.ts";
 import { sendOwnerSheetEmail } from "./send-owner-sheet-email.ts";
 import { sendPointsEmail } from "./send-points-email.ts";
 import { sendQuoteEmail } from "./send-quote-email.ts";
@@ -57,6 +58,7 @@ export const allJobs: readonly JobDefinition[] = [
 	sendStatementEmail,
 	readCalendars,
 	sendCalendarEmail,
+	sendGiftEmail,
 	postDuePoints,
 	forgetDuePersons,
 	removeUnusedAccounts,

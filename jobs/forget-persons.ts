@@ -1,5 +1,6 @@
 import { forgetPayers } from "#app/features/folio/personal-data.server.ts";
 import { deleteForgottenRegistrations } from "#app/features/guests/personal-data.server.ts";
+import { forgetGiftPersons } from "#app/features/loyalty/personal-data.server.ts";
 import { deleteForgottenQuotes } from "#app/features/quotes/operations/purge-quotes.server.ts";
 import {
 	forgetGuestsWithoutAccount,
@@ -25,6 +26,7 @@ export const forgetDuePersons = defineRecurringJob({
 			await deleteForgottenQuotes(tx);
 			await forgetPayers(tx);
 			await forgetStays(tx);
+			await forgetGiftPersons(tx, retention.forgetAfterMonths, acting.now);
 		});
 	},
 });

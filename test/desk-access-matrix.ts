@@ -21,6 +21,9 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/*", act: null, get: 404 },
 	{ path: "/desk/walk-in", act: "book_walk_in" },
 	{ path: "/desk/walk-in/guests", act: "book_walk_in", query: "?q=ana" },
+	{ path: "/desk/vouchers", act: "see_gift_vouchers" },
+	// No voucher has this id.
+	{ path: "/desk/vouchers/:voucher", act: "see_gift_vouchers", get: 404 },
 	{ path: "/desk/accounts", act: "see_accounts" },
 	// No account has this id.
 	{ path: "/desk/accounts/:account", act: "see_accounts", get: 404 },

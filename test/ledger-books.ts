@@ -19,17 +19,17 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 	const drawers = await one(`
 		with cash as (
 			select t.act, t.tender, t.given_cents, t.change_cents, t.change_bzd_cents, t.reverses_id, t.id,
-				(select -e.amount_cents from ledger_entries e where e.transaction_id = t.id and e.account_id in ('guest_folios', 'deposits_held') limit 1) as paid
+				(select -e.amount_cents from ledger_entries e where e.transaction_id = t.id and e.account_id in ('guest_folios', 'deposits_held', 'gift_vouchers') limit 1) as paid
 			from ledger_transactions t
 			where not exists (select from ledger_transactions b where b.reverses_id = t.id) and t.act <> 'reversal'
 		)
 		select
-			coalesce(sum(case when act in ('payment', 'take_deposit') and tender = 'cash_usd' then given_cents - change_cents
+			coalesce(sum(case when act in ('payment', 'take_deposit', 'sell_voucher') and tender = 'cash_usd' then given_cents - change_cents
 				when act in ('refund', 'refund_deposit') and tender = 'cash_usd' then paid
-				when act in ('payment', 'take_deposit') and tender = 'cash_bzd' then -change_cents end), 0)::int as usd,
-			coalesce(sum(case when act in ('payment', 'take_deposit') and tender = 'cash_bzd' then given_cents - change_bzd_cents
+				when act in ('payment', 'take_deposit', 'sell_voucher') and tender = 'cash_bzd' then -change_cents end), 0)::int as usd,
+			coalesce(sum(case when act in ('payment', 'take_deposit', 'sell_voucher') and tender = 'cash_bzd' then given_cents - change_bzd_cents
 				when act in ('refund', 'refund_deposit') and tender = 'cash_bzd' then 2 * paid
-				when act in ('payment', 'take_deposit') and tender = 'cash_usd' then -change_bzd_cents end), 0)::int as bzd
+				when act in ('payment', 'take_deposit', 'sell_voucher') and tender = 'cash_usd' then -change_bzd_cents end), 0)::int as bzd
 		from cash`);
 	const booked = await one(`
 		select coalesce(sum(amount_cents) filter (where account_id = 'drawer_usd' and t.act not in ('move_cash', 'drawer_difference')), 0)::int as usd,
@@ -64,7 +64,7 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 					(select -sum(e.amount_cents) from ledger_entries e where e.transaction_id = t.id and e.account_id in
 						('drawer_usd', 'drawer_bzd') and exists (select from ledger_entries p where p.transaction_id = t.id and p.account_id = 'paid_out')) as paid
 				from ledger_transactions t left join ledger_transactions r on r.id = t.reverses_id
-				where t.actor = 'Rosa' and (t.act in ('refund', 'refund_deposit', 'write_off', 'move_cash') or r.act in ('payment', 'take_deposit'))
+				where t.actor = 'Rosa' and (t.act in ('refund', 'refund_deposit', 'write_off', 'move_cash') or r.act in ('payment', 'take_deposit', 'sell_voucher'))
 					and not exists (select from ledger_transactions b where b.reverses_id = t.id)
 			)
 			select count(*) filter (where kind = 'back' and back > 20000)::int as "givenBack",
@@ -116,4 +116,13 @@ export async function expectSoundBooks(pool: pg.Pool): Promise<void> {
 			where cents > (select coalesce(-sum(e.amount_cents), 0) from ledger_lines e where e.account_id = paid.account_id
 				and e.origin_act <> 'pay_tax' and date_trunc('month', e.business_date) = paid.month)`),
 	).toEqual({ tooMuch: 0, notInTheLedger: 0 });
+	// What the hotel owes for gift vouchers is what is left on all of them together, and on each of them.
+	expect(
+		await one(`
+			with owed as (
+				select voucher_id, -sum(amount_cents) as cents from ledger_entries where account_id = 'gift_vouchers' group by 1
+			)
+			select count(*)::int as wrong from vouchers v full join owed on owed.voucher_id = v.id
+			where coalesce(v.kind, 'gift') = 'gift' and v.balance_cents is distinct from owed.cents`),
+	).toEqual({ wrong: 0 });
 }

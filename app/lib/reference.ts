@@ -10,34 +10,41 @@ const fairBytes = 256 - (256 % referenceAlphabet.length);
 
 const letters = new Set(referenceAlphabet);
 
+/** A gift voucher has a longer code: who knows it can spend what is left on it. */
+export const giftCodeLength = 12;
+
 /** A new random reference of 8 characters, one of 656 thousand million. */
 export function newReference(
 	fillWithRandom: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => crypto.getRandomValues(bytes),
+	length = referenceLength,
 ): string {
-	const bytes = new Uint8Array(referenceLength * 2);
+	const bytes = new Uint8Array(length * 2);
 	let reference = "";
-	while (reference.length < referenceLength) {
+	while (reference.length < length) {
 		fillWithRandom(bytes);
 		for (const byte of bytes) {
-			if (byte < fairBytes && reference.length < referenceLength)
+			if (byte < fairBytes && reference.length < length)
 				reference += referenceAlphabet[byte % referenceAlphabet.length];
 		}
 	}
 	return reference;
 }
 
-/** The reference as guests read and dictate it: `K7MQ 2XHD`. */
+/** The code of a new gift voucher, one of 5 × 10^17. */
+export const newGiftCode = () => newReference(undefined, giftCodeLength);
+
+/** The reference as guests read and dictate it: `K7MQ 2XHD`; the code of a gift voucher has three such groups. */
 export function formatReference(reference: string): string {
-	return `${reference.slice(0, 4)} ${reference.slice(4)}`;
+	return reference.replace(/.{4}(?=.)/g, "$& ");
 }
 
 /**
  * The reference in a typed text, which may have lower case, spaces and dashes; null when there is none. A letter that is
  * not in the alphabet is not replaced by one that looks alike.
  */
-export function normaliseReference(typed: string): string | null {
+export function normaliseReference(typed: string, length = referenceLength): string | null {
 	const bare = toBareCode(typed);
-	if (bare.length !== referenceLength) return null;
+	if (bare.length !== length) return null;
 	const reference = bare.toUpperCase();
 	return [...reference].every((letter) => letters.has(letter)) ? reference : null;
 }

@@ -60,6 +60,8 @@ export const ledgerActs = [
 	"pay_tax",
 	"settle_batch",
 	"match_bank",
+	"sell_voucher",
+	"expire_voucher",
 ] as const;
 
 export type LedgerAct = (typeof ledgerActs)[number];
@@ -71,6 +73,7 @@ export const departments = ["room", "dining", "wellness", "shop", "other"] as co
 export const lineCodes = [
 	"payment",
 	"voucher",
+	"gift_voucher",
 	"deposit",
 	"refund",
 	"write_off",

@@ -7,8 +7,8 @@ export const transferTenders = ["bank_transfer", "wise_transfer"] as const;
  */
 export const moneyTenders = ["cash_usd", "cash_bzd", "card_terminal", ...transferTenders] as const;
 
-/** What a bill can be paid with at the desk: also a voucher of the guest's points, and a deposit that is held. */
-export const deskTenders = [...moneyTenders, "voucher", "deposit"] as const;
+/** What a bill can be paid with at the desk: also a gift voucher, a voucher of the guest's points, and a deposit that is held. */
+export const deskTenders = [...moneyTenders, "gift_voucher", "voucher", "deposit"] as const;
 
 /** Every kind of payment, as the ledger writes it. Only a payment provider brings `online`. */
 export const tenderKinds = [...deskTenders, "online"] as const;
@@ -16,7 +16,7 @@ export const tenderKinds = [...deskTenders, "online"] as const;
 export type TenderKind = (typeof tenderKinds)[number];
 
 /** A kind of payment that brings money to the hotel. */
-export type MoneyTender = Exclude<TenderKind, "voucher" | "deposit">;
+export type MoneyTender = Exclude<TenderKind, "gift_voucher" | "voucher" | "deposit">;
 
 type TransferTender = (typeof transferTenders)[number];
 
@@ -25,7 +25,7 @@ export function isTransfer(tender: string): tender is TransferTender {
 	return transferTenders.some((kind) => kind === tender);
 }
 
-/** Whether it brings money, which can be given back. A voucher and a deposit that is held bring none. */
+/** Whether it brings money, which can be given back. Vouchers and a deposit that is held bring none. */
 export function isMoneyTender(tender: TenderKind | null): tender is MoneyTender {
-	return tender !== null && tender !== "voucher" && tender !== "deposit";
+	return tender !== null && tender !== "gift_voucher" && tender !== "voucher" && tender !== "deposit";
 }

@@ -18,6 +18,7 @@ import { businessDays } from "./business-days.ts";
 import { instant, listed } from "./columns.ts";
 import { drawers } from "./drawers.ts";
 import { folios } from "./folio.ts";
+import { vouchers } from "./loyalty.ts";
 import { reservations } from "./reservations.ts";
 import { stays } from "./stays.ts";
 
@@ -75,7 +76,7 @@ export const ledgerTransactions = pgTable(
 		refundsId: uuid("refunds_id").references((): AnyPgColumn => ledgerTransactions.id),
 		reservationId: uuid("reservation_id").references(() => reservations.id),
 		tender: text({ enum: tenderKinds }),
-		/** The number of the terminal's slip, the bank's reference, the voucher's code: never the number of a card. */
+		/** The number of the terminal's slip, the bank's reference, the code of a voucher of points: never the number of a card. */
 		tenderNote: text("tender_note"),
 		/** What was handed over, in cents of the tender's currency, and the change in US and in Belize cents. */
 		givenCents: integer("given_cents"),
@@ -114,7 +115,7 @@ export const ledgerTransactions = pgTable(
 		check(
 			"ledger_transactions_tender_check",
 			sql`coalesce(${transaction.tender} in (${listed(tenderKinds)}), true)
-				and (${transaction.act} not in ('payment', 'refund', 'take_deposit', 'refund_deposit') or ${transaction.tender} is not null)
+				and (${transaction.act} not in ('payment', 'refund', 'take_deposit', 'refund_deposit', 'sell_voucher') or ${transaction.tender} is not null)
 				and coalesce(${transaction.tender} <> 'card_terminal' or ${transaction.tenderNote} is not null, true)`,
 		),
 		// A slip has a short number. A row that could hold the number of a card is refused.
@@ -171,6 +172,8 @@ export const ledgerEntries = pgTable(
 		bzdCents: integer("bzd_cents"),
 		/** The drawer that was open: of an entry of `drawer_usd` and `drawer_bzd`, named by a trigger. Without one there is no entry. */
 		drawerId: uuid("drawer_id").references(() => drawers.id),
+		/** The gift voucher that is sold, used or expires, of an entry of `gift_vouchers` and of no other: a trigger follows with its balance. */
+		voucherId: uuid("voucher_id").references(() => vouchers.id),
 		/** What follows is null but on a line of a bill. */
 		kind: text({ enum: lineKinds }),
 		/** The line through every move: that of its first entry. */
@@ -215,6 +218,7 @@ export const ledgerEntries = pgTable(
 		uniqueIndex("ledger_entries_night_once")
 			.on(entry.stayId, entry.night)
 			.where(sql`${entry.kind} = 'night' and ${entry.lineId} = ${entry.id}`),
+		index("ledger_entries_voucher_index").on(entry.voucherId).where(sql`${entry.voucherId} is not null`),
 		index("ledger_entries_service_index")
 			.on(entry.serviceReservationId)
 			.where(sql`${entry.serviceReservationId} is not null`),
@@ -248,6 +252,10 @@ export const ledgerEntries = pgTable(
 		check(
 			"ledger_entries_drawer_check",
 			sql`(${entry.accountId} in ('drawer_usd', 'drawer_bzd')) = (${entry.drawerId} is not null)`,
+		),
+		check(
+			"ledger_entries_voucher_check",
+			sql`(${entry.accountId} = 'gift_vouchers') = (${entry.voucherId} is not null)`,
 		),
 		// Two Belize dollars are one US dollar.
 		check(

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { rewards } from "./catalog.ts";
 import { createdAt, instant, listed } from "./columns.ts";
@@ -26,34 +26,96 @@ export const pointsAccounts = pgTable(
 	],
 );
 
-/** What points were exchanged for. Staff mark it used; until then the guest can show its code. */
+/** What a voucher is: a reward that points were exchanged for, or an amount that somebody has paid for. */
+const voucherKinds = ["points", "gift"] as const;
+
+/**
+ * Vouchers of both kinds. One of points is for a reward and is used once. A gift voucher has an amount that is used in parts: only the
+ * trigger of the money's ledger writes its balance, so that all balances together are the liability, and the check refuses to use more
+ * than is left.
+ */
 export const vouchers = pgTable(
 	"vouchers",
 	{
 		id: uuid().primaryKey(),
-		accountId: uuid("account_id")
-			.notNull()
-			.references(() => pointsAccounts.id),
-		/** 8 characters without look-alikes, as a reservation's reference. */
+		kind: text({ enum: voucherKinds }).notNull().default("points"),
+		/** Without look-alikes, as a reservation's reference: 8 characters of a reward, 12 of what is as good as money. */
 		code: text().notNull().unique(),
-		/** Made when the dialog is rendered: the same key twice is one voucher. */
+		/** Made when the form is rendered: the same key twice is one voucher. */
 		idempotencyKey: uuid("idempotency_key").notNull().unique(),
-		rewardId: text("reward_id")
-			.notNull()
-			.references(() => rewards.id),
-		/** Name and cost as they were. */
-		rewardName: text("reward_name").notNull(),
-		costPoints: integer("cost_points").notNull(),
 		createdAt: createdAt(),
+
+		// Of points.
+		accountId: uuid("account_id").references(() => pointsAccounts.id),
+		rewardId: text("reward_id").references(() => rewards.id),
+		/** Name and cost as they were. */
+		rewardName: text("reward_name"),
+		costPoints: integer("cost_points"),
 		usedAt: instant("used_at"),
 		/** Who of the staff marked it used. */
 		usedBy: text("used_by"),
+
+		// Of a gift: US cents, and business days.
+		faceCents: integer("face_cents"),
+		balanceCents: integer("balance_cents"),
+		soldOn: date("sold_on", { mode: "string" }),
+		/** The last day on which it pays; null for one without end. */
+		expiresOn: date("expires_on", { mode: "string" }),
+		/** Who has paid for it and for whom it is, until they are erased. */
+		buyerName: text("buyer_name"),
+		buyerEmail: text("buyer_email"),
+		receiverName: text("receiver_name"),
+		receiverEmail: text("receiver_email"),
+		message: text(),
 	},
 	(voucher) => [
 		index("vouchers_account_id_index").on(voucher.accountId, voucher.createdAt),
-		check("vouchers_code_check", sql`${voucher.code} ~ '^[2-9A-HJKMNP-TV-Z]{8}$'`),
-		check("vouchers_cost_check", sql`${voucher.costPoints} > 0`),
+		index("vouchers_gifts_index").on(voucher.createdAt).where(sql`${voucher.kind} = 'gift'`),
+		check("vouchers_kind_check", sql`${voucher.kind} in (${listed(voucherKinds)})`),
+		check(
+			"vouchers_code_check",
+			sql`${voucher.code} ~ case ${voucher.kind} when 'gift' then '^[2-9A-HJKMNP-TV-Z]{12}$' else '^[2-9A-HJKMNP-TV-Z]{8}$' end`,
+		),
+		check("vouchers_cost_check", sql`coalesce(${voucher.costPoints} > 0, true)`),
 		check("vouchers_used_check", sql`(${voucher.usedAt} is null) = (${voucher.usedBy} is null)`),
+		check(
+			"vouchers_points_check",
+			sql`num_nonnulls(${voucher.accountId}, ${voucher.rewardId}, ${voucher.rewardName}, ${voucher.costPoints}) = case ${voucher.kind} when 'points' then 4 else 0 end
+				and (${voucher.kind} = 'points' or ${voucher.usedAt} is null)`,
+		),
+		check(
+			"vouchers_gift_check",
+			sql`num_nonnulls(${voucher.faceCents}, ${voucher.balanceCents}, ${voucher.soldOn}) = case ${voucher.kind} when 'gift' then 3 else 0 end
+				and (${voucher.kind} = 'gift' or num_nonnulls(${voucher.expiresOn}, ${voucher.buyerName}, ${voucher.buyerEmail}, ${voucher.receiverName}, ${voucher.receiverEmail}, ${voucher.message}) = 0)`,
+		),
+		// What was not paid for is not used, and nothing is used twice.
+		check(
+			"vouchers_balance_check",
+			sql`coalesce(${voucher.faceCents} > 0 and ${voucher.balanceCents} between 0 and ${voucher.faceCents}, true)`,
+		),
+		check(
+			"vouchers_text_check",
+			sql`coalesce(length(${voucher.buyerName}) between 1 and 100, true) and coalesce(length(${voucher.receiverName}) between 1 and 100, true)
+				and coalesce(length(${voucher.buyerEmail}) between 3 and 254, true) and coalesce(length(${voucher.receiverEmail}) between 3 and 254, true)
+				and coalesce(length(${voucher.message}) between 1 and 500, true)`,
+		),
+	],
+);
+
+/** How long a gift voucher is good, as a manager has set it: one row, and the default of `loyalty/policy.ts` without it. */
+export const giftVoucherSettings = pgTable(
+	"gift_voucher_settings",
+	{
+		id: text().primaryKey(),
+		/** From the day of the sale; null for without end. */
+		validMonths: smallint("valid_months"),
+	},
+	(setting) => [
+		check("gift_voucher_settings_one_row_check", sql`${setting.id} = 'hotel'`),
+		check(
+			"gift_voucher_settings_months_check",
+			sql`coalesce(${setting.validMonths} between 1 and 120, true)`,
+		),
 	],
 );
 

@@ -136,7 +136,7 @@ export function expectTaxReturn(
 
 /** Every payment and refund, and the sums by tender and currency. */
 export function expectPayments(books: Books, { from, last }: Period): Expected {
-	const acts = ["payment", "refund", "take_deposit", "refund_deposit"];
+	const acts = ["payment", "refund", "take_deposit", "refund_deposit", "sell_voucher"];
 	const own = books.entries.filter(
 		(one) =>
 			moneyAccounts.includes(one.account) &&

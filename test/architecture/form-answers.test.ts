@@ -42,6 +42,8 @@ const notSent: Record<string, string> = {
 	"desk/plan/plan.tsx": "moves the focus in the plan: `desk-plan.spec.ts`",
 	"desk/plan/propose.tsx": "moves the focus in the plan: `desk-plan.spec.ts`",
 	"desk/housekeeping/presses.ts": "is no form of a page",
+	"desk/vouchers/vouchers.tsx": "leads to the voucher: `desk-gift-vouchers.spec.ts`",
+	"desk/vouchers/voucher.tsx": "says what was done: `desk-gift-vouchers.spec.ts`",
 	"desk/accounts/accounts.tsx": "leads to the account: `desk-accounts.spec.ts`",
 	"desk/accounts/account.tsx": "says what was done: `desk-accounts.spec.ts`",
 	"desk/accounts/statement.tsx": "says what was done: `desk-accounts.spec.ts`",

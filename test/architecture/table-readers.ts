@@ -99,6 +99,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 		reads: ["businessDays", "ledgerEntries", "ledgerTransactions", "reservationHeads"],
 		reason: "a journal is the entries of a business day; what is open on an account names the reservation",
 	},
+	"app/features/gift-vouchers": {
+		reads: ["vouchers", "ledgerLines", "reservationHeads"],
+		reason: "what was done with a gift voucher, and on whose bill it was used",
+	},
 	"app/features/city-ledger": {
 		reads: ["reservationHeads", "ledgerLines", "folios"],
 		reason: "what an account owes are the bills that were put on it",

@@ -138,7 +138,8 @@ test("a line is discounted and taken back with reasons, and the guest sees the o
 	await axe();
 
 	await page.getByText("A deposit", { exact: true }).click();
-	await expect(page.getByRole("radio", { name: "Voucher" })).toBeHidden();
+	await expect(page.getByRole("radio", { name: "Points voucher" })).toBeHidden();
+	await expect(page.getByRole("radio", { name: "Gift voucher" })).toBeHidden();
 	await page.getByRole("textbox", { name: "Amount, US$" }).fill("80");
 	await page.getByRole("textbox", { name: "Slip number" }).fill("004418");
 	await page.getByRole("button", { name: "Take $80.00" }).click();

@@ -78,7 +78,7 @@ test("a treatment and a dinner go on the bill, a voucher, a transfer and cash pa
 		await expect(page.getByText(`Put on the bill: ${title}`)).toBeVisible();
 	}
 	const take = page.getByRole("button", { name: /^Take/ });
-	await page.getByRole("radio", { name: "Voucher" }).check();
+	await page.getByRole("radio", { name: "Points voucher" }).check();
 	await page.getByRole("textbox", { name: "Voucher code" }).fill("PALAPA-NONE");
 	await take.click();
 	await expect(page.getByRole("alert")).toContainText("No voucher has this code.");

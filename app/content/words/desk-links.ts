@@ -30,6 +30,7 @@ type DeskLinkAct =
 	| "see_folio"
 	| "see_tax_returns"
 	| "see_accounts"
+	| "see_gift_vouchers"
 	| "see_reports"
 	| "change_settings"
 	| "change_calendars"
@@ -51,6 +52,7 @@ export const deskLinks: { bar: DeskLink[]; more: DeskLink[] } = {
 	],
 	more: [
 		{ to: "/desk/points", label: "Points and vouchers", icon: "gift", act: "use_points" },
+		{ to: "/desk/vouchers", label: "Gift vouchers", icon: "gift", act: "see_gift_vouchers" },
 		{ to: "/desk/documents", label: "Documents", icon: "note", act: "see_folio" },
 		{ to: "/desk/accounts", label: "Accounts", icon: "users", act: "see_accounts" },
 		{ to: "/desk/rates", label: "Rates", icon: "booked", act: "see_rates" },

@@ -22,6 +22,7 @@ const reasonWords: Record<ReasonCode, string> = {
 const lineWords: Record<LineCode, string> = {
 	payment: "Payment",
 	voucher: "Voucher",
+	gift_voucher: "Gift voucher",
 	deposit: "Deposit",
 	refund: "Refund",
 	write_off: "Written off",
@@ -52,6 +53,8 @@ const ledgerActWords: Record<LedgerAct, string> = {
 	settle_batch: "Batch settled",
 	match_bank: "Line of the statement",
 	pay_tax: "Tax paid",
+	sell_voucher: "Gift voucher sold",
+	expire_voucher: "Gift voucher expired",
 };
 
 /** What was done to the ledger, for an entry that has no words of its own. */

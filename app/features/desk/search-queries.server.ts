@@ -250,7 +250,7 @@ async function findVouchers(db: Db, patterns: readonly string[]): Promise<Found[
 	if (patterns.length === 0) return [];
 	const { rows } = await db.execute<{ code: string; reward: string; isUsed: boolean }>(sql`
 		select code, reward_name as reward, used_at is not null as "isUsed" from vouchers
-		where ${isLike(sql`code`, patterns)} order by created_at desc limit ${most}`);
+		where kind = 'points' and ${isLike(sql`code`, patterns)} order by created_at desc limit ${most}`);
 	return rows.map((row) => ({ kind: "voucher", ...row }));
 }
 

@@ -169,6 +169,6 @@ export async function listCashRows(db: Reader, drawerId: string): Promise<CashRo
 function kindOf({ act, isPaidOut }: LedgerRow, cents: number): CashRow["kind"] {
 	if (act === "drawer_difference") return "difference";
 	if (act === "move_cash") return isPaidOut ? "paid_out" : cents < 0 ? "to_bank" : "from_bank";
-	if (act === "payment" || act === "take_deposit") return "payments";
+	if (act === "payment" || act === "take_deposit" || act === "sell_voucher") return "payments";
 	return "refunds";
 }

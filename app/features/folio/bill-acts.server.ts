@@ -3,6 +3,7 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
+import { formatUsd } from "#app/lib/money.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
 import {
@@ -24,7 +25,6 @@ import {
 	writeOffSchema,
 } from "./bill-schema.ts";
 import { deskFolioWords } from "./desk/desk-folio-words.ts";
-import { applyDeposit } from "./operations/apply-deposit.server.ts";
 import { type ChargeInput, chargeFolio } from "./operations/charge-folio.server.ts";
 import { closeFolio, reopenFolio } from "./operations/close-folio.server.ts";
 import { discountFolio } from "./operations/discount-folio.server.ts";
@@ -36,7 +36,7 @@ import { refundPayment } from "./operations/refund-payment.server.ts";
 import { splitFolio } from "./operations/split-folio.server.ts";
 import { splitLine } from "./operations/split-line.server.ts";
 import { takeDeposit } from "./operations/take-deposit.server.ts";
-import { payWithVoucher, takePayment } from "./operations/take-payment.server.ts";
+import { payAsSent } from "./operations/take-payment.server.ts";
 import { writeOff } from "./operations/write-off.server.ts";
 import { listFolioIds } from "./queries.server.ts";
 import { amountOfSent, tenderOfSent } from "./tender.ts";
@@ -127,16 +127,6 @@ export const chargeVisitAct = actsOn<Stay & { charge: string | null }>(ofOwnBill
 	refusals,
 });
 
-type Payment = z.output<typeof paymentSchema>;
-function pay(db: Db, folioId: string, sent: Payment, acting: StaffActing): Promise<MoneyOutcome> {
-	const { idempotencyKey, version } = sent;
-	const own = { folioId, idempotencyKey, version };
-	if (sent.tender === "voucher") return payWithVoucher(db, { ...own, code: sent.voucherCode }, acting);
-	const amountCents = amountOfSent(sent);
-	if (sent.tender === "deposit") return applyDeposit(db, { ...own, amountCents }, acting);
-	return takePayment(db, { ...own, amountCents, tender: tenderOfSent(sent) }, acting);
-}
-
 /** Takes a payment on the bill, or a deposit that is held for the stay. */
 export const takePaymentAct = define({
 	name: "take_payment",
@@ -146,7 +136,9 @@ export const takePaymentAct = define({
 		const { goesTo, folio, idempotencyKey, seenHeld: seenHeldCents } = sent;
 		const taken =
 			goesTo === "bill"
-				? await postOn(db, { folio, reservationId }, acting, (folioId) => pay(db, folioId, sent, acting))
+				? await postOn(db, { folio, reservationId }, acting, (folioId) =>
+						payAsSent(db, folioId, sent, acting),
+					)
 				: await takeDeposit(
 						db,
 						{
@@ -164,6 +156,11 @@ export const takePaymentAct = define({
 		odd_belize_cents: { field: "givenBzd", message: refusals.odd_belize_cents },
 		voucher_unknown: { field: "voucherCode", message: refusals.voucher_unknown },
 		voucher_used: { field: "voucherCode", message: refusals.voucher_used },
+		voucher_over: { field: "voucherCode", message: refusals.voucher_over },
+		voucher_too_small: ({ limitCents }) => ({
+			field: "amount",
+			message: messages.voucherLeft(formatUsd(limitCents ?? 0)),
+		}),
 		voucher_does_not_pay: { field: "voucherCode", message: refusals.voucher_does_not_pay },
 	},
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { freeText, idempotencyKey, optionalEmail, seenVersion, wholeNumber } from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount, optionalPercent } from "#app/lib/money-fields.ts";
+import { giftCodeLength, normaliseReference } from "#app/lib/reference.ts";
 import { deskTenders } from "#app/lib/tenders.ts";
 import { type AmountCurrency, readAmount } from "#app/lib/typed-amount.ts";
 import { toFigures } from "#app/lib/typed-code.ts";
@@ -140,10 +141,13 @@ export const paymentSchema = z
 		const wrong = (path: string, message: string) =>
 			check.addIssue({ code: "custom", path: [path], message });
 		const { tender } = form;
-		if (form.goesTo === "deposit" && (tender === "voucher" || tender === "deposit"))
+		const isVoucher = tender === "voucher" || tender === "gift_voucher";
+		if (form.goesTo === "deposit" && (isVoucher || tender === "deposit"))
 			wrong("tender", messages.depositTender);
 		if (tender !== "voucher") checkTender(form, wrong);
-		else if (form.voucherCode === "") wrong("voucherCode", messages.voucher);
+		if (isVoucher && form.voucherCode === "") wrong("voucherCode", messages.voucher);
+		else if (tender === "gift_voucher" && !normaliseReference(form.voucherCode, giftCodeLength))
+			wrong("voucherCode", messages.giftCode);
 	});
 
 /** Money of a payment goes back to the guest, the way it came: what came in Belize dollars is asked for in them. */

@@ -66,6 +66,8 @@ export type AccountEntry = {
 	accountId: Exclude<LedgerAccountId, "guest_folios">;
 	amountCents: number;
 	line: number;
+	/** The gift voucher, of an entry of `gift_vouchers`. */
+	voucherId?: string | null;
 };
 
 export type LedgerEntry = FolioEntry | AccountEntry;

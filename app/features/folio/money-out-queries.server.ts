@@ -27,7 +27,7 @@ const moneyOut = (date: HotelDate): SQL => sql`
 	join ledger_entries e on e.transaction_id = t.id
 	where t.business_date = ${date}::date
 		and (t.act in ('refund', 'refund_deposit', 'write_off', 'move_cash', 'pay_out_service_charge')
-			or r.act in ('payment', 'take_deposit'))
+			or r.act in ('payment', 'take_deposit', 'sell_voucher'))
 		and t.idempotency_key not like ${`${atClosing}%`}
 		and not exists (select from ledger_transactions back where back.reverses_id = t.id)
 	group by t.id, r.id`;

@@ -81,5 +81,5 @@ export function isOfToday(transaction: { businessDate: HotelDate }, businessDate
 
 /** Whether taking this back gives money to the guest: it is judged as a refund and asks for the same proof. */
 export function isRefundedWhenVoided({ act, tender }: { act: string; tender: TenderKind | null }): boolean {
-	return (act === "payment" || act === "take_deposit") && isMoneyTender(tender);
+	return ["payment", "take_deposit", "sell_voucher"].includes(act) && isMoneyTender(tender);
 }

@@ -22,7 +22,13 @@ const words: Readonly<Record<TenderKind, TenderWords>> = {
 	card_terminal: { bill: "Card terminal", note: (note) => `slip ${note}` },
 	bank_transfer: { bill: "Bank transfer", note: (note) => `reference ${note}` },
 	wise_transfer: { bill: "Wise transfer", sentence: "Wise transfer", note: (note) => `reference ${note}` },
-	voucher: { bill: "Voucher", sheet: "Vouchers", note: (note) => `code ${formatReference(note)}` },
+	gift_voucher: { bill: "Gift voucher" },
+	voucher: {
+		bill: "Voucher",
+		form: "Points voucher",
+		sheet: "Vouchers",
+		note: (note) => `code ${formatReference(note)}`,
+	},
 	deposit: { bill: "Deposit", form: "Deposit held", sheet: "Deposits used" },
 	online: { bill: "Paid online" },
 };

@@ -32,11 +32,14 @@ export async function findTransaction(
 	return found ?? null;
 }
 
+/** The bill of a payment, its amount in US cents, and the gift voucher it was paid with. */
+type PaidWith = { folioId: string | null; amountCents: number; voucherId: string | null };
+
 /** A payment or a deposit that can be refunded, with the bill on which it is now; a deposit is on none. */
 export async function findPayment(
 	db: Pick<Db, "select">,
 	id: string,
-): Promise<(WrittenTransaction & { folioId: string | null; amountCents: number }) | null> {
+): Promise<(WrittenTransaction & PaidWith) | null> {
 	const transaction = await findTransaction(db, id);
 	if (!transaction || (transaction.act !== "payment" && transaction.act !== "take_deposit")) return null;
 	const entries = await db
@@ -44,18 +47,20 @@ export async function findPayment(
 			accountId: ledgerEntries.accountId,
 			amountCents: ledgerEntries.amountCents,
 			lineId: ledgerEntries.lineId,
+			voucherId: ledgerEntries.voucherId,
 		})
 		.from(ledgerEntries)
 		.where(
 			and(
 				eq(ledgerEntries.transactionId, id),
-				inArray(ledgerEntries.accountId, ["guest_folios", "deposits_held"]),
+				inArray(ledgerEntries.accountId, ["guest_folios", "deposits_held", "gift_vouchers"]),
 			),
 		);
-	const [own] = entries;
+	const own = entries.find(({ accountId }) => accountId !== "gift_vouchers");
 	if (!own) return null;
+	const voucherId = entries.find((entry) => entry.voucherId)?.voucherId ?? null;
 	const live = own.lineId === null ? null : await findLiveEntry(db, own.lineId);
-	return { ...transaction, folioId: live?.folioId ?? null, amountCents: -own.amountCents };
+	return { ...transaction, folioId: live?.folioId ?? null, amountCents: -own.amountCents, voucherId };
 }
 
 /** The entry of a line that counts now, on any bill; null when the line was voided. */

@@ -1,15 +1,22 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/features/accounts/personal-data.server.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 
 /** What points and vouchers store about a person. */
 export const loyaltyPersonalData: PersonalDataSource = {
 	tables: { points_accounts: "points", points_entries: "points", vouchers: "vouchers" },
-	export: (db, user) => exportPoints(db, user.id),
-	// Points and vouchers stay in the hotel's records, in an account that is nobody's.
+	export: async (db, user) => {
+		const own = await exportPoints(db, user.id);
+		return { ...own, vouchers: [...own.vouchers, ...(await exportGifts(db, user))] };
+	},
+	// Points and vouchers stay in the hotel's records, in an account that is nobody's. A gift voucher still pays for who has its code.
 	erase: async (tx, user) => {
+		if (user.emailVerified) {
+			await eraseBuyers(tx, sql`${vouchers.buyerEmail} = ${user.email}`);
+			await eraseReceivers(tx, sql`${vouchers.receiverEmail} = ${user.email}`);
+		}
 		await tx.update(pointsAccounts).set({ userId: null }).where(eq(pointsAccounts.userId, user.id));
 	},
 	expected: async () => [],
@@ -68,4 +75,48 @@ async function exportPoints(db: Db, userId: string) {
 		},
 		vouchers: given,
 	};
+}
+
+/** The gift vouchers that were bought with an address that is proven to be theirs, or sent to it. US cents. */
+async function exportGifts(db: Db, { email, emailVerified }: { email: string; emailVerified: boolean }) {
+	if (!emailVerified) return [];
+	return db
+		.select({
+			code: vouchers.code,
+			faceCents: vouchers.faceCents,
+			balanceCents: vouchers.balanceCents,
+			buyerName: vouchers.buyerName,
+			receiverName: vouchers.receiverName,
+			message: vouchers.message,
+			expiresOn: vouchers.expiresOn,
+			createdAt: vouchers.createdAt,
+		})
+		.from(vouchers)
+		.where(sql`${email} in (${vouchers.buyerEmail}, ${vouchers.receiverEmail})`)
+		.orderBy(asc(vouchers.createdAt));
+}
+
+/** What somebody wrote goes with who wrote it. */
+const eraseBuyers = (tx: Transaction, which: SQL) =>
+	tx
+		.update(vouchers)
+		.set({ buyerName: null, buyerEmail: null, message: null })
+		.where(and(eq(vouchers.kind, "gift"), which));
+
+const eraseReceivers = (tx: Transaction, which: SQL) =>
+	tx
+		.update(vouchers)
+		.set({ receiverName: null, receiverEmail: null, message: null })
+		.where(and(eq(vouchers.kind, "gift"), which));
+
+/**
+ * Takes the names, addresses and words out of gift vouchers that have nothing left, some months after they were sold; an amount that goes
+ * back to one later is still found by its code. Running it twice changes nothing.
+ */
+export async function forgetGiftPersons(tx: Transaction, afterMonths: number, now: Date): Promise<void> {
+	const isDue = sql`${vouchers.balanceCents} = 0
+		and ${vouchers.createdAt} < ${now.toISOString()}::timestamptz - make_interval(months => ${afterMonths}::int)
+		and num_nonnulls(${vouchers.buyerName}, ${vouchers.receiverName}, ${vouchers.message}) > 0`;
+	await eraseReceivers(tx, isDue);
+	await eraseBuyers(tx, isDue);
 }

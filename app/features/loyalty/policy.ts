@@ -1,4 +1,5 @@
 import type { StaffRole } from "#app/lib/actor.ts";
+import { addDays, type HotelDate, parseHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 
 /** More in one grant is probably a typing error. */
 export const maxPointsAtOnce = 100_000;
@@ -61,3 +62,23 @@ export function pointsEarnedBy(
 	const earns = ["confirmed", "checked_in", "checked_out"].includes(stay.status);
 	return isTheirs && earns ? pointsForStay(stay.baseCents) : null;
 }
+
+/** How long a gift voucher is good where no manager has said anything else. */
+export const defaultValidMonths = 24;
+
+/** An amount that goes back to a gift voucher can be used for so many days at least, also where the voucher has ended meanwhile. */
+export const daysAfterRefund = 30;
+
+/**
+ * The last day of a gift voucher: the same day some months later, or the last of the month where it has no such day.
+ * @param validMonths null for without end
+ */
+export function endOfGift(soldOn: HotelDate, validMonths: number | null): HotelDate | null {
+	if (validMonths === null) return null;
+	const month = startOfMonth(soldOn, validMonths);
+	return parseHotelDate(`${month.slice(0, 8)}${soldOn.slice(8)}`) ?? addDays(startOfMonth(month, 1), -1);
+}
+
+/** Whether the last day of a gift voucher is over. */
+export const isGiftOver = (expiresOn: HotelDate | null, today: HotelDate) =>
+	expiresOn !== null && expiresOn < today;

@@ -3,8 +3,9 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
-import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
+import { giftVoucherSettings, pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { defaultValidMonths } from "./policy.ts";
 
 /** What a guest has, and what is on its way. */
 export type PointsBalance = { balancePoints: number; pendingPoints: number };
@@ -157,11 +158,16 @@ export async function listUnusedVoucherCodes(
 	return rows.map(({ code }) => code);
 }
 
+/** What a voucher of points is for; a check of the table says that it has all of it, and a gift voucher nothing. */
+export const rewardColumns = {
+	rewardId: sql<string>`${vouchers.rewardId}`,
+	rewardName: sql<string>`${vouchers.rewardName}`,
+};
+
 const voucherColumns = {
 	code: vouchers.code,
-	rewardId: vouchers.rewardId,
-	rewardName: vouchers.rewardName,
-	costPoints: vouchers.costPoints,
+	...rewardColumns,
+	costPoints: sql<number>`${vouchers.costPoints}`,
 	createdAt: vouchers.createdAt,
 	usedAt: vouchers.usedAt,
 };
@@ -170,7 +176,7 @@ function asGuestVoucher({
 	createdAt,
 	usedAt,
 	...voucher
-}: Pick<typeof vouchers.$inferSelect, keyof typeof voucherColumns>): GuestVoucher {
+}: Omit<GuestVoucher, "redeemedOn" | "usedOn"> & { createdAt: Date; usedAt: Date | null }): GuestVoucher {
 	return {
 		...voucher,
 		redeemedOn: hotelToday(createdAt),
@@ -214,7 +220,7 @@ export async function findVoucherByCode(db: Db, code: string): Promise<TeamVouch
 	const [row] = await db
 		.select({ ...voucherColumns, usedBy: vouchers.usedBy })
 		.from(vouchers)
-		.where(eq(vouchers.code, code));
+		.where(and(eq(vouchers.code, code), eq(vouchers.kind, "points")));
 	return row ? { ...asGuestVoucher(row), usedAt: row.usedAt, usedBy: row.usedBy } : null;
 }
 
@@ -233,4 +239,10 @@ export async function findPostedPoints(
 		.innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsEntries.accountId))
 		.where(and(eq(pointsEntries.reservationId, reservationId), eq(pointsEntries.kind, "stay_posted")));
 	return posted?.userId ? { ...posted, userId: posted.userId } : null;
+}
+
+/** For how many months a gift voucher is good that is sold now; null for without end. */
+export async function readValidMonths(db: Pick<Db, "select">): Promise<number | null> {
+	const [row] = await db.select({ months: giftVoucherSettings.validMonths }).from(giftVoucherSettings);
+	return row ? row.months : defaultValidMonths;
 }

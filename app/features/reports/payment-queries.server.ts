@@ -31,7 +31,7 @@ export type AskedPayments = { days: ReportDays; actors: readonly string[] | null
 const paymentsOn = ({ days: { from, last }, actors }: AskedPayments) => sql`
 	e.business_date between ${from}::date and ${last}::date
 	and e.account_id = any(${sql.param(moneyAccounts)}::text[])
-	and e.origin_act in ('payment', 'refund', 'take_deposit', 'refund_deposit')
+	and e.origin_act in ('payment', 'refund', 'take_deposit', 'refund_deposit', 'sell_voucher')
 	${actors === null ? sql`` : sql`and coalesce(e.actor, '') = any(${sql.param([...actors])}::text[])`}`;
 
 /** Who has posted the payments of some business days, as the rows have them; an empty text for nobody. */

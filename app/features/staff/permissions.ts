@@ -74,6 +74,9 @@ export const deskActs = {
 	see_folio: counter,
 	charge_folio: counter,
 	take_payment: counter,
+	/** Gift vouchers with what is left on them. */
+	see_gift_vouchers: counter,
+	sell_gift_voucher: counter,
 	refund_payment: counter,
 	move_lines: counter,
 	/** Of today; what a closed day holds, a manager takes back. */

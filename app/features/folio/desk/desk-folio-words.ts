@@ -251,6 +251,9 @@ export const deskFolioWords = {
 		slip: "Please enter the slip number from the terminal.",
 		slipCard: "This looks like a card number. Enter the slip number only.",
 		voucher: "Please enter the code of the voucher.",
+		voucherLeft: (amount: string) =>
+			`There is ${amount} left on this voucher. Take that with it, and the rest in another way.`,
+		giftCode: "The code of a gift voucher has 12 letters and digits. Please check it.",
 		reason: "Please give a reason.",
 		reasonLong: "Please shorten the reason to 200 characters.",
 		payer: "Please enter who pays the second bill.",
@@ -285,6 +288,8 @@ export const deskFolioWords = {
 			"An odd number of Belize cents cannot be changed into US dollars. Give the change in Belize dollars.",
 		voucher_unknown: "No voucher has this code.",
 		voucher_used: "This voucher has been used already.",
+		voucher_over: "The last day of this voucher is over.",
+		voucher_too_small: "There is less left on this voucher.",
 		voucher_does_not_pay:
 			"This voucher is for something that is not on this bill. Put the treatment on the bill first.",
 		balance_open: "The bill cannot be closed: there is a balance due.",

@@ -3,16 +3,19 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { type PostedNights, postNights } from "./post-nights.server.ts";
 import { settleDay } from "./post-settlement.server.ts";
+import { expireGiftVouchers } from "./sell-gift-voucher.server.ts";
 
 /**
- * Posts everything of a business day before it is closed: its nights, and what was decided about nights that were not slept.
+ * Posts everything of a business day before it is closed: its nights, what was decided about nights that were not slept, and gift
+ * vouchers that have expired.
  * Part of the close, in its transaction. Nothing is posted twice.
  */
 export async function postBusinessDay(
 	tx: Transaction,
 	{ date }: { date: HotelDate },
 	acting: Acting,
-): Promise<PostedNights & { settled: number }> {
+): Promise<PostedNights & { settled: number; expiredVouchers: number }> {
 	const nights = await postNights(tx, { date }, acting);
-	return { ...nights, settled: await settleDay(tx, { date }, acting) };
+	const settled = await settleDay(tx, { date }, acting);
+	return { ...nights, settled, expiredVouchers: await expireGiftVouchers(tx, { date }, acting) };
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
+import { type AuditedAct, recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
@@ -49,6 +49,10 @@ export type MoneyRefusal = {
 		| "odd_belize_cents"
 		| "voucher_unknown"
 		| "voucher_used"
+		/** The last day of the gift voucher is over. */
+		| "voucher_over"
+		/** There is less on the gift voucher: `limitCents`. */
+		| "voucher_too_small"
 		/** The voucher is for something that is not on this bill. */
 		| "voucher_does_not_pay"
 		/** The bill cannot be closed: something is owed. */
@@ -107,9 +111,12 @@ export async function postToLedger(
 		reason?: Reason | undefined;
 		/** Whether what the same key has written before is what is asked for now. */
 		isSame: (written: WrittenAct) => boolean;
-		write: (
-			found: MoneyStep,
-		) => Promise<{ transaction: Omit<NewTransaction, "idempotencyKey">; changes: Record<string, unknown> }>;
+		write: (found: MoneyStep) => Promise<{
+			transaction: Omit<NewTransaction, "idempotencyKey">;
+			changes: Record<string, unknown>;
+			/** What the act is done to, where it is neither a reservation nor the ledger alone. */
+			subject?: AuditedAct["subject"];
+		}>;
 	},
 	acting: Acting,
 ): Promise<MoneyOutcome> {
@@ -170,7 +177,7 @@ async function postOnce(
 			if (step.version !== undefined && own?.version !== step.version) throw refuseMoney("changed_meanwhile");
 			if (step.reason !== undefined && !isReasonGiven(step.reason)) throw refuseMoney("reason_missing");
 			const inOrder = step.folioIds.flatMap((id) => locked.find((one) => one.id === id) ?? []);
-			const { transaction, changes } = await step.write({ tx, businessDate, folios: inOrder });
+			const { transaction, changes, subject } = await step.write({ tx, businessDate, folios: inOrder });
 			await requireCashInDrawer(tx, transaction.entries);
 			const reservationId = transaction.reservationId ?? own?.reservationId ?? null;
 			const transactionId = await writeTransaction(
@@ -188,9 +195,11 @@ async function postOnce(
 				tx,
 				{
 					act: step.audited,
-					subject: reservationId
-						? { kind: "reservation", id: reservationId }
-						: { kind: "ledger", id: transactionId },
+					subject:
+						subject ??
+						(reservationId
+							? { kind: "reservation", id: reservationId }
+							: { kind: "ledger", id: transactionId }),
 					changes: { ...changes, transactionId },
 					...(step.reason && { reason: step.reason }),
 				},
@@ -201,9 +210,12 @@ async function postOnce(
 			return { ok: true, transactionId, isRepeated: false } as const;
 		});
 	};
-	const outcome = await asOutcome<{ ok: true } & MoneyDone, MoneyRefusal>(work, (error) =>
-		violatedConstraint(error) === "ledger_entries_drawer_check" ? { reason: "no_open_drawer" } : null,
-	);
+	const outcome = await asOutcome<{ ok: true } & MoneyDone, MoneyRefusal>(work, (error) => {
+		const constraint = violatedConstraint(error);
+		if (constraint === "ledger_entries_drawer_check") return { reason: "no_open_drawer" };
+		// A gift voucher was used with the money that is to be taken back.
+		return constraint === "vouchers_balance_check" ? { reason: "something_depends" } : null;
+	});
 	if (hasConfirmed && "$client" in db) announceAvailabilityChange(db);
 	return outcome;
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { prolongGift } from "#app/features/loyalty/operations/write-gift-voucher.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Reason } from "#app/lib/row-codes.ts";
 import { isMoneyTender } from "#app/lib/tenders.ts";
@@ -22,7 +23,7 @@ import {
 /**
  * Refunds an amount of a payment by the way it came: out of the same drawer, by the terminal, to the bank or by the payment
  * provider. At most what is left of the payment, and what the person may refund on one day (`policy.ts`); a voucher is never
- * turned into money.
+ * turned into money: what was paid with a gift voucher goes back to it, and without a limit, because nothing leaves the hotel.
  * @param input.slipNumber of the terminal's refund slip, for a card; the provider's reference of an online refund
  * @param input.seen the bill that the form showed; a payment that was moved away since is a change
  * @param input.seenHeldCents the same of a deposit: what the form showed as held
@@ -60,7 +61,8 @@ export async function refundPayment(
 			write: async ({ tx, businessDate }) => {
 				const { tender } = payment;
 				if (!isAmount(amountCents)) throw refuseMoney("amount_invalid");
-				if (!isMoneyTender(tender)) throw refuseMoney("not_possible");
+				const giftId = tender === "gift_voucher" ? payment.voucherId : null;
+				if (!isMoneyTender(tender) && giftId === null) throw refuseMoney("not_possible");
 				if (await isReversed(tx, payment.id)) throw refuseMoney("already_reversed");
 				// Moved to another bill while this waited.
 				if ((await findPayment(tx, payment.id))?.folioId !== folioId) throw refuseMoney("changed_meanwhile");
@@ -75,7 +77,9 @@ export async function refundPayment(
 				const slip = input.slipNumber?.trim();
 				if (tender === "card_terminal" && (!slip || toFigures(slip).length >= 12))
 					throw refuseMoney("not_possible");
-				await requireWithinRefundLimit(tx, { amountCents, reservationId, date: businessDate }, acting);
+				if (giftId === null)
+					await requireWithinRefundLimit(tx, { amountCents, reservationId, date: businessDate }, acting);
+				else await prolongGift(tx, giftId, businessDate);
 				return {
 					transaction: {
 						act: folioId ? "refund" : "refund_deposit",
@@ -87,7 +91,9 @@ export async function refundPayment(
 							folioId
 								? lineByCode(folioId, "refund", "refund", amountCents)
 								: { accountId: "deposits_held", amountCents, line: 0 },
-							{ accountId: accountOfTender[tender], amountCents: -amountCents, line: 0 },
+							isMoneyTender(tender)
+								? { accountId: accountOfTender[tender], amountCents: -amountCents, line: 0 }
+								: { accountId: "gift_vouchers", voucherId: giftId, amountCents: -amountCents, line: 0 },
 						],
 					},
 					changes: { tender, amountCents },

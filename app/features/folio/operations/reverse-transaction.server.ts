@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { returnVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
+import { prolongGift } from "#app/features/loyalty/operations/write-gift-voucher.server.ts";
 import { type DeskAct, mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { LedgerAccountId } from "#app/lib/ledger-accounts.ts";
 import type { LedgerAct, Reason } from "#app/lib/row-codes.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { ledgerEntries } from "#db/schema/ledger.ts";
-import type { LedgerEntry } from "../entries.ts";
+import type { AccountEntry, LedgerEntry } from "../entries.ts";
 import { requireWithinRefundLimit } from "../money-out-limits.server.ts";
 import { isOfToday, isRefundedWhenVoided } from "../policy.ts";
 import {
@@ -25,15 +26,16 @@ import { readDepositsHeldCents } from "./refund-payment.server.ts";
 import { takeTurnOfAccount } from "./write-ledger.server.ts";
 
 /**
- * What is undone by its own means: a line and cash are moved back, a drawer is counted again, a reversal is never reversed, and
- * what a payment provider has taken is refunded there.
+ * What is undone by its own means: a line and cash are moved back, a drawer is counted again, a reversal is never reversed, a gift
+ * voucher that has expired stays so, and what a payment provider has taken is refunded there.
  */
 const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "reversal" &&
 	act !== "move_lines" &&
 	act !== "move_cash" &&
 	act !== "drawer_difference" &&
-	!(act === "take_deposit" && tender === "online");
+	act !== "expire_voucher" &&
+	!((act === "take_deposit" || act === "sell_voucher") && tender === "online");
 
 /** What only some may do, only they take back, on the same day too. */
 const actOf: Partial<Record<LedgerAct, DeskAct>> = {
@@ -117,8 +119,13 @@ export async function reverseTransaction(
 					);
 				if (transaction.tender === "voucher" && transaction.tenderNote)
 					await returnVoucher(tx, transaction.tenderNote);
+				// What was used of a gift voucher is on it again.
+				const gift = others.find(({ voucherId, amountCents }) => voucherId && amountCents < 0);
+				if (gift?.voucherId) await prolongGift(tx, gift.voucherId, businessDate);
 				const entries: LedgerEntry[] = [...lines.map((entry) => reverseEntry(entry, entry.line)), ...others];
+				const sold = transaction.act === "sell_voucher" ? others.find(({ voucherId }) => voucherId) : null;
 				return {
+					...(sold?.voucherId && { subject: { kind: "voucher", id: sold.voucherId } }),
 					transaction: {
 						act: "reversal",
 						reversesId: transactionId,
@@ -156,25 +163,27 @@ async function listLineIds(db: Pick<Db, "select">, transactionId: string): Promi
 }
 
 /** The opposite of the entries that are no lines of a bill. */
-async function listOtherEntries(tx: Transaction, transactionId: string): Promise<LedgerEntry[]> {
+async function listOtherEntries(tx: Transaction, transactionId: string): Promise<AccountEntry[]> {
 	const rows = await tx
 		.select({
 			accountId: ledgerEntries.accountId,
 			amountCents: ledgerEntries.amountCents,
 			line: ledgerEntries.line,
+			voucherId: ledgerEntries.voucherId,
 		})
 		.from(ledgerEntries)
 		.where(eq(ledgerEntries.transactionId, transactionId));
-	return rows.flatMap(({ accountId, amountCents, line }) => {
+	return rows.flatMap(({ accountId, amountCents, ...entry }) => {
 		const id = accountId as LedgerAccountId;
-		return id === "guest_folios" ? [] : [{ accountId: id, amountCents: 0 - amountCents, line }];
+		return id === "guest_folios" ? [] : [{ ...entry, accountId: id, amountCents: 0 - amountCents }];
 	});
 }
 
 /** What the guest gets back, in US cents: cash of both currencies less its change, or what the card or the bank has taken. */
-function sumGivenBack(others: readonly LedgerEntry[]): number {
+function sumGivenBack(others: readonly AccountEntry[]): number {
 	return others.reduce(
-		(sum, { accountId, amountCents }) => (accountId === "deposits_held" ? sum : sum - amountCents),
+		(sum, { accountId, amountCents }) =>
+			accountId === "deposits_held" || accountId === "gift_vouchers" ? sum : sum - amountCents,
 		0,
 	);
 }

@@ -5,6 +5,7 @@ import type { StaffActing } from "#app/lib/actor.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { vouchers } from "#db/schema/loyalty.ts";
+import { rewardColumns } from "../queries.server.ts";
 
 type VoucherUse = { rewardName: string; usedAt: Date; usedBy: string };
 
@@ -29,7 +30,7 @@ export async function useVoucher(
 	});
 	if (used) return { ok: true, rewardName: used.rewardName, usedAt: now, usedBy: by.name };
 	const [earlier] = await db
-		.select({ rewardName: vouchers.rewardName, usedAt: vouchers.usedAt, usedBy: vouchers.usedBy })
+		.select({ rewardName: rewardColumns.rewardName, usedAt: vouchers.usedAt, usedBy: vouchers.usedBy })
 		.from(vouchers)
 		.where(eq(vouchers.code, code));
 	if (!earlier?.usedAt) return { ok: false, reason: "voucher_unknown" };
@@ -41,8 +42,8 @@ async function markUsed(tx: Transaction, code: string, { by, now }: StaffActing)
 	const [voucher] = await tx
 		.update(vouchers)
 		.set({ usedAt: now, usedBy: by.name })
-		.where(and(eq(vouchers.code, code), isNull(vouchers.usedAt)))
-		.returning({ id: vouchers.id, rewardName: vouchers.rewardName, rewardId: vouchers.rewardId });
+		.where(and(eq(vouchers.code, code), eq(vouchers.kind, "points"), isNull(vouchers.usedAt)))
+		.returning({ id: vouchers.id, ...rewardColumns });
 	return voucher ?? null;
 }
 

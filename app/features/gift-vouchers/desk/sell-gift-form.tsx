@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { readTyped, TenderFields } from "#app/features/folio/desk/tender-fields.tsx";
+import { nameTender } from "#app/features/folio/tender-words.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { moneyTenders } from "#app/lib/tenders.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
+import { giftWords } from "./desk-gift-voucher-words.ts";
+
+const { sell: words } = giftWords;
+
+const check = loadCheck(async () => (await import("../schema.ts")).sellGiftSchema);
+
+/** The sale of a gift voucher: for whom it is, and the payment, whose amount is that of the voucher. */
+export function SellGiftForm({ formKey, result }: { formKey: string; result: unknown }) {
+	const own = resultOf(result as Parameters<typeof resultOf>[0], "sell");
+	const values = { tender: "card_terminal" };
+	const [typed, setTyped] = useState(() => readTyped(own?.values ?? values));
+	return (
+		<DeskForm
+			act="sell"
+			key={formKey}
+			result={result}
+			formKey={formKey}
+			loadCheck={check}
+			values={values}
+			className="payment"
+			onInput={(event) =>
+				setTyped(readTyped(Object.fromEntries(new FormData(event.currentTarget)) as typeof typed))
+			}
+		>
+			{({ submitting, errors }) => (
+				<div className="fields">
+					<TextField name="buyerName" label={words.buyerName} maxLength={100} autoComplete="off" required />
+					<EmailField name="buyerEmail" label={words.buyerEmail} autoComplete="off" optional />
+					<TextField
+						name="receiverName"
+						label={words.receiverName}
+						maxLength={100}
+						autoComplete="off"
+						optional
+					/>
+					<EmailField name="receiverEmail" label={words.receiverEmail} autoComplete="off" optional />
+					<TextArea name="message" label={words.message} rows={2} maxLength={300} optional />
+					<TenderFields
+						tenders={moneyTenders.map((tender) => ({ tender, label: nameTender(tender, "form") }))}
+						chosen={own?.values.tender ?? values.tender}
+						changeIn={own?.values.changeIn}
+						typed={typed}
+						error={errors.tender}
+					/>
+					<DeskButtonRow look="fill" icon="gift" disabled={submitting}>
+						{submitting ? words.submitting : words.submit}
+					</DeskButtonRow>
+				</div>
+			)}
+		</DeskForm>
+	);
+}

@@ -1,0 +1,45 @@
+import { greet } from "#app/features/email/address.ts";
+import type { EmailContent } from "#app/features/email/email-content.ts";
+import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { formatReference } from "#app/lib/reference.ts";
+import { giftWords } from "./desk/desk-gift-voucher-words.ts";
+
+const { mail: words, paper } = giftWords;
+
+/** What the e-mail with a gift voucher needs to know. US cents. */
+export type GiftFacts = {
+	to: "receiver" | "buyer";
+	code: string;
+	balanceCents: number;
+	expiresOn: HotelDate | null;
+	buyerName: string | null;
+	receiverName: string | null;
+	message: string | null;
+};
+
+/** The e-mail with a gift voucher, for the person it is for or for who has bought it: with what is left on it. */
+export function writeGiftEmail({ to, code, balanceCents, expiresOn, ...persons }: GiftFacts): EmailContent {
+	const amount = formatUsd(balanceCents);
+	const name = to === "receiver" ? persons.receiverName : persons.buyerName;
+	return {
+		subject: words.subject,
+		preheader: words.preheader(amount),
+		heading: to === "receiver" ? words.heading : paper.title,
+		blocks: [
+			...(name === null ? [] : [greet(name)]),
+			{ kind: "words", text: to === "receiver" ? words.text(persons.buyerName) : words.bought },
+			...(persons.message === null ? [] : [{ kind: "words", text: persons.message } as const]),
+			{ kind: "figure", name: paper.code, value: formatReference(code) },
+			{ kind: "figure", name: giftWords.facts.left, value: amount },
+			{
+				kind: "note",
+				text: [
+					paper.how,
+					...(expiresOn ? [paper.until(formatHotelDate(expiresOn, "long"))] : []),
+					paper.care,
+				].join(" "),
+			},
+		],
+	};
+}

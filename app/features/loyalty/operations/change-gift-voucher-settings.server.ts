@@ -1,0 +1,31 @@
+import { changeSetting } from "#app/features/catalog/operations/change-setting.server.ts";
+import type { Acting } from "#app/lib/actor.ts";
+import type { Db } from "#db/connection/database.ts";
+import { giftVoucherSettings } from "#db/schema/loyalty.ts";
+import { readValidMonths } from "../queries.server.ts";
+
+/** For how many months a gift voucher is good that is sold from now on; null for without end. */
+export type GiftSetting = { validMonths: number | null };
+
+/**
+ * Changes how long new gift vouchers are good. Those that are sold already keep their last day.
+ * @param input.version what the form showed, by `toVersion`
+ */
+export function changeGiftVoucherSettings(
+	db: Db,
+	input: { version: string; setting: GiftSetting },
+	acting: Acting,
+) {
+	return changeSetting<GiftSetting>(db, input, acting, {
+		act: "change_gift_voucher_settings",
+		subject: { kind: "setting", id: "gift-vouchers" },
+		lock: async (tx) => {
+			// The one row, so that two managers take turns even before it is there.
+			const values = { id: "hotel", validMonths: await readValidMonths(tx) };
+			await tx.insert(giftVoucherSettings).values(values).onConflictDoNothing();
+			await tx.select().from(giftVoucherSettings).for("update");
+			return { validMonths: await readValidMonths(tx) };
+		},
+		write: (tx, setting) => tx.update(giftVoucherSettings).set(setting),
+	});
+}

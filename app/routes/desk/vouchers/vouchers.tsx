@@ -1,0 +1,180 @@
+import { href, Link } from "react-router";
+import { appContext, requestContext } from "#app/context.ts";
+import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
+import { changeGiftSettingsAct, findGiftAct, sellGiftAct } from "#app/features/gift-vouchers/acts.server.ts";
+import { giftWords as words } from "#app/features/gift-vouchers/desk/desk-gift-voucher-words.ts";
+import { SellGiftForm } from "#app/features/gift-vouchers/desk/sell-gift-form.tsx";
+import {
+	type Gift,
+	listedGifts,
+	listGifts,
+	readGiftsOwed,
+} from "#app/features/gift-vouchers/queries.server.ts";
+import { readValidMonths } from "#app/features/loyalty/queries.server.ts";
+import { may } from "#app/features/staff/permissions.ts";
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { readDeskDay } from "../acts/acting.ts";
+import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
+import { take, takesActs } from "../acts/takes-acts.server.ts";
+import type { Route } from "./+types/vouchers";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAct("see_gift_vouchers")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db } = context.get(appContext);
+	const gifts = await listGifts(db, await readDeskDay(context));
+	const { roles } = staffOf(context);
+	const validMonths = await readValidMonths(db);
+	return {
+		gifts,
+		/** How many are listed where there may be more. */
+		cutAt: gifts.length === listedGifts ? listedGifts : null,
+		owed: await readGiftsOwed(db),
+		mayFind: may(roles, "see_gift_vouchers"),
+		maySell: may(roles, "sell_gift_voucher"),
+		setting: may(roles, "change_settings") ? { validMonths, version: toVersion({ validMonths }) } : null,
+		formKey: context.get(requestContext).formKey,
+	};
+}
+
+const toVoucher = (id: string) => href("/desk/vouchers/:voucher", { voucher: id });
+
+export const action = takesActs({
+	find: () => null,
+	path: () => href("/desk/vouchers"),
+	acts: {
+		find: take(findGiftAct, ({ id }) => ({ to: toVoucher(id) })),
+		sell: take(sellGiftAct, ({ id }) => ({ to: toVoucher(id), flash: "gift_sold" })),
+		setting: take(changeGiftSettingsAct, "gift_setting_saved"),
+	},
+});
+
+export const clientAction = sendsActs();
+
+export const shouldRevalidate = readsAfterConflict;
+
+/** The gift vouchers that were sold, with what is left on each, and the sale of another. */
+export default function Vouchers({ loaderData, actionData }: Route.ComponentProps) {
+	const { gifts, cutAt, owed, maySell, setting, formKey } = loaderData;
+	return (
+		<>
+			<DeskHead title={words.title} sub={words.lead(owed.count, formatUsd(owed.cents))} />
+			<div className="two pb-16">
+				<DeskSheet
+					id="sold"
+					title={words.list.title}
+					count={gifts.length}
+					empty={gifts.length === 0 && words.list.none}
+				>
+					<GiftTable gifts={gifts} />
+					{cutAt === null ? null : <p className="sheet-body soft">{words.list.latest(cutAt)}</p>}
+				</DeskSheet>
+				<div>
+					<DeskSheet id="find" title={words.find.title}>
+						<DeskForm act="find" result={actionData} className="sheet-body">
+							{({ submitting }) => (
+								<div className="fields">
+									<TextField
+										name="giftCode"
+										label={words.find.code}
+										maxLength={40}
+										autoComplete="off"
+										required
+									/>
+									<DeskButtonRow look="line" icon="search" disabled={submitting}>
+										{words.find.submit}
+									</DeskButtonRow>
+								</div>
+							)}
+						</DeskForm>
+					</DeskSheet>
+					{maySell ? (
+						<DeskSheet id="sell" title={words.sell.title}>
+							<div className="sheet-body">
+								<SellGiftForm formKey={formKey} result={actionData} />
+							</div>
+						</DeskSheet>
+					) : null}
+					{setting ? (
+						<DeskSheet id="setting" title={words.setting.title}>
+							<DeskForm
+								act="setting"
+								key={setting.version}
+								result={actionData}
+								version={setting.version}
+								values={{ validMonths: setting.validMonths === null ? "" : String(setting.validMonths) }}
+								className="sheet-body"
+							>
+								{({ submitting }) => (
+									<div className="fields">
+										<p>{words.setting.now(setting.validMonths)}</p>
+										<TextField
+											name="validMonths"
+											label={words.setting.months}
+											hint={words.setting.hint}
+											inputMode="numeric"
+											maxLength={3}
+											autoComplete="off"
+											optional
+										/>
+										<DeskButtonRow look="line" icon="check" disabled={submitting}>
+											{words.setting.submit}
+										</DeskButtonRow>
+									</div>
+								)}
+							</DeskForm>
+						</DeskSheet>
+					) : null}
+				</div>
+			</div>
+		</>
+	);
+}
+
+function GiftTable({ gifts }: { gifts: readonly Gift[] }) {
+	const { list } = words;
+	return (
+		<div className="overflow-x-auto">
+			<table className="ruled [--cell:10px_8px] [--edge:16px]">
+				<thead>
+					<tr>
+						<th scope="col">{list.for}</th>
+						<th scope="col">{list.state}</th>
+						<th scope="col" className="num">
+							{list.left}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{gifts.map(({ id, receiverName, buyerName, soldOn, state, faceCents, balanceCents }) => (
+						<tr key={id}>
+							<th scope="row">
+								<Link className="row-link" to={toVoucher(id)}>
+									{isolate(receiverName ?? buyerName ?? list.nobody)}
+								</Link>
+								<span className="sub">
+									{list.sold} {formatHotelDate(soldOn, "dated")}
+								</span>
+							</th>
+							<td>{words.states[state]}</td>
+							<td className="num">
+								{formatUsd(balanceCents)}
+								{balanceCents === faceCents ? null : (
+									<span className="sub">{list.of(formatUsd(faceCents))}</span>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
