@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { instantAt } from "#app/content/hotel/instant-at.ts";
+import { takeImportedStay } from "#app/features/booking/operations/take-imported-stay.server.ts";
 import { setVillaInService } from "#app/features/catalog/operations/set-villa-in-service.server.ts";
 import { rollHotelDays } from "#app/features/day-close/operations/close-hotel-day.server.ts";
 import { issueCreditNote } from "#app/features/documents/operations/issue-credit-note.server.ts";
@@ -13,6 +14,7 @@ import {
 import { chargeLateCheckOut } from "#app/features/folio/operations/charge-late-check-out.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
+import { priceImportedStay } from "#app/features/front-office/operations/price-imported-stay.server.ts";
 import { blockVilla } from "#app/features/stays/operations/block-villa.server.ts";
 import { checkInStay } from "#app/features/stays/operations/check-in-stay.server.ts";
 import { checkOutStay } from "#app/features/stays/operations/check-out-stay.server.ts";
@@ -61,6 +63,7 @@ export async function liveDay(
 	};
 	hotel.time = Math.max(hotel.time, instantAt(day, "09:00").getTime());
 	await openWith(db, { cents: 2_000, which: 5, isOdd: false, isTwice: false }, at());
+	await sellElsewhere(db, { day, place: seed, count }, at);
 	await receiveAndLetLeave(db, day, at);
 	const money = fc
 		.sample(moneyStep, { seed, numRuns: acts })
@@ -144,6 +147,24 @@ async function noteNoShows(
 }
 
 type More = { day: HotelDate; place: number; count: (kind: string, isDone?: boolean) => void };
+
+/** A site sells two nights from today, and the desk types the price of every second stay whose guests are here. */
+async function sellElsewhere(db: Db, { day, place, count }: More, at: () => StaffActing): Promise<void> {
+	const villaId = ["vista-del-mar", "ocean-breeze", "blue-horizon", "sunset-palms"][place % 4] ?? "";
+	const nights = { villaId, from: day, until: addDays(day, 2), site: "airbnb", reference: null } as const;
+	const site = { kind: "channel", name: "airbnb" } as const;
+	count("sold_elsewhere", (await takeImportedStay(db, nights, { by: site, now: at().now })).ok);
+	const { rows } = await db.execute<{ id: string; version: number }>(
+		`select r.id, r.revision as version from reservations r join stays s on s.reservation_id = r.id
+		where r.source = 'channel' and s.status in ('checked_in', 'checked_out') and s.total_cents = 0 order by r.created_at`,
+	);
+	for (const [turn, { id: reservationId, version }] of rows.entries()) {
+		if ((turn + place) % 2 === 0) continue;
+		const price = { per: "night", cents: 21_801 + place } as const;
+		const sold = { reservationId, version, price, commission: { basisPoints: 1_500 } };
+		count("site_price", (await priceImportedStay(db, { ...sold, payer: { kind: "guest" } }, at())).ok);
+	}
+}
 
 /** What neither model does: documents, fees of late departures, corrected guests, closed villas, a no-show who came after all. */
 async function doMore(db: Db, { day, place, count }: More, at: () => StaffActing): Promise<void> {

@@ -30,7 +30,10 @@ export type Counts = Record<Night["use"], number> & { inventory: number; cents: 
 
 /** What the ledger has posted to rooms on a closed day, by stay and night: the nights sold, what was taken back, and discounts. */
 function listPostedNights(books: Books, day: HotelDate): Night[] {
-	const groups = new Map<string, { of: Entry; nights: number; cents: number; villa: string | null }>();
+	const groups = new Map<
+		string,
+		{ of: Entry; nights: number; cents: number; unpriced: number; villa: string | null }
+	>();
 	for (const entry of books.byDay.get(day) ?? []) {
 		const isDiscount = entry.account === "discounts_given";
 		if (!isDiscount && entry.account !== "room_revenue") continue;
@@ -38,18 +41,30 @@ function listPostedNights(books: Books, day: HotelDate): Night[] {
 		const of = isDiscount ? firstLine(books, bill?.discounts ?? null) : bill;
 		if (!of || (isDiscount && departmentOf(books, entry) !== "room_revenue")) continue;
 		const key = `${of.stay} ${of.night}`;
-		const group = groups.get(key) ?? { of, nights: 0, cents: 0, villa: null };
+		const group = groups.get(key) ?? { of, nights: 0, cents: 0, unpriced: 0, villa: null };
 		group.cents -= entry.cents;
 		if (!isDiscount && of.kind === "night")
 			group.nights += of.act === "post_nights" ? 1 : of.act === "reversal" ? -1 : 0;
+		const isPosted = of.act === "post_nights" || of.act === "correct_nights";
+		if (!isDiscount) group.unpriced += (of.unpriced ?? 0) * (isPosted ? 1 : of.act === "reversal" ? -1 : 0);
 		if (of.kind === "night" || of.kind === "night_change") group.villa = of.itemId;
 		groups.set(key, group);
 	}
-	return Array.from(groups.values(), ({ of, nights, cents, villa }) => ({
-		...{ day, stay: of.stay, nights, cents },
-		use: nights !== 0 && cents === 0 ? ("complimentary" as const) : ("sold" as const),
-		villa: villa ?? villaAt(books, of),
-	}));
+	return [...groups.values()].flatMap(({ of, nights, cents, unpriced, villa }): Night[] => {
+		const night = { day, stay: of.stay, villa: villa ?? villaAt(books, of) };
+		const isRest = unpriced === 0 || cents !== 0 || nights !== unpriced;
+		return [
+			...(unpriced === 0 ? [] : [{ ...night, nights: unpriced, cents: 0, use: "imported" as const }]),
+			...(isRest
+				? [
+						{
+							...{ ...night, nights: nights - unpriced, cents },
+							use: nights !== 0 && cents === 0 ? ("complimentary" as const) : ("sold" as const),
+						},
+					]
+				: []),
+		];
+	});
 }
 
 /** The villa that a stay had last when a day was closed: of a stay in several villas the last one. */
@@ -95,7 +110,8 @@ function listNightsOf(books: Books, day: HotelDate, at: Date | null): Night[] {
 			return isAbsent ? [{ ...night, use: "not_come" }] : [];
 		}
 		const cents = agreed(books, stay, day, at);
-		return [{ ...night, cents, use: cents > 0 ? "sold" : "complimentary" }];
+		const isOfSite = books.reservations.get(stay.reservation)?.source === "channel";
+		return [{ ...night, cents, use: cents > 0 ? "sold" : isOfSite ? "imported" : "complimentary" }];
 	});
 	return isClosed ? [...others, ...listPostedNights(books, day)] : others;
 }

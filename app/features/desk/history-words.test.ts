@@ -108,6 +108,7 @@ test("every sentence works without the facts that an old row may lack", () => {
 test("staff are named, guests are not", () => {
 	expect(nameActor({ actorKind: "staff", actor: "Maria" })).toBe("Maria");
 	expect(nameActor({ actorKind: "guest", actor: "account-id" })).toBe("The guest");
-	expect(nameActor({ actorKind: "channel", actor: "airbnb" })).toBe("airbnb");
+	expect(nameActor({ actorKind: "channel", actor: "airbnb" })).toBe("Airbnb");
+	expect(nameActor({ actorKind: "channel", actor: "reef-stays" })).toBe("reef-stays");
 	expect(nameActor({ actorKind: "system", actor: "purge-expired" })).toBe("The app");
 });

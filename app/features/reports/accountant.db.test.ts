@@ -53,6 +53,7 @@ test("a closed month of the demo hotel is what an accountant finds in its rows, 
 			...["reversal", "take_deposit", "apply_deposit", "write_off", "pay_out_service_charge", "move_cash"],
 			...["drawer_difference", "cash_usd", "cash_bzd", "card_terminal", "bank_transfer", "wise_transfer"],
 			...["cancel", "no_show_at_night", "undo_no_show", "undo_check_out", "late_check_out", "correct_guests"],
+			...["sold_elsewhere", "site_price"],
 			...["invoice", "credit_note", "block", "villa_in_service"],
 		]),
 	);
