@@ -103,15 +103,6 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 			},
 		},
 		"/desk/quotes/:quote": { mail: {}, withdraw: {} },
-		"/desk/vouchers": {
-			find: { giftCode: "<<giftCode>>" },
-			sell: { buyerName: "Ana Cruz", tender: "bank_transfer", amount: "100.00", idempotencyKey: "<<uuid>>" },
-			setting: { validMonths: "12", version: "<<giftSetting>>" },
-		},
-		"/desk/vouchers/:voucher": {
-			mail: { to: "buyer" },
-			take_back: { reason: "Sold by mistake", idempotencyKey: "<<uuid>>" },
-		},
 		"/desk/accounts": { add: { ...company, name: "Maya Tours <<uuid>>" } },
 		"/desk/accounts/:account": {
 			pay: { bill: "<<folio>>", tender: "bank_transfer", amount: "5.00", idempotencyKey: "<<uuid>>" },

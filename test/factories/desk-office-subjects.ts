@@ -3,6 +3,7 @@ import type { Db } from "#db/connection/database.ts";
 import type { ActForm } from "#test/desk-acts.ts";
 import { makeOnlyCalendar } from "./calendars.ts";
 import { noon } from "./forms.ts";
+import { makeGiftFacts } from "./gift-vouchers.ts";
 import { makeTaxDue } from "./tax-returns.ts";
 
 type Facts = Readonly<Record<string, string>>;
@@ -29,6 +30,8 @@ export function officeSubjects({
 		},
 		"/desk/channels/:calendar": () => makeOnlyCalendar(db, { now: noon, isAccepted: true }),
 		"/desk/channels/:calendar/preview": () => makeOnlyCalendar(db, { now: noon, isAccepted: false }),
+		"/desk/vouchers": () => makeGiftFacts(db),
+		"/desk/vouchers/:voucher": () => makeGiftFacts(db),
 		"/desk/clearing/:clearing": async () => {
 			await after("/desk/clearing", "clear", common());
 			return { clearing: await newest("clearings", { by: "cleared_at" }) };

@@ -1,7 +1,16 @@
 const given = { name: "Mango", group: "bar", price: "5", hasServiceCharge: "on", taxCode: "gst" };
 
-/** What the forms of the settings and of the calendars of other sites say, for `deskFormSamples`. */
+/** What the forms of the settings, of the calendars of other sites and of gift vouchers say, for `deskFormSamples`. */
 export const deskSettingSamples = {
+	"/desk/vouchers": {
+		find: { giftCode: "<<giftCode>>" },
+		sell: { buyerName: "Ana Cruz", tender: "bank_transfer", amount: "100.00", idempotencyKey: "<<uuid>>" },
+		setting: { validMonths: "12", version: "<<giftSetting>>" },
+	},
+	"/desk/vouchers/:voucher": {
+		mail: { to: "buyer" },
+		take_back: { reason: "Sold by mistake", idempotencyKey: "<<uuid>>" },
+	},
 	"/desk/channels": {
 		add: { villaId: "palm-grove", site: "vrbo", address: "http://127.0.0.1:3000/calendars/none.ics" },
 	},

@@ -18,7 +18,6 @@ import { officeSubjects } from "./desk-office-subjects.ts";
 import { settingSubjects } from "./desk-setting-subjects.ts";
 import { makeCharge, makePayment, makeStayInHouse, newKey } from "./folio.ts";
 import { asStaff, makeDeskBooking, makeUser, noon, today } from "./forms.ts";
-import { makeGiftFacts } from "./gift-vouchers.ts";
 import { makeImportedStay } from "./imported-stays.ts";
 import { makeAccount } from "./payer-accounts.ts";
 import { makeQuote } from "./quotes.ts";
@@ -315,8 +314,6 @@ export function makeSubjects({ db, post }: App) {
 		"/desk/plan": changed,
 		"/desk/plan/propose": () => future(),
 		"/desk/plan/nights": async ({ form }) => (form === "block" ? {} : block()),
-		"/desk/vouchers": () => makeGiftFacts(db),
-		"/desk/vouchers/:voucher": () => makeGiftFacts(db),
 		"/desk/accounts/:account": account,
 		"/desk/accounts/:account/statement": account,
 		"/desk/quotes/:quote": async () => ({ quote: (await makeQuote(db)).id }),
