@@ -9,6 +9,7 @@ import { writeDocumentEmail } from "#app/features/documents/email.ts";
 import type { EmailContent } from "#app/features/email/email-content.ts";
 import { arrangeGuestBill } from "#app/features/folio/bill-rows.ts";
 import { writeBillEmail } from "#app/features/folio/email.ts";
+import { writeGiftEmail } from "#app/features/gift-vouchers/email.ts";
 import { writePointsEmail } from "#app/features/loyalty/email.ts";
 import { writeLateDepositEmail, writeUnpaidDepositEmail } from "#app/features/payments/email.ts";
 import { writeQuoteEmail } from "#app/features/quotes/email.ts";
@@ -210,6 +211,10 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 			endsAt: new Date("2026-11-21T22:30:00Z"),
 			price: quoteNights({ "Sunset Palms Villa": 34_900 }),
 			offerLink: `${origin}/waiting-list/offer?token=qH6c9vN2mX4tLr8sWz1yBd3fGj5kPa7u`,
+		}),
+		gift: writeGiftEmail({
+			...{ to: "receiver", code: "K7MQ2XHD9PTR", balanceCents: 15_000, expiresOn: "2028-12-12" },
+			...{ buyerName: "Ana Cruz", receiverName: "Ben Tun", message: "Happy birthday. Enjoy the reef!" },
 		}),
 		quote: writeQuoteEmail(
 			{
