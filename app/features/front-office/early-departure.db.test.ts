@@ -55,7 +55,8 @@ describe("an early departure", () => {
 				paidCents: 0,
 				putOn: [],
 			},
-			...{ heldCents: 0, toPayCents, toPayNumber: 1, otherBills: [], tooMuchCents: 0, isWaiting: false },
+			...{ heldCents: 0, toPayCents, toPayNumber: 1, toPayPayer: null, otherBills: [], tooMuchCents: 0 },
+			isWaiting: false,
 		});
 		// A preview has done nothing.
 		expect(await readHotel(pool)).toEqual(before);
