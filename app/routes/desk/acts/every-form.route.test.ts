@@ -15,7 +15,7 @@ import { makeCharge, makeStayInHouse } from "#test/factories/folio.ts";
 import { noon } from "#test/factories/forms.ts";
 import { openStaff } from "#test/factories/staff.ts";
 
-const app = await startApp({ now: noon });
+const app = await startApp({ now: noon, env: { CALENDAR_TEST_HOSTS: "127.0.0.1:1" } });
 const { db, pool } = app.database;
 const prepare = makeSubjects(app);
 
