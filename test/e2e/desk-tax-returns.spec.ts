@@ -2,6 +2,7 @@ import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { readTrialBalance } from "#app/features/accounting/queries.server.ts";
 import { formatHotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { makeTaxDue } from "../factories/tax-returns.ts";
+import { putJobOff } from "../put-job-off.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
 
@@ -16,6 +17,8 @@ test("a manager pays the room tax of last month from the bank, takes it back, pa
 		const { address, database } = hotel;
 		const today = hotelToday(new Date());
 		const month = startOfMonth(today, -1);
+		// The hotel opens its first day by itself: that is behind it then.
+		await putJobOff(database.db, "roll-business-day");
 		await makeTaxDue(database.db, { tax: "room_tax", day: month, cents: 123_456 });
 		await signInAtOwnHotel(page, hotel, { name: "Ines Tillett", role: "manager" });
 		await page.goto(`${address}/desk/tax-returns`);

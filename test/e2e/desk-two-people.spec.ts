@@ -61,6 +61,8 @@ test("two people at two tablets work through one day: what one does the other se
 	await part(maria, "who").getByLabel("Nationality").first().fill("Canada");
 	await part(maria, "who").getByRole("button", { name: "Save" }).click();
 	await expect(part(maria, "who").locator("summary")).toContainText(guests.cleo.name);
+	const seenByInes = part(ines, "keys").locator("input[name=version]");
+	const before = await seenByInes.inputValue();
 	await part(ines, "keys").getByRole("button", { name: "Save" }).click();
 	const isSaved = part(ines, "keys").locator("summary", { hasText: "2 keys handed out" });
 	// Where the press was faster than the news of the colleague's, the form says so, and stays so until it is pressed again.
@@ -69,6 +71,8 @@ test("two people at two tablets work through one day: what one does the other se
 	if (await isAsked.isVisible()) {
 		await expect(part(ines, "who").locator("summary")).toContainText(guests.cleo.name);
 		await expect(isAsked).toBeVisible();
+		// The form has seen what the colleague saved once it says its version, a moment after the page shows it.
+		await expect(seenByInes).not.toHaveValue(before);
 		await part(ines, "keys").getByRole("button", { name: "Save" }).click();
 	}
 	await expect(part(ines, "keys").locator("summary")).toContainText("2 keys handed out");

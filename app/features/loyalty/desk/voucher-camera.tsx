@@ -76,7 +76,7 @@ function Preview({
 		};
 		void readCodes(shown, stopped.signal, {
 			onCodes: (texts) => {
-				const code = texts.map(normaliseReference).find((found) => found !== null);
+				const code = texts.map((text) => normaliseReference(text)).find((found) => found !== null);
 				if (!code) return ends.current.onHint(words.other);
 				end(words.found(formatReference(code)));
 				navigate(`${path}?code=${code}`, { preventScrollReset: true });
