@@ -35,7 +35,7 @@ export const calendars = pgTable(
 			.notNull()
 			.references(() => villas.id),
 		site: text({ enum: bookingSites }).notNull(),
-		/** Where theirs is read, encrypted with `SESSION_SECRET`: whoever knows it reads when the villa is empty. Null once it is off. */
+		/** Where theirs is read, encrypted with `SESSION_SECRET`, because it says when the villa is empty. Null once it is off. */
 		address: text(),
 		/** The token of the address of ours, encrypted, and its hash, by which a request finds it. */
 		token: text().notNull(),

@@ -82,7 +82,7 @@ export async function addCalendar(
 }
 
 /**
- * Gives our calendar a new address: whoever knows the former one finds nothing there any more. What the site has read so far stays known.
+ * Gives our calendar a new address: nothing is found at the former one any more. What the site has read so far stays known.
  * @returns the token of the new address
  */
 export async function renewCalendarToken(

@@ -45,7 +45,7 @@ export async function settleEvent(
 		await writeEvent(db, event);
 		return event;
 	}
-	// A stay stays one, whatever the site calls it later: its guest may have written to the hotel.
+	// A stay stays one, also where the site calls it something else later: its guest may have written to the hotel.
 	if (event.reservationId !== null) return moveStay(db, calendar, event, event.reservationId, acting);
 	if (event.class === "stay") return takeStay(db, calendar, event, acting);
 	return close(db, calendar, event, acting);

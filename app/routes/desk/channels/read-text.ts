@@ -8,7 +8,7 @@ import { getCalendar } from "./find-calendar.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAct("change_calendars")];
 
-/** The text of a read as the site sent it, for whoever asks why a night was closed. */
+/** The text of a read as the site sent it, which says why a night was closed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const { id } = await getCalendar(context, params);

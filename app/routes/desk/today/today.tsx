@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			people: await listStaffWhoMay(db, "write_shift_notes"),
 			guests: rows.map(({ reservationId: id, name, villaName }) => ({ id, name, villaName })),
 		},
-		// First of all decisions, whatever the day: each hour makes it harder to move one of the two.
+		// First of all decisions, on both days: each hour makes it harder to move one of the two.
 		sales: (await listDoubleSales(db)).map(toShownSale),
 		mayAnswer: may(staffOf(context).roles, "change_calendars"),
 		person: staffOf(context).name,
