@@ -5,6 +5,7 @@
  * of the plan is measured in a server and a browser (`PARTS=page` alone).
  */
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { readOurCalendar } from "#app/features/channels/queries.server.ts";
 import { searchDesk } from "#app/features/desk/search-queries.server.ts";
 import { readDayPage } from "#app/features/desk/today-queries.server.ts";
 import type { PlanMove } from "#app/features/plan/plan-changes.ts";
@@ -80,7 +81,14 @@ async function proposeSwap({ db, pool }: ExtraDatabase, call: number) {
 	return proposePlanChange(db, moves, acting);
 }
 
+/** What a site reads of our calendar of a villa. */
+const readForSite = ({ db }: ExtraDatabase, call: number) => {
+	const villaId = `filled-${call % 8}`;
+	return readOurCalendar(db, { villaId, site: "airbnb", villaName: villaId }, now);
+};
+
 const parts: Part[] = [
+	{ name: "our calendar for a site", limitMs: 50, run: readForSite },
 	{ name: "Today", limitMs: 200, run: ({ db }) => readDayPage(db, "today", now) },
 	{ name: "Tomorrow", limitMs: 200, run: ({ db }) => readDayPage(db, "tomorrow", now) },
 	{ name: "plan of 28 days", limitMs: 150, run: ({ db }) => readPlan(db, { from: today, days: 28 }, now) },

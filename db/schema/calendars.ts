@@ -62,6 +62,8 @@ export const calendars = pgTable(
 		asksAboutLoss: boolean("asks_about_loss").notNull().default(false),
 		/** When the site last read ours. */
 		theirReadAt: instant("their_read_at"),
+		/** A person has said that the site's calendar has what it has read from ours, too. */
+		repeatsOurs: boolean("repeats_ours").notNull().default(false),
 		/** When managers were told that there has been no good read for long; null after a good one. */
 		toldStaleAt: instant("told_stale_at"),
 	},

@@ -16,7 +16,7 @@ import { asRole } from "./folio.ts";
 export type SiteEvent = { uid: string; from: HotelDate; until: HotelDate; summary: string };
 
 /** The text of a site's calendar. */
-const calendarOf = (events: readonly SiteEvent[]): string =>
+export const calendarOf = (events: readonly SiteEvent[]): string =>
 	[
 		...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN"],
 		...events.flatMap(({ uid, from, until, summary }) => [
@@ -26,6 +26,13 @@ const calendarOf = (events: readonly SiteEvent[]): string =>
 		...["END:VCALENDAR", ""],
 	].join("\r\n");
 
+/** What reading calendars needs in tests. */
+export const toolsOfTests: CalendarTools = {
+	sessionSecret: "a secret of tests that is long enough for it",
+	calendarTestHosts: ["site.test:4001"],
+	calendarReadSeconds: 600,
+};
+
 /** A site whose calendar a test writes: `events` is what it says, `answer` a fault in its place. */
 export class TestSite {
 	events: SiteEvent[] = [];
@@ -33,9 +40,7 @@ export class TestSite {
 
 	get tools(): CalendarTools {
 		return {
-			sessionSecret: "a secret of tests that is long enough for it",
-			calendarTestHosts: ["site.test:4001"],
-			calendarReadSeconds: 600,
+			...toolsOfTests,
 			fetchCalendar: async () => {
 				if (this.answer !== null && typeof this.answer !== "string")
 					return this.answer.kind === "failed"
@@ -74,7 +79,7 @@ export async function makeOnlyCalendar(
 /** The calendar of a villa at a site, read once and accepted as it is. */
 export async function makeCalendar(
 	db: Db,
-	site: TestSite,
+	site: { tools: CalendarTools },
 	{ now, villaId = "sunset-palms", at = "airbnb" }: { now: Date; villaId?: string; at?: BookingSite },
 ): Promise<string> {
 	const acting = asRole("manager", now);

@@ -3,13 +3,15 @@ import { cancelStay } from "#app/features/stays/operations/cancel-stay.server.ts
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { syncVillas } from "#db/catalog/sync-catalog.ts";
 import { openTestDatabase } from "#test/db.ts";
-import { makeCalendar, TestSite } from "#test/factories/calendars.ts";
+import { eventually } from "#test/eventually.ts";
+import { makeCalendar, TestSite, toolsOfTests } from "#test/factories/calendars.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole } from "#test/factories/folio.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
 import { recordTheirRead } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
 import { purgeReads } from "./operations/purge-reads.server.ts";
+import { readBeforeBooking } from "./operations/read-before-booking.server.ts";
 import { readSiteCalendar } from "./operations/read-site-calendar.server.ts";
 import { switchOffCalendar } from "./operations/switch-off-calendar.server.ts";
 import { findCalendar, listDoubleSales, listEvents, listTold } from "./queries.server.ts";
@@ -230,4 +232,78 @@ test.each(["keep", "free"] as const)("a calendar is switched off: %s its nights"
 	expect(await read(site, calendarId, 10)).toEqual({ ok: false, reason: "being_read" });
 	const again = await makeCalendar(db, site, { now: later(20) });
 	expect(again).toBe(calendarId);
+});
+
+test("a site that cannot tell a sale from a closing may have sold nights before it read ours: a person is asked, until one says that it repeats our calendar", async () => {
+	await book("2026-12-03", "2026-12-05");
+	await book("2026-12-10", "2026-12-12");
+	const site = new TestSite();
+	const calendarId = await makeCalendar(db, site, { now: later(1), at: "booking" });
+	await recordTheirRead(db, calendarId, later(2));
+	const ours = (uid: string, from: string, until: string) => ({
+		...closing(uid, from, until),
+		summary: "CLOSED - Not available",
+	});
+	site.events = [ours("a", "2026-12-03", "2026-12-05"), ours("b", "2026-12-10", "2026-12-12")];
+	await read(site, calendarId, 10);
+	expect(await states(calendarId)).toEqual(["a asked", "b asked"]);
+	const [event] = await listEvents(db, calendarId);
+	const manager = asRole("manager", later(12));
+	await answerEvent(db, { calendarId, eventId: event?.id ?? "", answer: "repeats" }, manager);
+	await read(site, calendarId, 20);
+	expect(await states(calendarId)).toEqual(["a ignored", "b copy"]);
+	expect(await listDoubleSales(db)).toEqual([]);
+	site.events = [...site.events.slice(0, 1), ours("c", "2026-12-09", "2026-12-12")];
+	await read(site, calendarId, 30);
+	expect(await states(calendarId), "a night more than ours is no repetition").toEqual([
+		"a ignored",
+		"c asked",
+	]);
+});
+
+test("a sale on nights of two that the site has lost takes the nights of both at once", async () => {
+	const site = new TestSite();
+	site.events = [stay("a", "2026-12-01", "2026-12-04"), stay("b", "2026-12-05", "2026-12-08")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	site.events = [stay("c", "2026-12-02", "2026-12-07")];
+	await read(site, calendarId, 10);
+	expect(await taken()).toEqual(["stay 2026-12-02 2026-12-07"]);
+});
+
+test("a closing takes nights as soon as others of its calendar have left them", async () => {
+	const site = new TestSite();
+	site.events = [closing("a", "2026-12-01", "2026-12-03"), closing("b", "2026-12-05", "2026-12-08")];
+	const calendarId = await makeCalendar(db, site, { now: noon });
+	site.events = [closing("b", "2026-12-02", "2026-12-08")];
+	await read(site, calendarId, 10);
+	expect(await taken()).toEqual(["import 2026-12-01 2026-12-03", "import 2026-12-03 2026-12-08"]);
+	for (const minutes of [45, 80, 90]) await read(site, calendarId, minutes);
+	expect(await taken()).toEqual(["import 2026-12-02 2026-12-08"]);
+});
+
+test("bookings ask the sites of stale calendars, eight at once at most, and share a read", async () => {
+	const sites = [...Array(9)].map(() => new TestSite());
+	const villas = (await pool.query<{ id: string }>("select id from villas order by position")).rows;
+	const places = villas.flatMap(({ id }) => [
+		{ villaId: id, at: "airbnb" as const },
+		{ villaId: id, at: "vrbo" as const },
+	]);
+	for (const [index, site] of sites.entries())
+		await makeCalendar(db, site, { now: noon, ...(places[index] ?? { villaId: "", at: "other" }) });
+	let asked = 0;
+	const answered = Promise.withResolvers<void>();
+	const tools = {
+		...toolsOfTests,
+		fetchCalendar: async () => {
+			asked += 1;
+			await answered.promise;
+			return { kind: "unchanged" } as const;
+		},
+	};
+	const villaIds = villas.map(({ id }) => id);
+	const bookings = [1, 2].map(() => readBeforeBooking(db, villaIds, tools, () => later(30)));
+	await eventually("eight sites are asked", () => asked === 8);
+	answered.resolve();
+	await Promise.all(bookings);
+	expect(asked).toBe(8);
 });

@@ -56,8 +56,11 @@ export function compareCalendars(input: {
 	}));
 	const held = isHeld ? holdOf(missing, now) : null;
 	for (const one of missing) {
+		// A site that has sold some of its nights anew has it no longer.
+		const isReplaced = added.some((event) => event.class === "stay" && share(one.known, event));
 		const isGone =
-			one.missingReads >= goneAfter.reads && now.getTime() - one.missingSince.getTime() >= goneAfter.ms;
+			isReplaced ||
+			(one.missingReads >= goneAfter.reads && now.getTime() - one.missingSince.getTime() >= goneAfter.ms);
 		changes.push(isGone && !held ? { kind: "vanished", known: one.known } : one);
 	}
 	changes.push(...windows.map((event): CalendarChange => ({ kind: "vanished", known: event })));

@@ -10,6 +10,9 @@ export const askedMs = 60_000;
 /** A booking waits for the calendars of its villas so long at most. Milliseconds. */
 export const bookingBudgetMs = 3_000;
 
+/** A process asks so many sites at once for guests who book; beyond that it reads when they are due. */
+export const bookingReads = 8;
+
 /** The text of a read is stored for so long. Days. */
 export const readsDays = 14;
 

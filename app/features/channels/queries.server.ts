@@ -1,11 +1,12 @@
 import { gunzipSync } from "node:zlib";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { type InTheWay, listInTheWay } from "#app/features/stays/villa-use-queries.server.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { calendarEvents, calendarReads, calendars } from "#db/schema/calendars.ts";
 import { villas } from "#db/schema/catalog.ts";
-import type { TakenNights } from "./calendar.server.ts";
+import { type TakenNights, writeCalendar } from "./calendar.server.ts";
 import { type CalendarSecrets, decryptSecret, hashToken } from "./calendar-secrets.server.ts";
 import type { BookingSite, EarlierRead } from "./calendar-types.ts";
 
@@ -231,6 +232,20 @@ export async function listTold(
 		told.push({ uid, from, until, sequence: Math.max(0, sequence), modified: new Date(modified) });
 	}
 	return told;
+}
+
+/** How many days ahead a site learns which nights are taken. */
+const toldDays = 730;
+
+/** The text of our calendar of a villa for a site: the nights on which it is taken, and nothing of whom they are taken for. */
+export async function readOurCalendar(
+	db: Reader,
+	calendar: Pick<StoredCalendar, "villaId" | "site"> & { villaName: string },
+	at: Date,
+): Promise<string> {
+	const today = hotelToday(at);
+	const nights = { from: addDays(today, -1), until: addDays(today, toldDays) };
+	return writeCalendar({ name: calendar.villaName, nights: await listTold(db, { ...calendar, at, nights }) });
 }
 
 /**

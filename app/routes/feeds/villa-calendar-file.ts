@@ -1,17 +1,12 @@
 import { data } from "react-router";
-import { hotelToday } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
-import { calendarEtag, writeCalendar } from "#app/features/channels/calendar.server.ts";
+import { calendarEtag } from "#app/features/channels/calendar.server.ts";
 import { recordTheirRead } from "#app/features/channels/operations/add-calendar.server.ts";
-import { findCalendarByToken, listTold } from "#app/features/channels/queries.server.ts";
-import { addDays } from "#app/lib/hotel-date.ts";
+import { findCalendarByToken, readOurCalendar } from "#app/features/channels/queries.server.ts";
 import type { RouteFacts } from "#app/route-facts.ts";
 import type { Route } from "./+types/villa-calendar-file";
 
 export const handle: RouteFacts = { secretPath: true, private: true };
-
-/** How many days ahead a site learns which nights are taken. */
-const daysAhead = 730;
 
 /**
  * The nights on which a villa is taken, for the site that has this address, and nothing of whom they are taken for. When the site read it is
@@ -22,12 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const calendar = await findCalendarByToken(db, params.token);
 	if (!calendar) throw data(null, { status: 404 });
 	const at = now();
-	const today = hotelToday(at);
-	const nights = { from: addDays(today, -1), until: addDays(today, daysAhead) };
-	const text = writeCalendar({
-		name: calendar.villaName,
-		nights: await listTold(db, { ...calendar, at, nights }),
-	});
+	const text = await readOurCalendar(db, calendar, at);
 	if (request.method === "GET") await recordTheirRead(db, calendar.id, at);
 	const etag = calendarEtag(text);
 	const headers = { ETag: etag, "Cache-Control": "private, no-cache" };

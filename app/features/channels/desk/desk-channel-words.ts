@@ -196,6 +196,7 @@ export const channelWords = {
 			stay: "It is a stay",
 			closing: "It is a closing",
 			ignore: "It is our own, ignore",
+			repeats: "It is our own: this site repeats our calendar",
 		} satisfies Record<EventAnswer, string>,
 	},
 	sale: {

@@ -4,7 +4,7 @@ import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import type { EventAnswer } from "../event-answers.ts";
+import { type EventAnswer, eventAnswers } from "../event-answers.ts";
 import type { StoredEvent } from "../queries.server.ts";
 import { channelWords } from "./desk-channel-words.ts";
 import { sayMoment } from "./moments.ts";
@@ -71,7 +71,7 @@ export function EventRow({ event, today }: { event: ShownEvent; today: HotelDate
 
 /** The buttons by which a person says what an event is. @param isClear that it is a stay is not in question */
 export function EventAnswers({ eventId, isClear }: { eventId: string; isClear: boolean }) {
-	const answers: readonly EventAnswer[] = isClear ? ["ignore"] : ["stay", "closing", "ignore"];
+	const answers: readonly EventAnswer[] = isClear ? ["ignore"] : eventAnswers;
 	return (
 		<Form method="post" className="flex flex-wrap gap-2">
 			<input type="hidden" name="intent" value="answer" />

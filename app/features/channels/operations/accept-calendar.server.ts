@@ -81,7 +81,8 @@ export async function acceptCalendar(
 	const done = await leaseCalendar(db, lease, async (_, extend) => {
 		const settled = [];
 		for (const event of staysFirst) {
-			settled.push(await settleEvent(db, accepted, event, asSite(accepted, acting)));
+			const row = { ...event, state: "taken" as const };
+			settled.push(await settleEvent(db, accepted, row, asSite(accepted, acting)));
 			await extend();
 		}
 		return settled;

@@ -42,7 +42,7 @@ export async function addCalendar(
 	const blank = {
 		...{ acceptedAt: null, offAt: null, readingUntil: null, readAt: null, goodAt: null, changedAt: null },
 		...{ failure: null, etag: null, lastModified: null, events: 0, heldSince: null, asksAboutLoss: false },
-		...{ theirReadAt: null, toldStaleAt: null },
+		...{ theirReadAt: null, toldStaleAt: null, repeatsOurs: false },
 	};
 	return db.transaction(async (tx) => {
 		const [villa] = await tx.select({ id: villas.id }).from(villas).where(eq(villas.id, villaId));

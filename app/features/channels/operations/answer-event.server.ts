@@ -14,9 +14,13 @@ const answered: Record<EventAnswer, Partial<StoredEvent>> = {
 	stay: { class: "stay" },
 	closing: { class: "block" },
 	ignore: { state: "ignored" },
+	repeats: { state: "ignored" },
 };
 
-/** A person says what an event is; from then on no read changes it. Its nights follow at once. */
+/**
+ * A person says what an event is; from then on no read changes it. Its nights follow at once. Of a site that repeats our calendar nobody is
+ * asked again about exactly what we told it.
+ */
 export async function answerEvent(
 	db: Db,
 	{ calendarId, eventId, answer }: { calendarId: string; eventId: string; answer: EventAnswer },
@@ -39,6 +43,8 @@ export async function answerEvent(
 			},
 			acting,
 		);
+		if (answer === "repeats")
+			await db.update(calendars).set({ repeatsOurs: true }).where(eq(calendars.id, calendarId));
 		const state = event.state === "ignored" ? ("asked" as const) : event.state;
 		const next = { ...event, state, classIsFixed: true, ...answered[answer] };
 		return {

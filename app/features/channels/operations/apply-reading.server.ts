@@ -1,13 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { hotelTimeZone } from "#app/content/hotel/hotel-time.ts";
+import { listInTheWay } from "#app/features/stays/villa-use-queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import { dayIn, type HotelDate } from "#app/lib/hotel-date.ts";
+import { dayIn, type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { ReadChanges } from "#db/schema/calendars.ts";
 import type { CalendarChange, CalendarEvent } from "../calendar-types.ts";
 import { compareCalendars } from "../compare-calendars.ts";
 import { listEarlierReads, listEvents, type StoredCalendar, type StoredEvent } from "../queries.server.ts";
-import { endEvent, settleEvent, writeEvent } from "./write-event.server.ts";
+import {
+	endEvent,
+	isOurs,
+	isTakenByOthers,
+	listToldOf,
+	settleEvent,
+	writeEvent,
+} from "./write-event.server.ts";
 
 /** Reads of so long are compared, for what moves with the day. Milliseconds. */
 const comparedMs = 4 * 24 * 60 * 60_000;
@@ -78,7 +86,7 @@ export async function applyReading(
 		if (event) byId.set(id, await settleEvent(db, calendar, event, acting));
 		await extend();
 	}
-	await settleOpen(db, calendar, [...byId.values()], acting);
+	await settleOpen(db, calendar, [...byId.values()], today, acting);
 	return { changes: counts, heldSince: held?.since ?? null, asksAboutLoss: held?.askAPerson ?? false };
 }
 
@@ -108,21 +116,41 @@ function patchOf(
 }
 
 /**
- * What could not be taken is tried again, and a closing is judged anew once the site has read our calendar again: what it only repeated may
- * be its own by now.
+ * What could not be taken is tried again, and a closing is judged anew where its nights are free by now that it does not have, or where
+ * somebody has nights of which the site does not say whether it has sold them.
  */
 async function settleOpen(
 	db: Db,
 	calendar: StoredCalendar,
 	events: readonly StoredEvent[],
+	today: HotelDate,
 	acting: Acting,
 ): Promise<void> {
-	const hasReadOurs =
-		calendar.theirReadAt !== null && calendar.goodAt !== null && calendar.theirReadAt > calendar.goodAt;
+	if (events.length === 0) return;
+	const from = events.map((event) => event.from).sort()[0] ?? today;
+	const until =
+		events
+			.map((event) => event.until)
+			.sort()
+			.at(-1) ?? today;
+	const told = await listToldOf(db, calendar, { from, until });
+	const taken = await listInTheWay(db, { villaId: calendar.villaId, from, until });
+	const has = (night: HotelDate) => (nights: { from: HotelDate; until: HotelDate }) =>
+		nights.from <= night && night < nights.until;
 	for (const event of events) {
-		const isOpen = event.state === "sold_twice" || event.state === "asked";
+		const { state, reservationId } = event;
 		const isClosing = event.class === "block" || event.class === "unclear";
-		const isJudgedAgain = hasReadOurs && isClosing && event.state !== "ignored" && !event.reservationId;
-		if (isOpen || isJudgedAgain) await settleEvent(db, calendar, event, acting);
+		const lacksNights =
+			isClosing &&
+			listNights(event.from, event.until).some(
+				(night) => night >= today && !told.some(has(night)) && !taken.some(has(night)),
+			);
+		const mayBeSold =
+			event.class === "unclear" &&
+			!isOurs(calendar, event, told) &&
+			isTakenByOthers(event, { taken, events });
+		const isOpen = state === "sold_twice" || state === "asked" || (state === "copy" && !isClosing);
+		const isJudged = state === "ignored" || (isClosing && reservationId !== null);
+		if (isOpen || (!isJudged && (lacksNights || mayBeSold))) await settleEvent(db, calendar, event, acting);
 	}
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "#db/connection/database.ts";
-import { askedMs, bookingBudgetMs, freshMs } from "../policy.ts";
+import { askedMs, bookingBudgetMs, bookingReads, freshMs } from "../policy.ts";
 import { listStaleCalendars } from "../queries.server.ts";
 import { type CalendarTools, readSiteCalendar } from "./read-site-calendar.server.ts";
 
@@ -10,7 +10,7 @@ const reading = new Map<string, Promise<unknown>>();
 /**
  * Reads the calendars of villas that a guest is about to book and whose last good read is older than five minutes. It waits three seconds at
  * most and never throws: a site that is slow or down stops no booking. A read that is late goes on, and its nights are taken, or told as
- * sold twice.
+ * sold twice. While this process already asks many sites, no more are asked: a crowd of guests does not wait for each other's reads.
  */
 export async function readBeforeBooking(
 	db: Db,
@@ -26,7 +26,7 @@ export async function readBeforeBooking(
 	if (stale.length === 0) return;
 	const reads = stale.map((calendarId) => {
 		const shared = reading.get(calendarId);
-		if (shared) return shared;
+		if (shared || reading.size >= bookingReads) return shared;
 		const read = readSiteCalendar(db, { calendarId }, tools, now)
 			.catch(() => null)
 			.finally(() => reading.delete(calendarId));

@@ -5,14 +5,15 @@ import {
 	takeImportedStay,
 } from "#app/features/booking/operations/take-imported-stay.server.ts";
 import { setImportedClosing } from "#app/features/stays/operations/set-imported-closing.server.ts";
-import type { InTheWay } from "#app/features/stays/villa-use-queries.server.ts";
+import { type InTheWay, listInTheWay } from "#app/features/stays/villa-use-queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import { addDays, type HotelDate, listNights } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { calendarEvents } from "#db/schema/calendars.ts";
+import type { TakenNights } from "../calendar.server.ts";
 import { listEvents, listTold, type StoredCalendar, type StoredEvent } from "../queries.server.ts";
 
-type EventCalendar = Pick<StoredCalendar, "id" | "villaId" | "site" | "theirReadAt">;
+type EventCalendar = Pick<StoredCalendar, "id" | "villaId" | "site" | "theirReadAt" | "repeatsOurs">;
 
 /** A site acts at the moment at which a person or a job lets it. */
 export const asSite = ({ site }: Pick<StoredCalendar, "site">, { now }: Pick<Acting, "now">): Acting => ({
@@ -78,7 +79,7 @@ async function takeStay(
 		acting,
 	);
 	if (taken.ok) return stored;
-	const state = taken.reason === "nights_taken" ? refusedState(taken.inTheWay, others) : "over";
+	const state = taken.reason === "nights_taken" ? refusedState(event, taken.inTheWay, others) : "over";
 	stored = { ...event, state };
 	await writeEvent(db, stored);
 	return stored;
@@ -104,15 +105,16 @@ async function moveStay(
 	);
 	if (moved.ok) return stored;
 	// Its old nights stay. Where it cannot be moved at all, a person decides.
-	const state = moved.reason === "nights_taken" ? refusedState(moved.inTheWay, others) : "asked";
+	const state = moved.reason === "nights_taken" ? refusedState(event, moved.inTheWay, others) : "asked";
 	stored = { ...event, state };
 	await writeEvent(db, stored);
 	return stored;
 }
 
-/** Nights that the same calendar has for another of its events are not sold twice. */
-function refusedState(inTheWay: readonly InTheWay[], others: readonly StoredEvent[]) {
-	return foreign(inTheWay, others).length === 0 ? "copy" : "sold_twice";
+/** Nights that are all taken for other events of the same calendar are not sold twice. */
+function refusedState(event: StoredEvent, inTheWay: readonly InTheWay[], others: readonly StoredEvent[]) {
+	const isCopy = foreign(inTheWay, others).length === 0 && without(event, inTheWay).length === 0;
+	return isCopy ? "copy" : "sold_twice";
 }
 
 const foreign = (inTheWay: readonly InTheWay[], others: readonly StoredEvent[]) =>
@@ -121,51 +123,87 @@ const foreign = (inTheWay: readonly InTheWay[], others: readonly StoredEvent[]) 
 			reservationId === null || !others.some((other) => other.reservationId === reservationId),
 	);
 
-/** A closing takes what is free of its nights, without those that our own calendar told the site. A window takes none. */
+/** What our calendar had told the site of the nights of an event when it last read ours. */
+export async function listToldOf(
+	db: Db,
+	{ villaId, site, theirReadAt }: EventCalendar,
+	nights: Pick<StoredEvent, "from" | "until">,
+): Promise<TakenNights[]> {
+	return theirReadAt === null ? [] : listTold(db, { villaId, site, at: theirReadAt, nights });
+}
+
+/**
+ * A closing takes what is free of its nights, without those that our own calendar told the site. A window takes none. Where the site does
+ * not say whether it has sold the nights, it may have done so before it read ours: as long as others have them a person is asked, and once
+ * they are free they are its own.
+ */
 async function close(
 	db: Db,
 	calendar: EventCalendar,
 	event: StoredEvent,
 	acting: Acting,
 ): Promise<StoredEvent> {
-	const { villaId, site, theirReadAt } = calendar;
-	const others = await othersOf(db, calendar, event);
-	const told =
-		event.class === "window" || theirReadAt === null
-			? []
-			: await listTold(db, { villaId, site, at: theirReadAt, nights: event });
-	const nights = event.class === "window" ? [] : without(event, told);
+	const { villaId, site } = calendar;
+	const told = await listToldOf(db, calendar, event);
+	const isUnclear = event.class === "unclear" && !isOurs(calendar, event, told);
+	// The site may have sold the nights before it read ours: once asked about, they are its own as soon as they are free.
+	const free = isUnclear && event.state === "asked" ? [event] : without(event, told);
 	const closed = await setImportedClosing(
 		db,
 		{
-			...{ villaId, eventId: event.id, nights, reason: siteNames[site] },
+			...{ villaId, eventId: event.id, reason: siteNames[site] },
+			nights: event.class === "window" ? [] : free,
 			note: (tx) => writeEvent(tx, { ...event, state: "taken" }),
 		},
 		acting,
 	);
 	if (!closed.ok) throw new Error("A calendar may not close its villa.");
-	const stored = { ...event, state: stateOf(event, closed, others) };
-	if (stored.state !== "taken") await writeEvent(db, stored);
+	const isAsked =
+		isUnclear &&
+		isTakenByOthers(event, {
+			taken: await listInTheWay(db, { ...event, villaId }),
+			events: await listEvents(db, calendar.id),
+		});
+	const state = event.class === "window" ? "window" : isAsked ? "asked" : closed.taken > 0 ? "taken" : "copy";
+	const stored = { ...event, state } as const;
+	if (state !== "taken") await writeEvent(db, stored);
 	return stored;
 }
 
-function stateOf(
-	event: StoredEvent,
-	{ taken, inTheWay }: { taken: number; inTheWay: readonly InTheWay[] },
-	others: readonly StoredEvent[],
-): StoredEvent["state"] {
-	if (event.class === "window") return "window";
-	// The site may have sold nights that others have here, or may only repeat them.
-	if (event.class === "unclear" && foreign(inTheWay, others).some(({ kind }) => kind !== "import"))
-		return "asked";
-	return taken > 0 ? "taken" : "copy";
+/**
+ * Whether an event only repeats what our calendar told the site: a person has said that this site repeats ours, and the event begins and
+ * ends where entries of ours do and has no night besides.
+ * @param told of the nights of this event or of more
+ */
+export function isOurs(
+	{ repeatsOurs }: Pick<EventCalendar, "repeatsOurs">,
+	event: Nights,
+	told: readonly Nights[],
+): boolean {
+	const parts = told.filter((nights) => overlap(nights, event));
+	const isWithin = parts.every(({ from, until }) => event.from <= from && until <= event.until);
+	return repeatsOurs && isWithin && without(event, parts).length === 0;
 }
 
+/**
+ * Whether others have nights of an event: a stay, a hold or a closing of the hotel. What sites have closed is no sale.
+ * @param among what takes the villa, and the events of this calendar
+ */
+export function isTakenByOthers(
+	event: StoredEvent,
+	among: { taken: readonly InTheWay[]; events: readonly StoredEvent[] },
+): boolean {
+	const others = among.events.filter(({ id }) => id !== event.id);
+	const inTheWay = foreign(among.taken, others).filter((nights) => overlap(nights, event));
+	return inTheWay.some(({ kind }) => kind !== "import");
+}
+
+type Nights = { from: HotelDate; until: HotelDate };
+
+const overlap = (one: Nights, other: Nights) => one.from < other.until && other.from < one.until;
+
 /** Nights without others, as ranges. */
-function without(
-	{ from, until }: { from: HotelDate; until: HotelDate },
-	taken: readonly { from: HotelDate; until: HotelDate }[],
-) {
+function without({ from, until }: Nights, taken: readonly Nights[]) {
 	return listNights(from, until)
 		.filter((night) => !taken.some((one) => one.from <= night && night < one.until))
 		.map((night) => ({ from: night, until: addDays(night, 1) }));

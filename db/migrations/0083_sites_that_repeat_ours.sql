@@ -1,0 +1,1 @@
+ALTER TABLE "calendars" ADD COLUMN "repeats_ours" boolean DEFAULT false NOT NULL;
