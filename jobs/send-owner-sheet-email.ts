@@ -18,7 +18,7 @@ export const sendOwnerSheetEmail = defineEmailJob({
 		);
 		if (earlier.length > 0) {
 			const lastAt = Math.max(now.getTime(), ...earlier.map(({ runAt }) => runAt.getTime()));
-			throw new SheetWaits(lastAt - now.getTime() + earlier.length * eachSheetMs);
+			throw new SheetWaits(Math.max(lastAt - now.getTime() + eachSheetMs, earlier.length * eachSheetMs));
 		}
 		const [sheet, person] = await Promise.all([findOwnerSheet(db, date), findStaffPerson(db, personId)]);
 		if (!sheet || !person || person.endedAt !== null || !person.roles.includes("owner")) return null;
@@ -30,7 +30,10 @@ export const sendOwnerSheetEmail = defineEmailJob({
 	},
 });
 
-/** How long one sheet before this one may take: with as many times that, a sheet of many waits once and not for each of them. */
+/**
+ * How long one sheet before this one may take. With as many times that, a sheet of many waits once and not for each of them; those that wait
+ * already have counted the ones before themselves.
+ */
 const eachSheetMs = 10_000;
 
 /** The sheet of an earlier day is still to be sent: several days are closed at once after the server was off. */

@@ -5,8 +5,8 @@ import { atEachWidth, reserve, today } from "./desk-folio.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Two nights slept at $380.41, two to come, and a dinner of $795.00 and a treatment the day after tomorrow. */
-async function staying(name: string) {
+/** Two nights slept at $380.41, two to come, and a dinner of $795.00 and a treatment ahead. @param dinner a seating of its own */
+async function staying(name: string, dinner: { date: string; seating: string }) {
 	const stay = await reserve({
 		status: "checked_in",
 		checkIn: addDays(today, -2),
@@ -15,7 +15,7 @@ async function staying(name: string) {
 	});
 	await withJourneysDatabase(async ({ db }) => {
 		const linked = { stayReservationId: stay.id, name, email: null };
-		await makeDinner(db, { ...linked, date: addDays(today, 2) });
+		await makeDinner(db, { ...linked, ...dinner });
 		const startsAt = instantAt(addDays(today, 1), "16:00");
 		const endsAt = instantAt(addDays(today, 1), "17:30");
 		await makeTreatment(db, { ...linked, status: "confirmed", startsAt, endsAt });
@@ -30,8 +30,12 @@ for (const javaScriptEnabled of [true, false])
 		test("reception alone ends a stay early with a dinner and a treatment ahead, takes the cash, and the guest is out", async ({
 			page,
 			axe,
-		}) => {
-			const { reference } = await staying(`Hugo ${javaScriptEnabled ? "Live" : "Plain"}`);
+		}, { repeatEachIndex }) => {
+			const dinner = {
+				date: addDays(today, 2 + repeatEachIndex),
+				seating: javaScriptEnabled ? "18:00" : "20:30",
+			};
+			const { reference } = await staying(`Hugo ${javaScriptEnabled ? "Live" : "Plain"}`, dinner);
 			await signInAtDesk(page, "reception");
 			await page.goto(`/desk/stays/${reference}/steps/early-departure`);
 			const sums = page.getByRole("region", { name: "To pay" });
@@ -44,16 +48,16 @@ for (const javaScriptEnabled of [true, false])
 			await expect(amount).toHaveValue("1538.73");
 
 			// Another choice is another sum, and the amount follows it.
-			const dinner = page.getByRole("checkbox", { name: /Legacy Lounge/ });
+			const dinnerBox = page.getByRole("checkbox", { name: /Legacy Lounge/ });
 			const workOut = async () => {
 				if (!javaScriptEnabled) await page.getByRole("button", { name: "Update the amounts" }).click();
 			};
-			await dinner.uncheck();
+			await dinnerBox.uncheck();
 			await workOut();
 			await expect(sums).toContainText("To pay now$1,141.23");
-			await expect(dinner).not.toBeChecked();
+			await expect(dinnerBox).not.toBeChecked();
 			await expect(amount).toHaveValue("1141.23");
-			await dinner.check();
+			await dinnerBox.check();
 			await workOut();
 			await expect(sums).toContainText("To pay now$1,538.73");
 
@@ -63,7 +67,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.getByRole("button", { name: "Check out early" }).click();
 			await expect(page.getByRole("alert")).toContainText("$38.73 would remain due");
 			await expect(page.getByRole("radio", { name: "Cash US$" })).toBeChecked();
-			await expect(dinner).toBeChecked();
+			await expect(dinnerBox).toBeChecked();
 			if (javaScriptEnabled) await atEachWidth(page, axe);
 			await amount.fill("1538.73");
 			await page.getByLabel("Given, US$").fill("1600");
@@ -99,6 +103,7 @@ for (const javaScriptEnabled of [true, false])
 				checkIn: addDays(today, -2),
 				checkOut: addDays(today, 2),
 				name,
+				email: null,
 			});
 			let reference = "";
 			await withJourneysDatabase(async ({ db }) => {

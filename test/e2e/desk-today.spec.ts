@@ -17,6 +17,9 @@ test("a receptionist finds a guest and ticks a task off by keyboard alone", asyn
 	await signInAtDesk(page, "reception");
 	await page.goto("/desk");
 	await expect(page).toHaveTitle("Today · Palapa desk");
+	// What other journeys leave may fill the rows that are shown at once.
+	const more = page.getByText(/^\d+ more$/);
+	if (await more.isVisible()) await more.click();
 	await expect(page.getByRole("row", { name: `Request without a time ${name}` })).toContainText(
 		"no e-mail and no phone",
 	);

@@ -156,8 +156,9 @@ export async function makeDinner(
 	{
 		status = "confirmed",
 		date,
+		seating = "18:00",
 		...change
-	}: HeaderChange & Partial<Pick<typeof dinners.$inferInsert, "status" | "date">> = {},
+	}: HeaderChange & Partial<Pick<typeof dinners.$inferInsert, "status" | "date" | "seating">> = {},
 ) {
 	dinnerCount += 1;
 	const header = await makeHeader(
@@ -172,7 +173,7 @@ export async function makeDinner(
 		status,
 		experienceId: "legacy-lounge",
 		date: day,
-		seating: "18:00",
+		seating,
 		lines: [],
 		baseCents: 60_000,
 		serviceChargeCents: 12_000,

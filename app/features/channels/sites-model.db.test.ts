@@ -126,12 +126,17 @@ class Hotel {
 		const taken = new Set(await this.taken(today));
 		const told = await listDoubleSales(this.database.db);
 		const isTold = (nights: Nights) => told.some((sale) => overlap(sale, nights));
+		// A site that repeats ours, and sells just what we have sold: nobody can tell.
+		const isSame = (stay: Nights, sale: Nights) =>
+			site.repeatsOurs && stay.from === sale.from && stay.until === sale.until;
 		const open = sales.filter(
 			(sale) => listNights(sale.from, sale.until).some((night) => !taken.has(night)) && !isTold(sale),
 		);
 		expect(open, "nights that the site has sold are free here, and nobody is told").toEqual([]);
 		const silent = sales.flatMap((sale) =>
-			this.own.filter((stay) => overlap(stay, sale) && !isTold(sale)).map((stay) => ({ sale, stay })),
+			this.own
+				.filter((stay) => overlap(stay, sale) && !isTold(sale) && !isSame(stay, sale))
+				.map((stay) => ({ sale, stay })),
 		);
 		expect(silent, "nights are sold twice, and nobody is told").toEqual([]);
 	}
@@ -156,7 +161,8 @@ class Hotel {
 			if (!link) continue;
 			const entry = link.site.entries.find(({ from, until }) => from === sale.from && until === sale.until);
 			if (sale.class === "unclear") {
-				const answer = entry === undefined ? "ignore" : entry.kind === "sale" ? "stay" : "closing";
+				const own = link.site.repeatsOurs ? "repeats" : "ignore";
+				const answer = entry === undefined ? own : entry.kind === "sale" ? "stay" : "closing";
 				const answered = { calendarId: link.calendarId, eventId: sale.id, answer } as const;
 				expect(await answerEvent(db, answered, manager())).toMatchObject({ ok: true });
 			} else if (entry) await this.giveUpOne(link, entry);

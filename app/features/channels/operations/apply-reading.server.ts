@@ -13,6 +13,7 @@ import {
 	isOurs,
 	isTakenByOthers,
 	listToldOf,
+	repeatedBy,
 	settleEvent,
 	writeEvent,
 } from "./write-event.server.ts";
@@ -140,10 +141,11 @@ async function settleOpen(
 	for (const event of events) {
 		const { state, reservationId } = event;
 		const isClosing = event.class === "block" || event.class === "unclear";
+		const repeated = repeatedBy(event, told);
 		const lacksNights =
 			isClosing &&
 			listNights(event.from, event.until).some(
-				(night) => night >= today && !told.some(has(night)) && !taken.some(has(night)),
+				(night) => night >= today && !repeated.some(has(night)) && !taken.some(has(night)),
 			);
 		const mayBeSold =
 			event.class === "unclear" &&

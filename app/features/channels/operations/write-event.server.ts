@@ -147,7 +147,7 @@ async function close(
 	const told = await listToldOf(db, calendar, event);
 	const isUnclear = event.class === "unclear" && !isOurs(calendar, event, told);
 	// The site may have sold the nights before it read ours: once asked about, they are its own as soon as they are free.
-	const free = isUnclear && event.state === "asked" ? [event] : without(event, told);
+	const free = isUnclear && event.state === "asked" ? [event] : without(event, repeatedBy(event, told));
 	const closed = await setImportedClosing(
 		db,
 		{
@@ -171,18 +171,26 @@ async function close(
 }
 
 /**
- * Whether an event only repeats what our calendar told the site: a person has said that this site repeats ours, and the event begins and
- * ends where entries of ours do and has no night besides.
+ * What a closing may only repeat of the nights that our calendar told its site. Where the site does not say whether it has sold them, an event
+ * that begins or ends elsewhere, or has a night besides, repeats nothing.
  * @param told of the nights of this event or of more
  */
-export function isOurs(
-	{ repeatsOurs }: Pick<EventCalendar, "repeatsOurs">,
-	event: Nights,
+export function repeatedBy(
+	event: Pick<StoredEvent, "class" | "from" | "until">,
 	told: readonly Nights[],
-): boolean {
+): readonly Nights[] {
 	const parts = told.filter((nights) => overlap(nights, event));
 	const isWithin = parts.every(({ from, until }) => event.from <= from && until <= event.until);
-	return repeatsOurs && isWithin && without(event, parts).length === 0;
+	return event.class === "block" || (isWithin && without(event, parts).length === 0) ? parts : [];
+}
+
+/** Whether an event is what our calendar told the site, come back: a person has said that this site repeats ours. */
+export function isOurs(
+	{ repeatsOurs }: Pick<EventCalendar, "repeatsOurs">,
+	event: Pick<StoredEvent, "class" | "from" | "until">,
+	told: readonly Nights[],
+): boolean {
+	return repeatsOurs && repeatedBy(event, told).length > 0;
 }
 
 /**

@@ -23,7 +23,7 @@ import { todayWords as words } from "../desk-today-words.ts";
 import { type Decision, type HoldMatter, hourOf } from "../today.ts";
 import { dayOrNull, stayPath } from "./day-rows.tsx";
 
-/** How many rows are shown; the rest are on the pages that a last row leads to. */
+/** How many rows are shown at once; the rest open beneath them. */
 const shown = 12;
 
 /** What somebody has to decide, the most urgent first: nights that are sold twice. It is gone when there is nothing. */
@@ -54,17 +54,26 @@ export function Decisions({
 					</DoubleSaleCard>
 				))}
 			</div>
-			<table className="list">
-				<tbody>
-					{decisions.slice(0, shown).map((decision) => (
-						<DecisionRow key={keyOf(decision)} decision={decision} date={date} />
-					))}
-				</tbody>
-			</table>
+			<DecisionRows decisions={decisions.slice(0, shown)} date={date} />
 			{decisions.length > shown ? (
-				<p className="sheet-body soft">{words.more(decisions.length - shown)}</p>
+				<details>
+					<summary className="sheet-body text-link">{words.more(decisions.length - shown)}</summary>
+					<DecisionRows decisions={decisions.slice(shown)} date={date} />
+				</details>
 			) : null}
 		</DeskSheet>
+	);
+}
+
+function DecisionRows({ decisions, date }: { decisions: readonly Decision[]; date: HotelDate }) {
+	return (
+		<table className="list">
+			<tbody>
+				{decisions.map((decision) => (
+					<DecisionRow key={keyOf(decision)} decision={decision} date={date} />
+				))}
+			</tbody>
+		</table>
 	);
 }
 
