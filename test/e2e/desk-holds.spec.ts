@@ -1,6 +1,7 @@
 import { addDays } from "#app/lib/hotel-date.ts";
 import { makeDrawer } from "../factories/folio.ts";
 import { today } from "./booking-form.ts";
+import { openAllDecisions } from "./desk.ts";
 import { signInAtDesk, withJourneysDatabase } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -55,6 +56,7 @@ test("a caller pays a part of the deposit: the hold waits on Today, is prolonged
 	await page.goto("/desk");
 	const row = page.locator("#decide tr", { hasText: name });
 	await expect(row).toContainText("$50.00 of $200.00 received");
+	await openAllDecisions(page);
 	await row.getByRole("link", { name: /^Extend/ }).click();
 	await expect(page.getByText("$50.00 was received, so the hold does not end by itself.")).toBeVisible();
 	for (const width of [360, 768, 1280]) {

@@ -25,6 +25,12 @@ export async function atDesk(script: "grant-points" | "use-voucher", ...words: s
 	return stdout + stderr;
 }
 
+/** Opens the decisions of Today that are not shown at once, where other journeys have left so many. */
+export async function openAllDecisions(page: Page): Promise<void> {
+	const more = page.locator("#decide summary");
+	if (await more.isVisible()) await more.click();
+}
+
 /**
  * Opens an account by the request that the sign-up form sends, and signs this browser in. The pages on the way are walked
  * through in `accounts.spec.ts`.
