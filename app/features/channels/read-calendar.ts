@@ -239,7 +239,8 @@ const strength = { stay: 2, unclear: 1, block: 0, window: 0 };
 
 /**
  * Without the events that only mark a part of another one, as sites do that write each stay three times: its arrival, its departure and
- * the whole. Of two for the same days, one. A stay is never a part of a closing: the closing may turn out to take no nights.
+ * the whole. Of two for the same days, one. A stay is never a part of a closing: the closing may turn out to take no nights. Nor is what may be
+ * a stay a part of what may be a closing: that may be our own nights, come back.
  */
 function dropParts(events: readonly CalendarEvent[]): { whole: CalendarEvent[]; parts: CalendarEvent[] } {
 	const whole: CalendarEvent[] = [];
@@ -250,9 +251,11 @@ function dropParts(events: readonly CalendarEvent[]): { whole: CalendarEvent[]; 
 	for (const event of events.toSorted(
 		(a, b) => a.from.localeCompare(b.from) || b.until.localeCompare(a.until) || strengthOf(b) - strengthOf(a),
 	)) {
-		const isWithin = whole.some(
-			(one) => one.from <= event.from && event.until <= one.until && strengthOf(one) >= strengthOf(event),
-		);
+		const isWithin = whole.some((one) => {
+			const isSame = one.from === event.from && one.until === event.until;
+			if (!isSame && one.class === "unclear" && event.class === "unclear") return false;
+			return one.from <= event.from && event.until <= one.until && strengthOf(one) >= strengthOf(event);
+		});
 		const isDeparture = isMarkOfDeparture(event) && ends.has(event.from);
 		(isWithin || isDeparture ? parts : whole).push(event);
 	}
