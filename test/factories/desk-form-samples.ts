@@ -107,6 +107,8 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/accounts/:account": {
 			pay: { bill: "<<folio>>", tender: "bank_transfer", amount: "5.00", idempotencyKey: "<<uuid>>" },
 			change: { ...company, name: "Maya Tours <<account>>", version: "0" },
+			commission: { commissionPaid: "1.00", reference: "TT-7", idempotencyKey: "<<uuid>>" },
+			commission_back: { payment: "<<payment>>", reason: "Paid twice", idempotencyKey: "<<uuid>>" },
 		},
 		"/desk/accounts/:account/statement": {
 			mail: { at: "/desk/accounts/<<account>>/statement?from=2026-11-01&until=2026-11-30", fields: {} },
@@ -299,6 +301,9 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 					commissionAmount: "",
 				},
 				payer: "guest",
+			},
+			commission: {
+				...{ version: "<<version>>", account: "<<account>>", commissionPercent: "10", commissionAmount: "" },
 			},
 			lock: { stayId: "<<stay>>", version: "<<version>>", reason: "Asked for the pier" },
 			unlock: { stayId: "<<stay>>", version: "<<version>>" },

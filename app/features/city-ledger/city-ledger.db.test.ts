@@ -156,6 +156,7 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	});
 	const next = { from: addDays(today, 1), last: addDays(today, 1) };
 	expect(await readStatement(db, accountId, next)).toEqual({
+		commission: null,
 		openingCents: 0,
 		lines: [],
 		closingCents: 0,

@@ -53,6 +53,8 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	settle_batch: "settled a batch of card or online payments",
 	match_bank: "matched a line of the bank’s statement",
 	pay_tax: "paid a tax",
+	post_commission: "posted the commissions of agents and booking sites",
+	pay_commission: "paid a commission",
 	file_tax_return: "noted that a tax return was filed",
 	add_shift_note: "wrote a note of the shift",
 	tick_shift_note: "ticked off a note of the shift",
