@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { clearingSchema, readStated } from "#app/features/accounting/clearing-schema.ts";
+import { clearingSchema, openBankSchema, readStated } from "#app/features/accounting/clearing-schema.ts";
 import { experienceForm, serviceForm } from "#app/features/catalog/schema.ts";
 import {
 	accountPaymentSchema,
@@ -99,6 +99,7 @@ const fields: [file: string, field: string, read: Reader][] = [
 		"interest on a statement",
 		formOf(clearingSchema, clearing, "interest", (form) => readStated(form).interestCents),
 	],
+	["accounting/clearing-schema", "opening balance of the bank", fieldOf(openBankSchema, "openingAmount")],
 	["city-ledger/schema", "payment of an account", fieldOf(accountPaymentSchema, "amount")],
 	["city-ledger/schema", "commission deducted", fieldOf(accountPaymentSchema, "commissionDeducted")],
 	["city-ledger/schema", "commission of a stay", fieldOf(agreeCommissionSchema, "commissionAmount")],

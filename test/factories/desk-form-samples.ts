@@ -262,6 +262,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				...{ account: "bank", statedOn: "<<today>>", reference: "Fee", currency: "usd", direction: "out" },
 				...{ amount: "12.50", fee: "12.50", interest: "", idempotencyKey: "<<uuid>>" },
 			},
+			open: { openingAmount: "1200.50", side: "credit", idempotencyKey: "<<uuid>>" },
 		},
 		"/desk/tax-returns/:tax/:month": {
 			pay: {

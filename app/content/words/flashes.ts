@@ -79,6 +79,7 @@ export const flashes = {
 	gift_taken_back: "The sale is void. Give the money back the way it came.",
 	gift_setting_saved: "Saved. It applies to vouchers sold from now on.",
 	account_saved: "The account is saved.",
+	bank_opened: "The opening balance is saved.",
 	commission_agreed: "The commission is saved. What nights on the bill have earned of it is posted.",
 	commission_paid: "The payment of the commission is noted.",
 	commission_taken_back: "The payment is taken back: the commission is due again.",

@@ -55,6 +55,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	pay_tax: "paid a tax",
 	post_commission: "posted the commissions of agents and booking sites",
 	pay_commission: "paid a commission",
+	open_bank: "typed the opening balance of the bank account",
 	file_tax_return: "noted that a tax return was filed",
 	add_shift_note: "wrote a note of the shift",
 	tick_shift_note: "ticked off a note of the shift",

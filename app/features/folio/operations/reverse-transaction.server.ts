@@ -27,7 +27,7 @@ import { takeTurnOfAccount } from "./write-ledger.server.ts";
 
 /**
  * What is undone by its own means: a line and cash are moved back, a drawer is counted again, a reversal is never reversed, a gift
- * voucher that has expired stays so, a commission follows the nights, and what a payment provider has taken is refunded there.
+ * voucher that has expired stays so, a commission follows the nights, an opening balance is typed again, and what a payment provider has taken is refunded there.
  */
 const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "reversal" &&
@@ -36,6 +36,7 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "drawer_difference" &&
 	act !== "expire_voucher" &&
 	act !== "post_commission" &&
+	act !== "open_bank" &&
 	!((act === "take_deposit" || act === "sell_voucher") && tender === "online");
 
 /** What only some may do, only they take back, on the same day too. */
