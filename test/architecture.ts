@@ -57,7 +57,7 @@ const featureArrows: Record<Area, Area[]> = {
 	// The pages of gift vouchers: the rows are those of loyalty, the money that of the ledger.
 	"app/features/gift-vouchers": [...foundation, ...feature("reservations", "loyalty", "folio", "documents")],
 	// Companies and agents that pay bills later.
-	"app/features/city-ledger": [...foundation, ...feature("reservations", "folio")],
+	"app/features/city-ledger": [...foundation, ...feature("reservations", "stays", "folio")],
 	"app/features/documents": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
 	"app/features/payments": [...foundation, ...feature("reservations", "stays", "folio", "shift-notes")],
 	"app/features/front-office": [
@@ -287,6 +287,8 @@ export const tableOwners: Record<string, Area> = {
 	ledgerAccounts: "app/features/folio",
 	ledgerTransactions: "app/features/folio",
 	ledgerEntries: "app/features/folio",
+	commissions: "app/features/folio",
+	commissionPostings: "app/features/folio",
 	cashSettings: "app/features/folio",
 	feeSettings: "app/features/folio",
 	priceListItems: "app/features/folio",

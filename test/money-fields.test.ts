@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { clearingSchema, readStated } from "#app/features/accounting/clearing-schema.ts";
+import { clearingSchema, openBankSchema, readStated } from "#app/features/accounting/clearing-schema.ts";
 import { experienceForm, serviceForm } from "#app/features/catalog/schema.ts";
-import { accountPaymentSchema, addAccountSchema } from "#app/features/city-ledger/schema.ts";
+import {
+	accountPaymentSchema,
+	addAccountSchema,
+	agreeCommissionSchema,
+	payCommissionSchema,
+} from "#app/features/city-ledger/schema.ts";
 import {
 	closeDrawerSchema,
 	moveCashSchema,
@@ -94,7 +99,11 @@ const fields: [file: string, field: string, read: Reader][] = [
 		"interest on a statement",
 		formOf(clearingSchema, clearing, "interest", (form) => readStated(form).interestCents),
 	],
+	["accounting/clearing-schema", "opening balance of the bank", fieldOf(openBankSchema, "openingAmount")],
 	["city-ledger/schema", "payment of an account", fieldOf(accountPaymentSchema, "amount")],
+	["city-ledger/schema", "commission deducted", fieldOf(accountPaymentSchema, "commissionDeducted")],
+	["city-ledger/schema", "commission of a stay", fieldOf(agreeCommissionSchema, "commissionAmount")],
+	["city-ledger/schema", "commission paid", fieldOf(payCommissionSchema, "commissionPaid")],
 	["city-ledger/schema", "credit limit", fieldOf(addAccountSchema, "creditLimit")],
 	["catalog/schema", "service's price", fieldOf(serviceForm, "price")],
 	["catalog/schema", "experience's price", fieldOf(experienceForm, "price")],

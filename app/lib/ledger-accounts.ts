@@ -12,6 +12,8 @@ export const ledgerAccountIds = [
 	"service_charge_pool",
 	"deposits_held",
 	"gift_vouchers",
+	"commission_due",
+	"opening_balances",
 	"room_revenue",
 	"dining_revenue",
 	"wellness_revenue",
@@ -28,6 +30,7 @@ export const ledgerAccountIds = [
 	"drawer_difference",
 	"card_fees",
 	"bank_fees",
+	"commissions",
 ] as const;
 
 /** An account. Plus: the guest owes more, or the hotel has more. */

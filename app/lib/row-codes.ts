@@ -62,6 +62,9 @@ export const ledgerActs = [
 	"match_bank",
 	"sell_voucher",
 	"expire_voucher",
+	"post_commission",
+	"pay_commission",
+	"open_bank",
 ] as const;
 
 export type LedgerAct = (typeof ledgerActs)[number];
@@ -81,6 +84,7 @@ export const lineCodes = [
 	"no_show",
 	"left_early",
 	"late_check_out",
+	"commission",
 ] as const;
 
 export type LineCode = (typeof lineCodes)[number];

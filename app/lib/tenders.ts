@@ -10,13 +10,19 @@ export const moneyTenders = ["cash_usd", "cash_bzd", "card_terminal", ...transfe
 /** What a bill can be paid with at the desk: also a gift voucher, a voucher of the guest's points, and a deposit that is held. */
 export const deskTenders = [...moneyTenders, "gift_voucher", "voucher", "deposit"] as const;
 
-/** Every kind of payment, as the ledger writes it. Only a payment provider brings `online`. */
-export const tenderKinds = [...deskTenders, "online"] as const;
+/**
+ * Every kind of payment, as the ledger writes it. Only a payment provider brings `online`; `commission` is what an agent or a site keeps of
+ * what it pays for a bill.
+ */
+export const tenderKinds = [...deskTenders, "online", "commission"] as const;
 
 export type TenderKind = (typeof tenderKinds)[number];
 
+/** What brings no money to the hotel: it settles what the hotel owes, or gives away. */
+const noMoney = ["gift_voucher", "voucher", "deposit", "commission"] as const;
+
 /** A kind of payment that brings money to the hotel. */
-export type MoneyTender = Exclude<TenderKind, "gift_voucher" | "voucher" | "deposit">;
+export type MoneyTender = Exclude<TenderKind, (typeof noMoney)[number]>;
 
 type TransferTender = (typeof transferTenders)[number];
 
@@ -25,7 +31,7 @@ export function isTransfer(tender: string): tender is TransferTender {
 	return transferTenders.some((kind) => kind === tender);
 }
 
-/** Whether it brings money, which can be given back. Vouchers and a deposit that is held bring none. */
+/** Whether it brings money, which can be given back. */
 export function isMoneyTender(tender: TenderKind | null): tender is MoneyTender {
-	return tender !== null && tender !== "gift_voucher" && tender !== "voucher" && tender !== "deposit";
+	return tender !== null && !noMoney.some((kind) => kind === tender);
 }

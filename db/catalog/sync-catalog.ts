@@ -167,6 +167,8 @@ const ledgerAccountRows = [
 	{ id: "service_charge_pool", name: "Service charge of the staff", kind: "owed" },
 	{ id: "deposits_held", name: "Deposits held", kind: "owed" },
 	{ id: "gift_vouchers", name: "Gift vouchers not used yet", kind: "owed" },
+	{ id: "commission_due", name: "Commissions payable", kind: "owed" },
+	{ id: "opening_balances", name: "Opening balances", kind: "owed" },
 	{ id: "drawer_usd", name: "Drawer, US dollars", kind: "money" },
 	{ id: "drawer_bzd", name: "Drawer, Belize dollars", kind: "money" },
 	{ id: "card_terminal", name: "Card terminal", kind: "money" },
@@ -180,6 +182,7 @@ const ledgerAccountRows = [
 	{ id: "drawer_difference", name: "Differences of the drawer", kind: "lost" },
 	{ id: "card_fees", name: "Fees for cards and online payments", kind: "lost" },
 	{ id: "bank_fees", name: "Fees of the bank", kind: "lost" },
+	{ id: "commissions", name: "Commissions of agents and booking sites", kind: "lost" },
 ] as const;
 
 /** What the price list begins with; staff change it in the browser. US cents of one, before service charge and GST. */

@@ -2,6 +2,7 @@ import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { auditEvents } from "./audit.ts";
 import { clearingLines, clearings } from "./clearings.ts";
+import { commissionPostings } from "./commissions.ts";
 import { documentDeliveries, documentLines, documents } from "./documents.ts";
 import { drawerCounts } from "./drawers.ts";
 import { housekeepingEvents } from "./housekeeping.ts";
@@ -31,6 +32,7 @@ const tables: readonly PgTable[] = [
 	journalFiles,
 	clearings,
 	clearingLines,
+	commissionPostings,
 	documents,
 	documentLines,
 	documentDeliveries,

@@ -23,6 +23,8 @@ export const payerAccounts = pgTable(
 		termsDays: smallint("terms_days").notNull(),
 		/** The most that it may owe, in US cents; null without a limit. */
 		creditLimitCents: integer("credit_limit_cents"),
+		/** What it keeps of the room price of its guests, in basis points, where a stay does not say another; null for nothing. */
+		commissionBasisPoints: smallint("commission_basis_points"),
 		/** What a form of the desk saw. */
 		version: integer().notNull().default(0),
 		createdAt: createdAt(),
@@ -37,6 +39,10 @@ export const payerAccounts = pgTable(
 				and coalesce(length(${account.phone}) between 1 and 40, true)`,
 		),
 		check("payer_accounts_terms_check", sql`${account.termsDays} between 0 and 365`),
+		check(
+			"payer_accounts_commission_check",
+			sql`coalesce(${account.commissionBasisPoints} between 1 and 10000, true)`,
+		),
 		check(
 			"payer_accounts_limit_check",
 			sql`coalesce(${account.creditLimitCents} between 0 and 100000000, true)`,

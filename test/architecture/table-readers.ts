@@ -70,9 +70,10 @@ export const tableReaders: Record<Area, { reads: string[]; reason: string }> = {
 			"drawers",
 			"clearings",
 			"clearingLines",
+			"revenueLines",
 		],
 		reason:
-			"which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it; a batch whose money is matched with the bank stays",
+			"what the nights of a stay have earned for an agent; which nights and visits a bill still lacks, by reservation; the drawer is locked before cash is paid out of it; a batch whose money is matched with the bank stays",
 	},
 	"app/features/payments": { reads: ["reservations", "stays"], reason: "deposits without a held stay" },
 	"app/features/documents": {

@@ -107,6 +107,8 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 		"/desk/accounts/:account": {
 			pay: { bill: "<<folio>>", tender: "bank_transfer", amount: "5.00", idempotencyKey: "<<uuid>>" },
 			change: { ...company, name: "Maya Tours <<account>>", version: "0" },
+			commission: { commissionPaid: "1.00", reference: "TT-7", idempotencyKey: "<<uuid>>" },
+			commission_back: { payment: "<<payment>>", reason: "Paid twice", idempotencyKey: "<<uuid>>" },
 		},
 		"/desk/accounts/:account/statement": {
 			mail: { at: "/desk/accounts/<<account>>/statement?from=2026-11-01&until=2026-11-30", fields: {} },
@@ -260,6 +262,7 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 				...{ account: "bank", statedOn: "<<today>>", reference: "Fee", currency: "usd", direction: "out" },
 				...{ amount: "12.50", fee: "12.50", interest: "", idempotencyKey: "<<uuid>>" },
 			},
+			open: { openingAmount: "1200.50", side: "credit", idempotencyKey: "<<uuid>>" },
 		},
 		"/desk/tax-returns/:tax/:month": {
 			pay: {
@@ -299,6 +302,9 @@ export const deskFormSamples: Readonly<Record<string, Readonly<Record<string, Sa
 					commissionAmount: "",
 				},
 				payer: "guest",
+			},
+			commission: {
+				...{ version: "<<version>>", account: "<<account>>", commissionPercent: "10", commissionAmount: "" },
 			},
 			lock: { stayId: "<<stay>>", version: "<<version>>", reason: "Asked for the pier" },
 			unlock: { stayId: "<<stay>>", version: "<<version>>" },

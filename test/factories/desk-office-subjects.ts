@@ -14,6 +14,8 @@ export function officeSubjects({
 	after,
 	newest,
 	common,
+	account,
+	revisionOf,
 }: {
 	db: Db;
 	/** Sends another form first. */
@@ -21,8 +23,23 @@ export function officeSubjects({
 	/** The id of the newest row of a table. */
 	newest: (table: string, of: { of?: string; by?: string }) => Promise<string>;
 	common: () => Facts;
+	/** An account with a bill on it. */
+	account: () => Promise<Facts>;
+	revisionOf: (reference: string | undefined) => Promise<string>;
 }) {
 	return {
+		"/desk/accounts/:account": async ({ form }: ActForm) => {
+			const facts = await account();
+			if (!form.startsWith("commission")) return facts;
+			const version = await revisionOf(facts.reference);
+			await after("/desk/stays/:reference", "commission", { ...facts, version });
+			if (form === "commission") return facts;
+			await after("/desk/accounts/:account", "commission", facts);
+			const own = `select transaction_id from commission_postings where account_id = '${facts.account}'`;
+			const paid = { of: `act = 'pay_commission' and id in (${own})`, by: "occurred_at" };
+			return { ...facts, payment: await newest("ledger_transactions", paid) };
+		},
+		"/desk/accounts/:account/statement": account,
 		"/desk/wellness/time-off": async ({ form }: ActForm) => {
 			if (form === "take") return {};
 			await after("/desk/wellness/time-off", "take", {});

@@ -314,8 +314,6 @@ export function makeSubjects({ db, post }: App) {
 		"/desk/plan": changed,
 		"/desk/plan/propose": () => future(),
 		"/desk/plan/nights": async ({ form }) => (form === "block" ? {} : block()),
-		"/desk/accounts/:account": account,
-		"/desk/accounts/:account/statement": account,
 		"/desk/quotes/:quote": async () => ({ quote: (await makeQuote(db)).id }),
 		"/desk/stays/:reference/booked": () => future({ email: null }),
 		"/desk/stays/:reference/check-in": () => arriving(),
@@ -356,7 +354,7 @@ export function makeSubjects({ db, post }: App) {
 			if (form === "pay_out") await after("/desk/service-charge", "shares", await shares());
 			return { ...(await onBill()), ...(await shares()) };
 		},
-		...officeSubjects({ db, after, newest, common }),
+		...officeSubjects({ db, after, newest, common, account, revisionOf }),
 		"/desk/rates/change": previewed,
 		"/desk/rates/batches/:batch": async () => {
 			const [save] = actForms.filter(({ path, form }) => path === "/desk/rates/change" && form === "save");
@@ -372,6 +370,7 @@ export function makeSubjects({ db, post }: App) {
 			}
 			const facts = await future();
 			if (form === "price") return makeImportedStay(db, { now: noon, from: facts.checkIn ?? "" });
+			if (form === "commission") return { ...facts, account: await makeAccount(db) };
 			if (form !== "unlock") return facts;
 			await after("/desk/stays/:reference", "lock", facts);
 			return { ...facts, version: await revisionOf(facts.reference) };

@@ -15,6 +15,8 @@ export const accountWords = {
 	service_charge_pool: "Service charge of the staff",
 	deposits_held: "Deposits held",
 	gift_vouchers: "Gift vouchers not used yet",
+	commission_due: "Commissions payable",
+	opening_balances: "Opening balances",
 	room_revenue: "Rooms",
 	dining_revenue: "Pavilion",
 	wellness_revenue: "Wellness",
@@ -31,6 +33,7 @@ export const accountWords = {
 	drawer_difference: "Differences of the drawer",
 	card_fees: "Fees for cards and online payments",
 	bank_fees: "Fees of the bank",
+	commissions: "Commissions of agents and booking sites",
 } as const satisfies Record<LedgerAccountId, string>;
 
 /** The departments, as a journal names them. */

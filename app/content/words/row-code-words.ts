@@ -30,6 +30,7 @@ const lineWords: Record<LineCode, string> = {
 	no_show: "No-show",
 	left_early: "Early departure",
 	late_check_out: "Late check-out",
+	commission: "Commission deducted",
 };
 
 const ledgerActWords: Record<LedgerAct, string> = {
@@ -55,6 +56,9 @@ const ledgerActWords: Record<LedgerAct, string> = {
 	pay_tax: "Tax paid",
 	sell_voucher: "Gift voucher sold",
 	expire_voucher: "Gift voucher expired",
+	post_commission: "Commission earned",
+	pay_commission: "Commission paid",
+	open_bank: "Opening balance of the bank",
 };
 
 /** What was done to the ledger, for an entry that has no words of its own. */

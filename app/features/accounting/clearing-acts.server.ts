@@ -3,9 +3,10 @@ import { actsOn } from "#app/features/staff/act.server.ts";
 import type { ClearedAccount } from "#app/lib/ledger-accounts.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { ClearingHead } from "./clearing-queries.server.ts";
-import { readClearing, readStated, takeBackClearingSchema } from "./clearing-schema.ts";
+import { openBankSchema, readClearing, readStated, takeBackClearingSchema } from "./clearing-schema.ts";
 import { clearingWords, formatStated } from "./desk/desk-clearing-words.ts";
 import { clearAccount } from "./operations/clear-account.server.ts";
+import { openBank } from "./operations/open-bank.server.ts";
 
 const { refused } = clearingWords;
 
@@ -64,4 +65,18 @@ export const takeBackClearingAct = actsOn<ClearingHead>()({
 		matched: refused.matched,
 		unposted: refused.notPossible,
 	},
+});
+
+/** Says what was on the bank account before the books began. */
+export const openBankAct = actsOn<ClearedAccount>()({
+	name: "open_bank",
+	may: "clear_accounts",
+	input: openBankSchema,
+	run: (db, { openingAmount, side, idempotencyKey }, acting) =>
+		openBank(
+			db,
+			{ amountCents: side === "overdrawn" ? 0 - openingAmount : openingAmount, idempotencyKey },
+			acting,
+		),
+	refusals: {},
 });

@@ -53,19 +53,20 @@ const openMovements = sql`
  * The open movements of an account, the oldest first.
  * @param filter.until the last business day of them
  * @param filter.ids only these transactions
+ * @param filter.skip how many of the oldest are left out
  */
 export async function listOpenMovements(
 	db: Reader,
 	account: ClearedAccount,
-	filter: { until?: HotelDate | null; ids?: readonly string[]; limit?: number } = {},
+	filter: { until?: HotelDate | null; ids?: readonly string[]; skip?: number; limit?: number } = {},
 ): Promise<Movement[]> {
-	const { until = null, ids, limit = null } = filter;
+	const { until = null, ids, skip = 0, limit = null } = filter;
 	const ofIds = ids ? sql`and m.id = any(${sql.param(ids.filter(isUuid))}::uuid[])` : sql``;
 	const { rows } = await db.execute<Movement>(sql`
 		select m.id as "transactionId", m.business_date::text as date, m.act, m.origin_act as "originAct", m.note, r.reference, m.cents
 		from (${openMovements}) m left join reservation_heads r on r.id = m.reservation_id
 		where m.account_id = ${account} and (${until}::date is null or m.business_date <= ${until}::date) ${ofIds}
-		order by m.occurred_at, m.id limit ${limit}::int`);
+		order by m.occurred_at, m.id limit ${limit}::int offset ${skip}::int`);
 	return rows;
 }
 
@@ -93,6 +94,13 @@ export async function listOpenAccounts(db: Reader): Promise<OpenAccount[]> {
 	return clearedAccounts.map(
 		(account) => rows.find((row) => row.account === account) ?? { account, ...none },
 	);
+}
+
+/** What was on the bank account before the books began, in US cents; 0 where nobody has said it. */
+export async function readOpeningCents(db: Reader): Promise<number> {
+	const { rows } = await db.execute<{ cents: number }>(sql`
+		select coalesce(-sum(amount_cents), 0)::float8 as cents from ledger_entries where account_id = 'opening_balances'`);
+	return rows[0]?.cents ?? 0;
 }
 
 /** What is on the account of the bank by the statements, in US cents, and the last day of theirs; null before the first line. */

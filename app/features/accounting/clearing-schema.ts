@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkFields, type FieldErrors, idempotencyKey } from "#app/lib/form-fields.ts";
 import { parseHotelDate } from "#app/lib/hotel-date.ts";
 import { clearedAccounts } from "#app/lib/ledger-accounts.ts";
+import { moneyAmount } from "#app/lib/money-fields.ts";
 import { readAmount } from "#app/lib/typed-amount.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { StatedAmounts } from "./clearing.ts";
@@ -71,6 +72,13 @@ export function readClearing(
 	const ticked = form.getAll("line").map(String).filter(isUuid);
 	return { ok: true, fields: { ...checked.fields, transactionIds: ticked.slice(0, mostClearedLines) } };
 }
+
+/** What was on the bank account before the books began, in US dollars: without a sign, and on which side. */
+export const openBankSchema = z.object({
+	openingAmount: moneyAmount({ wrong: messages.opening, most: 999_999_999 }),
+	side: z.enum(["credit", "overdrawn"], { error: messages.opening }),
+	idempotencyKey: idempotencyKey(),
+});
 
 /** The form that takes a batch or a line of the statement back. */
 export const takeBackClearingSchema = z.object({

@@ -32,7 +32,7 @@ test("no table that refers to a person is missing from what they can download", 
 	// Of the hotel and of who works there: a guest's account says nothing of them, even with the same address by chance.
 	const ofHotel = new Set([
 		...["staff_people", "hotel_contacts", "service_charge_payouts", "payer_accounts"],
-		...["clearings", "clearing_lines", "tax_payments"],
+		...["clearings", "clearing_lines", "tax_payments", "commissions", "commission_postings"],
 		// What a site has written of a stay; the site itself and its number are in `imported_stays`.
 		"calendar_events",
 	]);

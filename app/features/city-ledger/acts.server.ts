@@ -1,22 +1,29 @@
 import type { z } from "zod";
 import { refuseOtherBills } from "#app/features/folio/bill-acts.server.ts";
+import { listCommissionLines } from "#app/features/folio/commission-queries.server.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { accountWords } from "./desk/desk-account-words.ts";
+import { agreeCommission } from "./operations/agree-commission.server.ts";
 import { mailStatement } from "./operations/mail-statement.server.ts";
 import { payAccount } from "./operations/pay-account.server.ts";
+import { payCommission } from "./operations/pay-commission.server.ts";
 import { putOnAccount } from "./operations/put-on-account.server.ts";
 import { saveAccount } from "./operations/save-account.server.ts";
 import {
 	accountPaymentSchema,
 	addAccountSchema,
+	agreeCommissionSchema,
 	changeAccountSchema,
 	mailStatementSchema,
+	payCommissionSchema,
 	putOnAccountSchema,
 	readChosenBills,
+	takeBackCommissionSchema,
 } from "./schema.ts";
 
 const { refusals, statement } = accountWords;
@@ -25,6 +32,7 @@ type Details = Omit<z.output<typeof changeAccountSchema>, "version">;
 
 const toDetails = ({
 	creditLimit: creditLimitCents,
+	commission,
 	kind,
 	name,
 	tin,
@@ -35,6 +43,7 @@ const toDetails = ({
 }: Details) => ({
 	...{ kind, name, email, phone, termsDays, creditLimitCents },
 	...{ tin: tin || null, address: address || null },
+	commissionBasisPoints: commission === null ? null : Math.round(commission * 100),
 });
 
 const nameTaken = { field: "name", message: refusals.name_taken };
@@ -92,16 +101,20 @@ export const payAccountAct = actsOn<Account>()({
 		if (!checked.ok || folioIds.length === 0) return { ok: false as const, errors };
 		return { ok: true as const, fields: { ...checked.fields, folioIds } };
 	},
-	run: (db, { folioIds, idempotencyKey, ...sent }, acting, { id: accountId }) =>
+	run: (db, { folioIds, idempotencyKey, commissionDeducted, ...sent }, acting, { id: accountId }) =>
 		payAccount(
 			db,
-			{ accountId, folioIds, idempotencyKey, amountCents: amountOfSent(sent), tender: tenderOfSent(sent) },
+			{
+				...{ accountId, folioIds, idempotencyKey, commissionCents: commissionDeducted ?? 0 },
+				...{ amountCents: amountOfSent(sent), tender: tenderOfSent(sent) },
+			},
 			acting,
 		),
 	refusals: {
 		...deskFolioWords.refusals,
 		bills_missing: { field: "bill", message: refusals.bills },
 		too_much: { field: "amount", message: refusals.too_much },
+		commission_too_much: { field: "commissionDeducted", message: refusals.commission_too_much },
 	},
 });
 
@@ -113,4 +126,66 @@ export const mailStatementAct = actsOn<Account & { from: HotelDate; last: HotelD
 	run: (db, _sent, acting, { id: accountId, from, last }) =>
 		mailStatement(db, { accountId, from, last }, acting),
 	refusals: { no_address: statement.noAddress },
+});
+
+/** Says what an agent keeps of the price of a stay. */
+export const agreeCommissionAct = actsOn<{ id: string }>()({
+	name: "agree_commission",
+	may: "agree_commission",
+	input: agreeCommissionSchema,
+	run: (db, { version, account: accountId, commissionPercent, commissionAmount }, acting, { id }) =>
+		agreeCommission(
+			db,
+			{
+				...{ reservationId: id, version, accountId },
+				commission:
+					commissionAmount !== null
+						? { cents: commissionAmount }
+						: commissionPercent === null
+							? "usual"
+							: { basisPoints: Math.round(commissionPercent * 100) },
+			},
+			acting,
+		),
+	refusals: {
+		account_unknown: { field: "account", message: refusals.account_unknown },
+		commission_missing: { field: "commissionPercent", message: refusals.commission_missing },
+		commission_too_much: { field: "commissionAmount", message: refusals.commission_beyond_price },
+		not_possible: refusals.commission_not_possible,
+	},
+});
+
+/** Notes that the hotel has paid commission to an account. */
+export const payCommissionAct = actsOn<Account>()({
+	name: "pay_commission",
+	may: "pay_commission",
+	input: payCommissionSchema,
+	run: (db, { commissionPaid: amountCents, reference: bankReference, idempotencyKey }, acting, { id }) =>
+		payCommission(db, { accountId: id, amountCents, bankReference, idempotencyKey }, acting),
+	refusals: {
+		account_unknown: refusals.account_unknown,
+		commission_too_much: { field: "commissionPaid", message: refusals.commission_too_much },
+	},
+});
+
+/** Takes a payment of commission back that was noted by mistake. */
+export const takeBackCommissionAct = actsOn<Account>()({
+	name: "take_back_commission",
+	may: "pay_commission",
+	input: takeBackCommissionSchema,
+	run: async (db, { payment: transactionId, reason, idempotencyKey }, acting, { id }) => {
+		const lines = await listCommissionLines(db, id);
+		const isPaid = lines.some((one) => one.transactionId === transactionId && one.act === "pay_commission");
+		if (!isPaid) return { ok: false, reason: "gone" } as const;
+		const outcome = await reverseTransaction(db, { transactionId, reason, idempotencyKey }, acting);
+		if (outcome.ok) return { ok: true } as const;
+		const { reason: why } = outcome;
+		if (why === "not_allowed" || why === "already_reversed" || why === "key_used")
+			return { ok: false, reason: why } as const;
+		throw new Error(`The payment of a commission was not taken back: ${why}`);
+	},
+	refusals: {
+		gone: { field: "payment", message: refusals.payment_gone },
+		already_reversed: refusals.payment_back,
+	},
 });

@@ -156,6 +156,7 @@ test("a bill on account leaves the guest owing nothing and the account owing it,
 	});
 	const next = { from: addDays(today, 1), last: addDays(today, 1) };
 	expect(await readStatement(db, accountId, next)).toEqual({
+		commission: null,
 		openingCents: 0,
 		lines: [],
 		closingCents: 0,
@@ -205,6 +206,22 @@ test("a statement that is mailed twice within a minute goes out once, and once m
 	expect(await mail(0)).toEqual([1, 1]);
 	expect(await mail(0.01)).toEqual([1, 1]);
 	expect(await mail(1)).toEqual([2, 2]);
+});
+
+test("a statement whose sum has changed since it was mailed goes out again at once", async () => {
+	const accountId = await makeAccount(db);
+	const { folioId } = await makeLeft(20_000);
+	expect(await put(folioId, accountId, "reception", 0)).toEqual({ ok: true });
+	const mailed = async (hours: number) => {
+		const days = { accountId, from: today, last: today };
+		expect(await mailStatement(db, days, as("reception", hours))).toEqual({ ok: true });
+		return (await pool.query("select from jobs where payload->>'accountId' = $1", [accountId])).rows.length;
+	};
+	expect([await mailed(0.001), await mailed(0.002)]).toEqual([1, 1]);
+	const tender = { kind: "bank_transfer" } as const;
+	const paid = { accountId, folioIds: [folioId], tender, amountCents: 500, idempotencyKey: newKey() };
+	expect(await payAccount(db, paid, as("reception", 0.003))).toMatchObject({ ok: true });
+	expect([await mailed(0.004), await mailed(0.005)]).toEqual([2, 2]);
 });
 
 test("two bills at once do not take an account over its credit limit", async () => {

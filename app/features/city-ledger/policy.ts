@@ -1,3 +1,4 @@
+import type { CommissionLine } from "#app/features/folio/commission-queries.server.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 
 /** The last day of each age of a bill on account, in days since it was due. */
@@ -22,3 +23,26 @@ export function sumByAge(
 /** What is open on some bills, in US cents. */
 export const openCentsOf = (bills: readonly { openCents: number }[]) =>
 	bills.reduce((sum, { openCents }) => sum + openCents, 0);
+
+/** What an account has earned as commission, has deducted from its payments, was paid, and is due to it: US cents. */
+export type AccountCommission = {
+	earnedCents: number;
+	deductedCents: number;
+	paidCents: number;
+	dueCents: number;
+	/** Payments of the hotel that count. */
+	payments: CommissionLine[];
+};
+
+/** Adds up the commission of an account; null where it never had any. */
+export function sumCommission(lines: readonly CommissionLine[]): AccountCommission | null {
+	if (lines.length === 0) return null;
+	const of = (act: CommissionLine["act"]) =>
+		lines.reduce((sum, line) => (line.act === act ? sum + line.cents : sum), 0);
+	const earnedCents = of("post_commission");
+	const [deductedCents, paidCents] = [0 - of("payment"), 0 - of("pay_commission")];
+	return {
+		...{ earnedCents, deductedCents, paidCents, dueCents: earnedCents - deductedCents - paidCents },
+		payments: lines.filter(({ isOpen }) => isOpen),
+	};
+}

@@ -1,5 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { nameLedgerAct } from "#app/content/words/row-code-words.ts";
+import {
+	type Commission,
+	type CommissionLine,
+	findCommission,
+	listCommissionLines,
+} from "#app/features/folio/commission-queries.server.ts";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { LedgerAct } from "#app/lib/row-codes.ts";
@@ -27,6 +33,19 @@ export function listAccountChoices(db: Pick<Db, "select">): Promise<AccountChoic
 		.select({ id: payerAccounts.id, name: payerAccounts.name })
 		.from(payerAccounts)
 		.orderBy(byName(payerAccounts.name), payerAccounts.id);
+}
+
+/** The commission of a stay with the name of who keeps it. */
+export type StayCommission = Commission & { accountName: string };
+
+/** What an agent or a booking site keeps of the price of a stay; null where nothing was agreed. */
+export async function findStayCommission(
+	db: Reader & Pick<Db, "select">,
+	reservationId: string,
+): Promise<StayCommission | null> {
+	const commission = await findCommission(db, reservationId);
+	const account = commission && (await findAccount(db, commission.accountId));
+	return account ? { ...commission, accountName: account.name } : null;
 }
 
 /** A bill that is on an account. US cents. */
@@ -107,6 +126,8 @@ export type Statement = {
 	lines: StatementLine[];
 	closingCents: number;
 	overdueCents: number;
+	/** What the hotel owes the account as commission, in the same days; null where it never owed any. */
+	commission: { openingCents: number; lines: CommissionLine[]; closingCents: number } | null;
 };
 
 /** The statement of an account over business days, the last one included. Its closing balance is the sum of its bills as of that day. */
@@ -136,7 +157,16 @@ export async function readStatement(
 		where f.account_id = ${accountId}::uuid and move.day <= ${last}::date
 		order by move.day, move.at, r.reference, f.number`);
 	const sum = (some: readonly { cents: number }[]) => some.reduce((all, { cents }) => all + cents, 0);
+	const earned = await listCommissionLines(db, accountId, last);
 	return {
+		commission:
+			earned.length === 0
+				? null
+				: {
+						openingCents: sum(earned.filter(({ day }) => day < from)),
+						lines: earned.filter(({ day }) => day >= from),
+						closingCents: sum(earned),
+					},
 		openingCents: sum(rows.filter(({ day }) => day < from)),
 		lines: rows
 			.filter(({ day }) => day >= from)

@@ -15,7 +15,7 @@ import {
 	seenVersion,
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
-import { optionalAmount } from "#app/lib/money-fields.ts";
+import { moneyAmount, optionalAmount, optionalPercent } from "#app/lib/money-fields.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { accountWords } from "./desk/desk-account-words.ts";
@@ -32,6 +32,7 @@ const accountFields = {
 	phone: optionalPhone({ atDesk: true }),
 	termsDays: wholeNumber({ min: 0, max: 365, missing: messages.terms, outside: messages.terms }),
 	creditLimit: optionalAmount({ wrong: messages.limit }),
+	commission: optionalPercent({ wrong: messages.percent }),
 };
 
 export const addAccountSchema = z.object({ ...accountFields, idempotencyKey: idempotencyKey() });
@@ -54,6 +55,7 @@ export const accountPaymentSchema = z
 		idempotencyKey: idempotencyKey(),
 		tender: z.enum(moneyTenders, { error: deskFolioWords.messages.tender }),
 		amount: usdAmount(),
+		commissionDeducted: optionalAmount({ wrong: messages.commission, most: 99_999_999 }),
 		...tenderFields,
 	})
 	.superRefine((form, check) =>
@@ -70,3 +72,36 @@ export function readChosenBills(form: FormData): string[] {
 
 /** Sends the statement of the days that the page shows. */
 export const mailStatementSchema = z.object({});
+
+/** What an agent keeps of the price of a stay; left out, what the account keeps usually. */
+export const agreeCommissionSchema = z
+	.object({
+		version: seenVersion(),
+		account: z.uuid({ error: refusals.account_unknown }),
+		commissionPercent: optionalPercent({ wrong: messages.percent, least: 0 }),
+		commissionAmount: optionalAmount({ wrong: messages.commission, most: 99_999_999 }),
+	})
+	.refine((form) => form.commissionPercent === null || form.commissionAmount === null, {
+		path: ["commissionPercent"],
+		error: messages.oneOf,
+	});
+
+const oneLine = (missing: string, most: number) =>
+	z
+		.string({ error: missing })
+		.transform((text) => text.replace(/\s+/gu, " ").trim())
+		.pipe(z.string().min(1, missing).max(most, messages.long));
+
+/** The hotel pays a commission. */
+export const payCommissionSchema = z.object({
+	commissionPaid: moneyAmount({ wrong: messages.commission, least: 1, most: 99_999_999 }),
+	reference: oneLine(messages.reference, 80),
+	idempotencyKey: idempotencyKey(),
+});
+
+/** Takes such a payment back. */
+export const takeBackCommissionSchema = z.object({
+	payment: z.uuid({ error: refusals.payment_gone }),
+	reason: oneLine(messages.reasonMissing, 200),
+	idempotencyKey: idempotencyKey(),
+});

@@ -2,6 +2,7 @@ import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { nameReason } from "#app/content/words/row-code-words.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
 import { isolate } from "#app/lib/isolate.ts";
+import { formatPercent } from "#app/lib/money.ts";
 import { type HistoryFacts, readFacts, withParts } from "./history-facts.ts";
 import { otherActWords } from "./other-act-words.ts";
 
@@ -172,6 +173,12 @@ export const historyWords: Readonly<Record<string, HistorySentence>> = {
 			[", ", facts.money("grossCents")],
 			[" instead of ", facts.money("beforeCents")],
 			[", commission ", facts.money("commissionCents")],
+		),
+	agree_commission: (facts) =>
+		withParts(
+			"agreed the commission of an agent",
+			[", ", facts.money("cents")],
+			[", ", facts.text("basisPoints") && formatPercent(Number(facts.text("basisPoints")))],
 		),
 	leave_unpriced: fixed("let the guest leave without the price of the site"),
 	cancel_stay: owed("cancelled it"),

@@ -31,6 +31,7 @@ const words: Readonly<Record<TenderKind, TenderWords>> = {
 	},
 	deposit: { bill: "Deposit", form: "Deposit held", sheet: "Deposits used" },
 	online: { bill: "Paid online" },
+	commission: { bill: "Commission", document: "Commission deducted" },
 };
 
 /** The name of a kind of payment, by where it is read. */

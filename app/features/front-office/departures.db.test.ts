@@ -87,6 +87,24 @@ describe("a check-out whose rest goes on the account of a company", () => {
 		]);
 	});
 
+	test("is taken two nights before the end of the stay too, with the fee of the nights given back", async () => {
+		const early = "2026-12-14T10:00";
+		const accountId = await makeAccount(db, { name: "Reef Surveys" });
+		const { id, reference } = await makeStaying(db, { visits: false, moment: early });
+		const leaving = { leavesOn: "2026-12-14", settlement: { choice: "charged" } as const };
+		const named = { ...(await makeDeparture(db, reference)), ...leaving };
+		const preview = await previewLeaveEarly(db, named, atDesk(early));
+		const [toPayCents, number] = [preview?.toPayCents ?? 0, preview?.toPayNumber ?? 0];
+		expect(toPayCents).toBeGreaterThan(0);
+		const accounts = new Map([[number, accountId]]);
+		expect(await leaveEarly(db, { ...named, accounts, agreedToPayCents: toPayCents }, atDesk(early))).toEqual({
+			ok: true,
+		});
+		expect(await statusOf(id)).toEqual(["checked_out"]);
+		expect((await balanceOfReservation(db, id)).balanceCents).toBe(0);
+		expect(await listAccountBills(db, accountId)).toMatchObject([{ openCents: toPayCents }]);
+	});
+
 	test("needs a manager above the credit limit, and nothing of it is done before", async () => {
 		const accountId = await makeAccount(db, { creditLimitCents: 1_000 });
 		const { id, reference } = await makeStaying(db, { moment });

@@ -136,8 +136,8 @@ test("nights to come get their price, and what cannot be is refused", async () =
 test("the nights go to a bill of the site's account with those on the guest's bill, and back", async () => {
 	const stay = await makeStay();
 	await closeDays(13);
-	await stay.price({});
 	const accountId = await makeAccount(db, { kind: "agent", name: "Airbnb" });
+	await stay.price({});
 	const toSite = { payer: { kind: "account" as const, accountId } };
 	expect(await stay.price(toSite)).toEqual({ ok: true, chargedCents: 0 });
 	expect((await stay.lines()).map(([payer]) => payer)).toEqual(["site", "site"]);

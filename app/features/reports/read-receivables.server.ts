@@ -1,3 +1,4 @@
+import { readCommissionsDue } from "#app/features/folio/commission-queries.server.ts";
 import { type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { ageWords, receivableStates, reportPage } from "./desk/desk-report-words.ts";
 import { listReceivables, type Receivable } from "./receivable-queries.server.ts";
@@ -19,6 +20,7 @@ export async function readReceivables(
 ): Promise<Report> {
 	const last = asOf ?? today;
 	const bills = await listReceivables(db, last);
+	const commissions = await readCommissionsDue(db, last);
 	const ageOf = ({ departure, dueOn }: Receivable) => {
 		const left = departure > last ? 0 : Math.max(1, nightsBetween(departure, last));
 		const days = dueOn ? Math.max(0, nightsBetween(dueOn, last)) : left;
@@ -35,6 +37,11 @@ export async function readReceivables(
 				label: "Paid ahead or too much",
 				kind: "money",
 				value: Math.abs(sumOf(bills.filter(({ cents }) => cents < 0))),
+			},
+			{
+				label: "Commission that the hotel owes",
+				kind: "money",
+				value: [...commissions.values()].reduce((sum, cents) => sum + cents, 0),
 			},
 		],
 		chart: {

@@ -93,6 +93,10 @@ export const deskActs = {
 	/** A company or an agent pays a bill later; above its credit limit a manager puts it there. */
 	put_on_account: counter,
 	change_accounts: lead,
+	/** What an agent or a site keeps of the price of a stay. */
+	agree_commission: counter,
+	/** The hotel transfers a commission; also takes the payment back. */
+	pay_commission: lead,
 	open_drawer: counter,
 	count_drawer: counter,
 	/** More than a role may give on one day: money back to guests, points. */

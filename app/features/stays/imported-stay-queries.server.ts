@@ -64,7 +64,7 @@ export async function listSoldPrices(
 ): Promise<Map<string, SoldPrice>> {
 	const { rows } = await db.execute<SoldPrice & { stayId: string }>(sql`
 		select s.id as "stayId", i.site, s.base_cents as "baseCents", s.total_cents as "totalCents",
-			coalesce(i.commission_cents, 0) as "commissionCents"
+			coalesce(round(i.commission_cents::numeric * s.total_cents / i.gross_cents), 0)::int as "commissionCents"
 		from imported_stays i join stays s on s.reservation_id = i.reservation_id
 		where s.id = any(${sql.param([...stayIds])}::uuid[])`);
 	return new Map(rows.map(({ stayId, ...price }) => [stayId, price]));

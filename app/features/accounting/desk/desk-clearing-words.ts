@@ -45,8 +45,10 @@ export const clearingWords = {
 		tickAll: "Tick all",
 		untickAll: "Untick all",
 		legend: "Lines that it shows",
-		more: (shown: number, all: number) =>
-			`The oldest ${shown} of ${all} lines are listed. The others follow when these are cleared.`,
+		page: (first: number, last: number) =>
+			`Lines ${first} to ${last}, the oldest first. Clear these, or go on:`,
+		next: "the next lines",
+		first: "the first lines",
 	},
 	movement: {
 		voided: (what: string) => `${what}, voided`,
@@ -85,6 +87,15 @@ export const clearingWords = {
 				`The ${papers[paper]} says ${amount} ${isMore ? "more" : "less"}.`,
 		},
 	},
+	opening: {
+		title: "Opening balance of the bank account",
+		lead: "What was on the account before the first line of the books. Without it the account is not what the statement says.",
+		none: "Not said yet",
+		amount: "Amount in US dollars",
+		side: "Which side",
+		sides: { credit: "There was money on it", overdrawn: "It was overdrawn" },
+		submit: "Save the opening balance",
+	},
 	done: {
 		title: "Cleared last",
 		none: "Nothing has been cleared here yet.",
@@ -116,6 +127,7 @@ export const clearingWords = {
 		account: "Choose the account.",
 		statedOn: "Enter the day of the batch or of the statement.",
 		amount: "Enter an amount like 1200 or 1,200.50, without a sign.",
+		opening: "Enter an amount like 1200 or 1,200.50, without a sign.",
 		amountMissing: "Enter the amount of the batch or of the statement.",
 		fee: "Enter the fee like 35 or 35.50, or leave it empty.",
 		interest: "Enter the interest like 1.20, or leave it empty.",

@@ -20,6 +20,7 @@ export function AccountForm({
 	result: unknown;
 }) {
 	const limit = account?.creditLimitCents ?? null;
+	const percent = account?.commissionBasisPoints ?? null;
 	return (
 		<DeskForm
 			act={account ? "change" : "add"}
@@ -34,6 +35,7 @@ export function AccountForm({
 							...{ address: account.address ?? "", email: account.email ?? "", phone: account.phone ?? "" },
 							termsDays: String(account.termsDays),
 							creditLimit: limit === null ? "" : (limit / 100).toFixed(2),
+							commission: percent === null ? "" : String(percent / 100),
 						}
 					: { termsDays: "30" }
 			}
@@ -68,6 +70,15 @@ export function AccountForm({
 						name="creditLimit"
 						label={words.fields.creditLimit}
 						hint={words.fields.creditLimitHint}
+						optional
+					/>
+					<TextField
+						name="commission"
+						label={words.fields.commission}
+						hint={words.fields.commissionHint}
+						inputMode="decimal"
+						maxLength={6}
+						autoComplete="off"
 						optional
 					/>
 					<DeskButtonRow look="fill" icon="check" disabled={submitting}>

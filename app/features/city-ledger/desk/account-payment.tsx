@@ -7,6 +7,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice, DeskChoices } from "#app/ui/desk/desk-choice.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
@@ -17,10 +18,13 @@ import { accountWords as words } from "./desk-account-words.ts";
 /** A payment by any tender for one or several bills of an account. */
 export function AccountPayment({
 	bills,
+	commissionDueCents,
 	formKey,
 	result,
 }: {
 	bills: readonly AccountBill[];
+	/** What it may keep as commission, in US cents. */
+	commissionDueCents: number;
 	formKey: string;
 	result: unknown;
 }) {
@@ -63,6 +67,14 @@ export function AccountPayment({
 						typed={typed}
 						error={errors.tender}
 					/>
+					{commissionDueCents > 0 ? (
+						<AmountField
+							name="commissionDeducted"
+							label={words.payment.deducted}
+							hint={words.payment.deductedHint(formatUsd(commissionDueCents))}
+							optional
+						/>
+					) : null}
 					<DeskButtonRow look="fill" disabled={submitting}>
 						{submitting ? deskFolioWords.payment.title : words.payment.submit}
 					</DeskButtonRow>

@@ -6,9 +6,9 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { enqueueMailOnce } from "#jobs/queue/enqueue.ts";
 import { statementEmailJob } from "../email-jobs.server.ts";
-import { findAccount } from "../queries.server.ts";
+import { findAccount, readStatement } from "../queries.server.ts";
 
-/** Sends the statement of an account to its address: pressed twice within a minute, once. */
+/** Sends the statement of an account to its address: pressed twice within a minute, once, unless its lines have changed meanwhile. */
 export async function mailStatement(
 	db: Db,
 	payload: { accountId: string; from: HotelDate; last: HotelDate },
@@ -18,7 +18,8 @@ export async function mailStatement(
 	const email = (await findAccount(db, payload.accountId))?.email;
 	if (!email) return { ok: false, reason: "no_address" };
 	await db.transaction(async (tx) => {
-		const mail = { content: [email], now: acting.now };
+		const statement = JSON.stringify(await readStatement(tx, payload.accountId, payload));
+		const mail = { content: [email, statement], now: acting.now };
 		if (!(await enqueueMailOnce(tx, statementEmailJob, payload, mail))) return;
 		await recordAudit(
 			tx,

@@ -1,10 +1,12 @@
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
+import { readCommissionDueCents } from "#app/features/folio/commission-queries.server.ts";
 import {
 	findPosted,
 	findReservationOfFolio,
 	type MoneyRefusal,
 	refuseMoney,
 } from "#app/features/folio/operations/post-to-ledger.server.ts";
+import { settleCommission } from "#app/features/folio/operations/settle-commission.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { lockFolios } from "#app/features/folio/operations/write-ledger.server.ts";
 import { type Tender, toBzdCents } from "#app/features/folio/tender.ts";
@@ -14,14 +16,16 @@ import type { Acting } from "#app/lib/actor.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { listAccountBills } from "../queries.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 
-type Refusal = MoneyRefusal | { reason: "bills_missing" | "too_much" };
+type Refusal = MoneyRefusal | { reason: "bills_missing" | "too_much" | "commission_too_much" };
 
 /**
  * An account pays some of its bills: the amount goes to the one that is due first until it is used up. Each bill has its payment of its
  * own, so that it can be receipted, refunded and voided alone; all of them are one transaction of the database. Change of cash is that
- * of the last one.
+ * of the last one. What it keeps as commission pays the same bills before the money does.
  * @param input.amountCents US cents, no matter what the tender; never more than what is open on the chosen bills
+ * @param input.commissionCents what it keeps, at most what the hotel owes it as commission
  */
 export async function payAccount(
 	db: Db,
@@ -30,12 +34,13 @@ export async function payAccount(
 		folioIds: readonly string[];
 		tender: Tender;
 		amountCents: number;
+		commissionCents?: number;
 		idempotencyKey: string;
 	},
 	acting: Acting,
 ): Promise<Outcome<{ paidBills: number }, Refusal>> {
-	const { accountId, tender, amountCents, idempotencyKey } = input;
-	const keyOf = (place: number) => `account:${idempotencyKey}:${place}`;
+	const { accountId, tender, amountCents, commissionCents = 0, idempotencyKey } = input;
+	const keyOf = (place: number | `commission:${number}`) => `account:${idempotencyKey}:${place}`;
 	return asOutcome<{ ok: true; paidBills: number }, Refusal>(async () => {
 		if (!mayAct(acting, "take_payment")) throw refuseMoney("not_allowed");
 		return db.transaction(async (tx) => {
@@ -51,8 +56,22 @@ export async function payAccount(
 			const own = await listAccountBills(tx, accountId);
 			const bills = own.filter(({ folioId, openCents }) => chosen.has(folioId) && openCents > 0);
 			if (bills.length !== chosen.size) throw new Refused<Refusal>({ reason: "bills_missing" });
-			const parts = spread(bills, amountCents);
-			if (!parts) throw new Refused<Refusal>({ reason: "too_much" });
+			if (commissionCents > 0) {
+				await lockAccount(tx, accountId);
+				if (commissionCents > (await readCommissionDueCents(tx, accountId)))
+					throw new Refused<Refusal>({ reason: "commission_too_much" });
+			}
+			const deductedParts = spread(bills, commissionCents);
+			const parts = deductedParts && spread(lessPaid(bills, deductedParts), amountCents);
+			if (!parts || parts.length === 0) throw new Refused<Refusal>({ reason: "too_much" });
+			for (const [place, { folioId, cents }] of deductedParts.entries()) {
+				const deducted = await settleCommission(
+					tx,
+					{ accountId, folioId, amountCents: cents, idempotencyKey: keyOf(`commission:${place}`) },
+					acting,
+				);
+				if (!deducted.ok) throw new Refused<MoneyRefusal>(deducted);
+			}
 			let usedCents = 0;
 			for (const [place, { folioId, cents }] of parts.entries()) {
 				const isLast = place === parts.length - 1;
@@ -70,7 +89,17 @@ export async function payAccount(
 	});
 }
 
-/** What of an amount pays each bill; null where it is more than they owe, or nothing. */
+/** What is open on some bills after a payment. */
+const lessPaid = (
+	bills: readonly { folioId: string; openCents: number }[],
+	parts: readonly { folioId: string; cents: number }[],
+) =>
+	bills.map((bill) => ({
+		...bill,
+		openCents: bill.openCents - (parts.find(({ folioId }) => folioId === bill.folioId)?.cents ?? 0),
+	}));
+
+/** What of an amount pays each bill; null where it is more than they owe. */
 function spread(
 	bills: readonly { folioId: string; openCents: number }[],
 	amountCents: number,
@@ -81,7 +110,7 @@ function spread(
 		restCents -= cents;
 		return cents > 0 ? [{ folioId, cents }] : [];
 	});
-	return restCents > 0 || parts.length === 0 ? null : parts;
+	return restCents > 0 ? null : parts;
 }
 
 /** The tender of a bill that is not the last: of cash what it owes. */

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { listToCome } from "#app/features/folio/balance-queries.server.ts";
@@ -18,9 +17,9 @@ import type { Acting } from "#app/lib/actor.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { payerAccounts } from "#db/schema/payer-accounts.ts";
 import { openCentsOf } from "../policy.ts";
 import { listAccountBills } from "../queries.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 
 type Refusal = {
 	reason:
@@ -67,11 +66,7 @@ async function write(
 		({ id }) => id === folioId,
 	);
 	// Last, so that two bills cannot both be the last one within the credit limit.
-	const [account] = await tx
-		.select()
-		.from(payerAccounts)
-		.where(eq(payerAccounts.id, accountId))
-		.for("update");
+	const account = await lockAccount(tx, accountId);
 	if (!folio) throw new Refused<Refusal>({ reason: "folio_unknown" });
 	if (!account) throw new Refused<Refusal>({ reason: "account_unknown" });
 	if (folio.accountId === accountId) return { ok: true };

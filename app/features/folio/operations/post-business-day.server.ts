@@ -1,13 +1,14 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Transaction } from "#db/connection/database.ts";
+import { postCommissions } from "./post-commissions.server.ts";
 import { type PostedNights, postNights } from "./post-nights.server.ts";
 import { settleDay } from "./post-settlement.server.ts";
 import { expireGiftVouchers } from "./sell-gift-voucher.server.ts";
 
 /**
- * Posts everything of a business day before it is closed: its nights, what was decided about nights that were not slept, and gift
- * vouchers that have expired.
+ * Posts everything of a business day before it is closed: its nights, what was decided about nights that were not slept, the
+ * commissions that were earned with them, and gift vouchers that have expired.
  * Part of the close, in its transaction. Nothing is posted twice.
  */
 export async function postBusinessDay(
@@ -17,5 +18,6 @@ export async function postBusinessDay(
 ): Promise<PostedNights & { settled: number; expiredVouchers: number }> {
 	const nights = await postNights(tx, { date }, acting);
 	const settled = await settleDay(tx, { date }, acting);
+	await postCommissions(tx, { date }, acting);
 	return { ...nights, settled, expiredVouchers: await expireGiftVouchers(tx, { date }, acting) };
 }

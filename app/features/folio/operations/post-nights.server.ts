@@ -5,6 +5,7 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { mergeByNight, type PricedLine } from "#app/lib/priced-line.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { type Charge, chargeOfPricedLine, entriesOfCharge, type TaxCode } from "../entries.ts";
+import { postCommissions } from "./post-commissions.server.ts";
 import { type NewTransaction, takeFoliosForPosting, writeTransactions } from "./write-ledger.server.ts";
 
 /** What was posted, in US cents. */
@@ -35,8 +36,7 @@ export async function postNightsOf(
 	{ reservationId, date }: { reservationId: string; date: HotelDate },
 	acting: Acting,
 ): Promise<PostedNights> {
-	const which = sql`s.reservation_id = ${reservationId} and s.status in ('checked_in', 'checked_out')`;
-	return postNightsWhere(tx, which, date, acting);
+	return postNightsOfOne(tx, { reservationId, date }, acting, date);
 }
 
 /**
@@ -48,8 +48,20 @@ export async function repostNightsOf(
 	{ reservationId, date }: { reservationId: string; date: HotelDate },
 	acting: Acting,
 ): Promise<PostedNights> {
+	return postNightsOfOne(tx, { reservationId, date }, acting, addDays(date, -1));
+}
+
+/** The nights of one reservation, with what an agent or a site has earned by them. */
+async function postNightsOfOne(
+	tx: Transaction,
+	{ reservationId, date }: { reservationId: string; date: HotelDate },
+	acting: Acting,
+	upTo: HotelDate,
+): Promise<PostedNights> {
 	const which = sql`s.reservation_id = ${reservationId} and s.status in ('checked_in', 'checked_out')`;
-	return postNightsWhere(tx, which, date, acting, addDays(date, -1));
+	const posted = await postNightsWhere(tx, which, date, acting, upTo);
+	await postCommissions(tx, { date, reservationId }, acting);
+	return posted;
 }
 
 type BilledStay = {

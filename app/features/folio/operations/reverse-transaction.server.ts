@@ -27,7 +27,7 @@ import { takeTurnOfAccount } from "./write-ledger.server.ts";
 
 /**
  * What is undone by its own means: a line and cash are moved back, a drawer is counted again, a reversal is never reversed, a gift
- * voucher that has expired stays so, and what a payment provider has taken is refunded there.
+ * voucher that has expired stays so, a commission follows the nights, an opening balance is typed again, and what a payment provider has taken is refunded there.
  */
 const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "reversal" &&
@@ -35,12 +35,15 @@ const isReversible = ({ act, tender }: WrittenTransaction) =>
 	act !== "move_cash" &&
 	act !== "drawer_difference" &&
 	act !== "expire_voucher" &&
+	act !== "post_commission" &&
+	act !== "open_bank" &&
 	!((act === "take_deposit" || act === "sell_voucher") && tender === "online");
 
 /** What only some may do, only they take back, on the same day too. */
 const actOf: Partial<Record<LedgerAct, DeskAct>> = {
 	pay_out_service_charge: "pay_out_service_charge",
 	pay_tax: "pay_tax",
+	pay_commission: "pay_commission",
 	settle_batch: "clear_accounts",
 	match_bank: "clear_accounts",
 };

@@ -1,8 +1,16 @@
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
-import { findAccount, type PayerAccount } from "#app/features/city-ledger/queries.server.ts";
+import { takeSiteAccount } from "#app/features/city-ledger/operations/lock-account.server.ts";
+import {
+	findAccount,
+	listAccountChoices,
+	type PayerAccount,
+} from "#app/features/city-ledger/queries.server.ts";
+import { findCommission } from "#app/features/folio/commission-queries.server.ts";
 import { moveLines } from "#app/features/folio/operations/move-lines.server.ts";
 import { nameVillaPayer } from "#app/features/folio/operations/name-villa-payer.server.ts";
+import { writeCommission } from "#app/features/folio/operations/post-commissions.server.ts";
 import { repostNightsOf } from "#app/features/folio/operations/post-nights.server.ts";
 import { listFolioHeaders, listFolios } from "#app/features/folio/queries.server.ts";
 import {
@@ -18,6 +26,7 @@ import {
 	type SitePrice,
 } from "#app/features/stays/operations/write-imported-stay.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
+import type { BookingSite } from "#app/lib/booking-sites.ts";
 import { shareOfCents } from "#app/lib/money.ts";
 import { asOutcome, type Outcome, Refused } from "#app/lib/outcome.ts";
 import { totalOf } from "#app/lib/priced-line.ts";
@@ -54,7 +63,7 @@ const refuse = (reason: PriceImportedRefusal["reason"]) => new Refused<PriceImpo
 /**
  * Gives a stay of another site the price at which it was sold there. Nights to come get it; what is on a bill at 0.00 is charged today,
  * each night by its own line; typed again, only the difference is. The villa's nights go to a bill of the site's account, or to the
- * guest's. Less than was typed before takes a manager. Sent twice, it is done once.
+ * guest's. What the site keeps is posted with its nights as an expense that the hotel owes. Less than was typed before takes a manager. Sent twice, it is done once.
  */
 export function priceImportedStay(
 	db: Db,
@@ -86,7 +95,8 @@ async function write(
 	const isPriced =
 		agreedCents === sold.grossCents &&
 		imported.commissionCents === sold.commissionCents &&
-		lines.every(({ baseCents }) => baseCents > 0);
+		lines.every(({ baseCents }) => baseCents > 0) &&
+		(sold.commissionCents === 0 || (await findCommission(tx, reservationId)) !== null);
 	const isPaidSo = await isPaidBy(tx, { reservationId, stayIds }, payer, account);
 	if (isPriced && isPaidSo) return { ok: true, chargedCents: 0 };
 	if (header.revision !== version) throw refuse("changed_meanwhile");
@@ -95,6 +105,7 @@ async function write(
 	const date = await takeBusinessDay(tx, acting.now);
 	await agreeImportedPrice(tx, { reservationId, ...sold }, acting);
 	if (!isPaidSo) await changePayer(tx, { reservationId, stayIds }, account, acting);
+	await agreeSiteCommission(tx, { reservationId, stayIds, site: imported.site }, sold, acting);
 	const { totalCents: chargedCents } = await repostNightsOf(tx, { reservationId, date }, acting);
 	await reviseReservation(tx, reservationId);
 	await recordAudit(
@@ -124,6 +135,28 @@ function toSitePrice(
 		commissionCents:
 			"cents" in commission ? commission.cents : shareOfCents(grossCents, commission.basisPoints),
 	};
+}
+
+/**
+ * What the site keeps is owed to the account that pays the nights, and where none does to the account of the site's name. It is a share of
+ * the nights as they are priced now, so that a stay that is shortened costs less of it.
+ */
+async function agreeSiteCommission(
+	tx: Transaction,
+	{ site, ...nights }: Nights & { site: BookingSite },
+	{ commissionCents: cents }: SitePrice,
+	acting: StaffActing,
+): Promise<void> {
+	const { reservationId } = nights;
+	const payers = (await listPayersBills(tx, nights)).map(({ payerName }) => payerName);
+	const payer = (await listAccountChoices(tx)).find(({ name }) => payers.includes(name));
+	const before = await findCommission(tx, reservationId);
+	if (cents === 0 && !before) return;
+	const accountId = payer?.id ?? (await takeSiteAccount(tx, siteNames[site], acting));
+	const ofCents = (await listPricedUnits(tx, reservationId))
+		.flatMap(({ lines }) => lines.filter(({ kind }) => kind === "night"))
+		.reduce((sum, { baseCents }) => sum + baseCents, 0);
+	await writeCommission(tx, { reservationId, accountId, rate: { cents, ofCents } }, acting);
 }
 
 async function getAccount(tx: Transaction, id: string): Promise<PayerAccount> {

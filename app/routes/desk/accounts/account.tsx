@@ -1,17 +1,24 @@
 import { Form, href, Link, type LinksFunction } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { changeAccountAct, payAccountAct } from "#app/features/city-ledger/acts.server.ts";
+import {
+	changeAccountAct,
+	payAccountAct,
+	payCommissionAct,
+	takeBackCommissionAct,
+} from "#app/features/city-ledger/acts.server.ts";
+import { AccountCommissionSheet } from "#app/features/city-ledger/desk/account-commission.tsx";
 import { AccountForm } from "#app/features/city-ledger/desk/account-form.tsx";
 import { AccountPayment } from "#app/features/city-ledger/desk/account-payment.tsx";
 import { accountWords as words } from "#app/features/city-ledger/desk/desk-account-words.ts";
-import { daysLate, openCentsOf, sumByAge } from "#app/features/city-ledger/policy.ts";
+import { daysLate, openCentsOf, sumByAge, sumCommission } from "#app/features/city-ledger/policy.ts";
 import { type AccountBill, listAccountBills } from "#app/features/city-ledger/queries.server.ts";
+import { listCommissionLines } from "#app/features/folio/commission-queries.server.ts";
 import billStyles from "#app/features/folio/components/bill.css?url";
 import { folioPath } from "#app/features/folio/desk/folio-path.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
-import { formatUsd } from "#app/lib/money.ts";
+import { formatPercent, formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -31,12 +38,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const account = await getAccount(context, params);
 	const { roles } = staffOf(context);
+	const today = await readDeskDay(context);
 	const bills = await listAccountBills(db, account.id);
 	return {
 		account,
+		commission: sumCommission(await listCommissionLines(db, account.id)),
 		open: bills.filter(({ openCents }) => openCents !== 0),
 		settled: bills.filter(({ openCents }) => openCents === 0).toReversed(),
-		today: await readDeskDay(context),
+		today,
+		mayPayCommission: may(roles, "pay_commission"),
 		mayPay: may(roles, "take_payment"),
 		mayChange: may(roles, "change_accounts"),
 		formKey: context.get(requestContext).formKey,
@@ -48,7 +58,12 @@ const path = ({ id }: { id: string }) => href("/desk/accounts/:account", { accou
 export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => getAccount(context, params),
 	path,
-	acts: { pay: take(payAccountAct, "account_paid"), change: take(changeAccountAct, "account_saved") },
+	acts: {
+		pay: take(payAccountAct, "account_paid"),
+		change: take(changeAccountAct, "account_saved"),
+		commission: take(payCommissionAct, { to: "#commission", flash: "commission_paid" }),
+		commission_back: take(takeBackCommissionAct, { to: "#commission", flash: "commission_taken_back" }),
+	},
 });
 
 export const clientAction = sendsActs();
@@ -57,12 +72,14 @@ export const shouldRevalidate = readsAfterConflict;
 
 /** What a company or an agent owes, how late it is, its payment and its statement. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-	const { account, open, settled, today, mayPay, mayChange, formKey } = loaderData;
-	const { creditLimitCents, kind, termsDays, tin, address, phone, email } = account;
+	const { account, commission, open, settled, today, mayPay, mayPayCommission, mayChange, formKey } =
+		loaderData;
+	const { creditLimitCents, commissionBasisPoints, kind, termsDays, tin, address, phone, email } = account;
 	const facts = [
 		...[words.kinds[kind], words.facts.terms(words.days(termsDays))],
 		...[
 			creditLimitCents === null ? null : words.facts.limit(formatUsd(creditLimitCents)),
+			commissionBasisPoints === null ? null : words.facts.commission(formatPercent(commissionBasisPoints)),
 			tin && `TIN ${tin}`,
 		],
 		...[address, phone, email],
@@ -93,9 +110,23 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 					{mayPay && open.length > 0 ? (
 						<DeskSheet id="pay" title={words.payment.title}>
 							<div className="sheet-body">
-								<AccountPayment key={openCentsOf(open)} bills={open} formKey={formKey} result={actionData} />
+								<AccountPayment
+									key={openCentsOf(open)}
+									bills={open}
+									commissionDueCents={commission?.dueCents ?? 0}
+									formKey={formKey}
+									result={actionData}
+								/>
 							</div>
 						</DeskSheet>
+					) : null}
+					{commission ? (
+						<AccountCommissionSheet
+							commission={commission}
+							mayPay={mayPayCommission}
+							formKey={formKey}
+							result={actionData}
+						/>
 					) : null}
 					<DeskSheet id="statement" title={words.statement.title}>
 						<Form

@@ -5,6 +5,7 @@ import { AccountForm } from "#app/features/city-ledger/desk/account-form.tsx";
 import { accountWords as words } from "#app/features/city-ledger/desk/desk-account-words.ts";
 import { daysLate, openCentsOf } from "#app/features/city-ledger/policy.ts";
 import { listAccounts } from "#app/features/city-ledger/queries.server.ts";
+import { readCommissionsDue } from "#app/features/folio/commission-queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -21,10 +22,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireAct("see_accounts"
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const today = await readDeskDay(context);
+	const commissions = await readCommissionsDue(db);
 	return {
 		accounts: (await listAccounts(db)).map(({ id, name, kind, termsDays, bills }) => ({
 			...{ id, name, kind, termsDays },
 			openCents: openCentsOf(bills),
+			commissionCents: commissions.get(id) ?? 0,
 			overdueCents: openCentsOf(bills.filter(({ dueOn }) => daysLate(dueOn, today) > 0)),
 		})),
 		mayChange: may(staffOf(context).roles, "change_accounts"),
@@ -51,6 +54,7 @@ export const shouldRevalidate = readsAfterConflict;
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
 	const { accounts, mayChange, formKey } = loaderData;
 	const { list } = words;
+	const hasCommission = accounts.some(({ commissionCents }) => commissionCents !== 0);
 	return (
 		<>
 			<DeskHead title={words.title} sub={words.lead} />
@@ -70,10 +74,15 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 										<th scope="col" className="num">
 											{list.overdue}
 										</th>
+										{hasCommission ? (
+											<th scope="col" className="num">
+												{list.commission}
+											</th>
+										) : null}
 									</tr>
 								</thead>
 								<tbody>
-									{accounts.map(({ id, name, kind, termsDays, openCents, overdueCents }) => (
+									{accounts.map(({ id, name, kind, termsDays, openCents, overdueCents, commissionCents }) => (
 										<tr key={id}>
 											<th scope="row">
 												<Link className="row-link" to={href("/desk/accounts/:account", { account: id })}>
@@ -85,6 +94,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 											</th>
 											<td className="num">{formatUsd(openCents)}</td>
 											<td className={overdueCents > 0 ? "num warn" : "num"}>{formatUsd(overdueCents)}</td>
+											{hasCommission ? <td className="num">{formatUsd(commissionCents)}</td> : null}
 										</tr>
 									))}
 									<tr className="sum">
@@ -93,6 +103,11 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 										<td className="num">
 											{formatUsd(accounts.reduce((sum, { overdueCents }) => sum + overdueCents, 0))}
 										</td>
+										{hasCommission ? (
+											<td className="num">
+												{formatUsd(accounts.reduce((sum, { commissionCents }) => sum + commissionCents, 0))}
+											</td>
+										) : null}
 									</tr>
 								</tbody>
 							</table>

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { appContext } from "#app/context.ts";
 import { mailStatementAct } from "#app/features/city-ledger/acts.server.ts";
 import { accountWords } from "#app/features/city-ledger/desk/desk-account-words.ts";
-import { describeStatementLine } from "#app/features/city-ledger/email.ts";
+import { describeCommissionLine, describeStatementLine } from "#app/features/city-ledger/email.ts";
 import { readStatement } from "#app/features/city-ledger/queries.server.ts";
 import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -10,6 +10,7 @@ import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButtonRow, PrintButton } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
 import type { Route } from "./+types/statement";
@@ -65,46 +66,36 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
 				<span className="soft">{[address, tin && `TIN ${tin}`].filter(Boolean).join(" · ")}</span>
 			</DeskHead>
 			<section className="sheet">
-				<table className="ruled [--cell:8px] [--edge:16px]">
-					<thead>
-						<tr>
-							<th scope="col">{words.day}</th>
-							<th scope="col">{words.what}</th>
-							<th scope="col" className="num">
-								{words.amount}
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						<tr>
-							<td>{formatHotelDate(from, "dated")}</td>
-							<th scope="row">{words.opening}</th>
-							<td className="num">{formatUsd(openingCents)}</td>
-						</tr>
-						{lines.map((line, place) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a period are in one order
-							<tr key={place}>
-								<td className="whitespace-nowrap">{formatHotelDate(line.day, "dated")}</td>
-								<th scope="row">
-									{describeStatementLine(line)}
-									{line.dueOn ? (
-										<span className="sub">
-											{words.due} {formatHotelDate(line.dueOn, "dated")}
-										</span>
-									) : null}
-								</th>
-								<td className="num">{formatUsd(line.cents)}</td>
-							</tr>
-						))}
-						<tr className="sum">
-							<td className="whitespace-nowrap">{formatHotelDate(last, "dated")}</td>
-							<th scope="row">{words.closing}</th>
-							<td className="num">{formatUsd(closingCents)}</td>
-						</tr>
-					</tbody>
-				</table>
+				<Lines
+					{...{ from, last, openingCents, closingCents }}
+					opening={words.opening}
+					closing={words.closing}
+					lines={lines.map((line) => ({
+						...line,
+						what: describeStatementLine(line),
+						sub: line.dueOn ? `${words.due} ${formatHotelDate(line.dueOn, "dated")}` : null,
+					}))}
+				/>
 				{overdueCents > 0 ? <p className="px-4 py-3">{words.overdue(formatUsd(overdueCents))}</p> : null}
 			</section>
+			{statement.commission ? (
+				<DeskSheet id="commission" title={accountWords.commission.title}>
+					<Lines
+						{...{ from, last, ...statement.commission }}
+						opening={accountWords.commission.opening}
+						closing={accountWords.commission.closing}
+						lines={statement.commission.lines.map((line) => ({
+							...line,
+							what: describeCommissionLine(line),
+							sub: null,
+						}))}
+					/>
+					<p className="px-4 py-3">
+						{accountWords.commission.net}:{" "}
+						<b>{formatUsd(closingCents - statement.commission.closingCents)}</b>
+					</p>
+				</DeskSheet>
+			) : null}
 			<div className="print:hidden">
 				<DeskForm act="mail" result={actionData}>
 					{({ submitting }) => (
@@ -116,5 +107,61 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
 				<p className="soft small mt-2">{email ?? words.noAddress}</p>
 			</div>
 		</>
+	);
+}
+
+/** Dated amounts between what was open before some days and at their end. */
+function Lines({
+	from,
+	last,
+	opening,
+	openingCents,
+	lines,
+	closing,
+	closingCents,
+}: {
+	from: HotelDate;
+	last: HotelDate;
+	opening: string;
+	openingCents: number;
+	lines: readonly { day: HotelDate; what: string; sub: string | null; cents: number }[];
+	closing: string;
+	closingCents: number;
+}) {
+	return (
+		<table className="ruled [--cell:8px] [--edge:16px]">
+			<thead>
+				<tr>
+					<th scope="col">{words.day}</th>
+					<th scope="col">{words.what}</th>
+					<th scope="col" className="num">
+						{words.amount}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				<tr>
+					<td>{formatHotelDate(from, "dated")}</td>
+					<th scope="row">{opening}</th>
+					<td className="num">{formatUsd(openingCents)}</td>
+				</tr>
+				{lines.map(({ day, what, sub, cents }, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a period are in one order
+					<tr key={place}>
+						<td className="whitespace-nowrap">{formatHotelDate(day, "dated")}</td>
+						<th scope="row">
+							{what}
+							{sub ? <span className="sub">{sub}</span> : null}
+						</th>
+						<td className="num">{formatUsd(cents)}</td>
+					</tr>
+				))}
+				<tr className="sum">
+					<td className="whitespace-nowrap">{formatHotelDate(last, "dated")}</td>
+					<th scope="row">{closing}</th>
+					<td className="num">{formatUsd(closingCents)}</td>
+				</tr>
+			</tbody>
+		</table>
 	);
 }

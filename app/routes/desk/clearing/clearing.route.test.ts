@@ -118,3 +118,51 @@ test("reception neither sees the page nor clears anything", async () => {
 	const { rows } = await app.database.pool.query("select count(*)::int as n from clearings");
 	expect(rows[0].n).toBe(0);
 });
+
+test("the opening balance of the bank is on its account, and typed again it is corrected by the difference", async () => {
+	const open = (openingAmount: string, side = "credit") =>
+		app.post(page, { intent: "open", openingAmount, side, idempotencyKey: newKey() });
+	expect((await open("-5")).status).toBe(400);
+	const saved = await open("1,200.50");
+	expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${page}?account=bank`]);
+	expect(await read(`${page}?account=bank`)).toMatch(/Bank account, as on statements.*?\$1,200\.50/s);
+	expect((await open("200.50", "overdrawn")).status).toBe(303);
+	expect((await open("200.50", "overdrawn")).status).toBe(303);
+	const { rows } = await app.database.pool.query(
+		`select e.account_id, e.amount_cents from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+		where t.act = 'open_bank' order by t.id, e.account_id`,
+	);
+	expect(rows).toHaveLength(4);
+	const on = (account: string) =>
+		rows.reduce((sum, row) => (row.account_id === account ? sum + row.amount_cents : sum), 0);
+	expect([on("bank_account"), on("opening_balances")]).toEqual([-20_050, 20_050]);
+});
+
+test("lines beyond the 80 of one form are on the next page, where they are cleared before the others", async () => {
+	const { folioId } = await makeStayInHouse(db);
+	const ids: string[] = [];
+	for (let place = 0; place < 82; place += 1) {
+		const tender = { kind: "card_terminal", slipNumber: `9${place}` } as const;
+		const acting = asStaff(new Date(noon.getTime() + place * 1_000));
+		const paid = await takePayment(
+			db,
+			{ folioId, tender, amountCents: 100, idempotencyKey: newKey() },
+			acting,
+		);
+		if (paid.ok) ids.push(paid.transactionId);
+	}
+	const boxes = (html: string) =>
+		[...html.matchAll(/<input[^>]*name="line"[^>]*value="([^"]+)"/g)].map(([, id]) => id);
+	const first = await read(page);
+	expect(boxes(first)).toHaveLength(80);
+	expect(first).toContain("Lines 1 to 80");
+	expect(first).toContain("skip=80");
+	const second = await read(`${page}?account=card_terminal&skip=80`);
+	expect(boxes(second)).toEqual(ids.slice(80));
+	const cleared = await app.post(
+		`${page}?account=card_terminal&skip=80`,
+		batch(ids.slice(80), { amount: "2.00", fee: "" }),
+	);
+	expect(cleared.status).toBe(303);
+	expect(boxes(await read(page))).toEqual(ids.slice(0, 80));
+});

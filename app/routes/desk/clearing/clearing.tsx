@@ -1,15 +1,17 @@
 import { Form, href, Link } from "react-router";
 import { appContext } from "#app/context.ts";
-import { clearAccountAct } from "#app/features/accounting/clearing-acts.server.ts";
+import { clearAccountAct, openBankAct } from "#app/features/accounting/clearing-acts.server.ts";
 import {
 	listClearings,
 	listOpenAccounts,
 	listOpenMovements,
 	readBankAccount,
+	readOpeningCents,
 } from "#app/features/accounting/clearing-queries.server.ts";
 import { mostClearedLines } from "#app/features/accounting/clearing-schema.ts";
 import { ClearingForm, clearingPath } from "#app/features/accounting/desk/clearing-form.tsx";
 import { clearingWords as words } from "#app/features/accounting/desk/desk-clearing-words.ts";
+import { OpeningBalance } from "#app/features/accounting/desk/opening-balance.tsx";
 import { formatHotelDate, nightsBetween, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { type ClearedAccount, clearedAccounts } from "#app/lib/ledger-accounts.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -34,20 +36,30 @@ const listed = 31;
 const readAccount = (text: unknown): ClearedAccount =>
 	clearedAccounts.find((account) => account === text) ?? "card_terminal";
 
+/** How many of the oldest lines the page leaves out: what one form cannot take is on the pages after it. */
+function readSkip(url: URL): number {
+	const skip = Number(url.searchParams.get("skip"));
+	return Number.isInteger(skip) && skip > 0 && skip <= 1_000_000 ? skip : 0;
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const account = readAccount(url.searchParams.get("account"));
 	const until = parseHotelDate(url.searchParams.get("until") ?? "");
-	const [today, accounts, movements, bank, clearings] = await Promise.all([
+	const skip = readSkip(url);
+	const [today, accounts, found, bank, openingCents, clearings] = await Promise.all([
 		readDeskDay(context),
 		listOpenAccounts(db),
-		listOpenMovements(db, account, { until, limit: mostClearedLines }),
+		listOpenMovements(db, account, { until, skip, limit: mostClearedLines + 1 }),
 		readBankAccount(db),
+		readOpeningCents(db),
 		listClearings(db, account, listed),
 	]);
+	const movements = found.slice(0, mostClearedLines);
 	return {
 		formKey: crypto.randomUUID(),
-		...{ account, until, today, accounts, movements, bank },
+		...{ account, until, today, accounts, movements, bank, openingCents },
+		...{ skip, hasMore: found.length > movements.length },
 		isAllTicked: url.searchParams.get("tick") === "all",
 		clearings: clearings.map(({ id, reference, paidCents, isTakenBack, lines, statedOn, clearedBy }) => ({
 			...{ id, reference, paidCents, isTakenBack },
@@ -62,7 +74,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = takesActs({
 	find: (_: Route.ActionArgs, form) => readAccount(form.get("account")),
 	path: (account) => clearingPath(account),
-	acts: { clear: take(clearAccountAct, "account_cleared") },
+	acts: {
+		clear: take(clearAccountAct, "account_cleared"),
+		open: take(openBankAct, () => ({ to: clearingPath("bank"), flash: "bank_opened" })),
+	},
 });
 
 export const clientAction = sendsActs();
@@ -72,6 +87,7 @@ export const shouldRevalidate = readsAfterConflict;
 /** What the card terminal, the payment provider and the bank have not shown yet, and the form that clears it by a paper. */
 export default function Clearing({ loaderData, actionData }: Route.ComponentProps) {
 	const { account, until, today, accounts, movements, bank, clearings, formKey, isAllTicked } = loaderData;
+	const { skip, hasMore, openingCents } = loaderData;
 	const open = accounts.find((one) => one.account === account);
 	const { overview } = words;
 	return (
@@ -125,17 +141,33 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 					) : null}
 				</Form>
 			) : null}
-			{open && movements.length < open.count && !until ? (
-				<DeskNote>{words.open.more(movements.length, open.count)}</DeskNote>
+			{skip > 0 || hasMore ? (
+				<DeskNote>
+					{words.open.page(skip + 1, skip + movements.length)}{" "}
+					{hasMore ? (
+						<Link
+							className="text-link"
+							to={clearingPath(account, { until, skip: String(skip + mostClearedLines) })}
+						>
+							{words.open.next}
+						</Link>
+					) : (
+						<Link className="text-link" to={clearingPath(account, { until })}>
+							{words.open.first}
+						</Link>
+					)}
+				</DeskNote>
 			) : null}
 			{movements.length > 0 || account === "bank" ? (
 				<ClearingForm
-					key={`${formKey} ${account}`}
+					key={`${formKey} ${account} ${skip}`}
 					{...{ account, movements, today, formKey }}
 					openCents={open?.cents ?? 0}
 					result={actionData}
 					tickAll={{
-						to: clearingPath(account, { until, tick: isAllTicked ? null : "all" }),
+						to: clearingPath(account, {
+							...{ until, skip: skip > 0 ? String(skip) : null, tick: isAllTicked ? null : "all" },
+						}),
 						isTicked: isAllTicked,
 					}}
 				/>
@@ -145,6 +177,9 @@ export default function Clearing({ loaderData, actionData }: Route.ComponentProp
 					<p className="note">{until ? words.open.noneUntil : words.open.none}</p>
 				</>
 			)}
+			{account === "bank" ? (
+				<OpeningBalance cents={openingCents} formKey={formKey} result={actionData} />
+			) : null}
 			<DeskSheet
 				id="done"
 				className="mt-3"

@@ -2,6 +2,14 @@ import { href, type RouterContextProvider, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { deskStayWords } from "#app/content/words/desk-stay-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { agreeCommissionAct } from "#app/features/city-ledger/acts.server.ts";
+import { CommissionSheet } from "#app/features/city-ledger/desk/commission-sheet.tsx";
+import {
+	type AccountChoice,
+	findStayCommission,
+	listAccountChoices,
+	type StayCommission,
+} from "#app/features/city-ledger/queries.server.ts";
 import { PartyHistory, PartyMailSheet, PartyPriceSheet } from "#app/features/desk/components/party-aside.tsx";
 import { PartyDiet, PartyGuest, PartyNotes } from "#app/features/desk/components/party-guest.tsx";
 import {
@@ -75,6 +83,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		party: { ...party, header },
 		seesDiet,
 		imported: header.kind === "stay" ? await readImportedPrice(db, header.id) : null,
+		...(header.kind === "stay" && (await readStayCommission(context, header.id))),
 		steps: listSteps(party)
 			.filter((step) => may(roles, step === "check-in" ? "check_in" : actOfStep(step)))
 			.map((step) => describeStep(reference, step))
@@ -98,6 +107,7 @@ export const action = takesActs({
 		resend: take(resendConfirmationAct, { to: "#mail", flash: "desk_mail_sent" }),
 		undo: take(undoPlanChangeAct, ({ mail }) => ({ to: "#villas", flash: `plan_undone_mail_${mail}` })),
 		price: take(priceImportedStayAct, { to: "#imported", flash: "desk_imported_priced" }),
+		commission: take(agreeCommissionAct, { to: "#commission", flash: "commission_agreed" }),
 		lock: take(lockVillaAct, { to: "#villas", flash: "desk_villa_locked" }),
 		unlock: take(unlockVillaAct, { to: "#villas", flash: "desk_villa_unlocked" }),
 		"deposit-note": take(noteLateDepositAct, depositSaved),
@@ -166,6 +176,14 @@ export default function DeskStay({ loaderData, actionData }: Route.ComponentProp
 						<ImportedPriceSheet imported={loaderData.imported} version={header.version} result={result} />
 					) : null}
 					<PartyPriceSheet party={party} />
+					{loaderData.accounts || loaderData.commission ? (
+						<CommissionSheet
+							commission={loaderData.commission ?? null}
+							accounts={loaderData.imported ? null : (loaderData.accounts ?? null)}
+							version={header.version}
+							result={result}
+						/>
+					) : null}
 					{loaderData.deposit ? (
 						<DepositSheet deposit={loaderData.deposit} today={party.today} result={result} />
 					) : null}
@@ -209,6 +227,17 @@ function Head({ party }: { party: Party }) {
 }
 
 type Context = Readonly<RouterContextProvider>;
+
+/** What an agent keeps of the price of a stay, with the accounts that can; nothing where neither is there to be shown. */
+async function readStayCommission(
+	context: Context,
+	reservationId: string,
+): Promise<{ commission?: StayCommission; accounts?: AccountChoice[] }> {
+	const { db } = context.get(appContext);
+	const commission = await findStayCommission(db, reservationId);
+	const accounts = may(staffOf(context).roles, "agree_commission") ? await listAccountChoices(db) : [];
+	return { ...(commission && { commission }), ...(accounts.length > 0 && { accounts }) };
+}
 
 /** The deposit of a reservation as the stay page shows it; nothing where none was asked for. */
 async function readDeskDeposit(context: Context, reservationId: string): Promise<{ deposit?: DeskDeposit }> {

@@ -1,0 +1,61 @@
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { clearingWords } from "./desk-clearing-words.ts";
+
+const { opening: words } = clearingWords;
+
+const check = loadCheck(async () => (await import("../clearing-schema.ts")).openBankSchema);
+
+/** What was on the bank account before the books began, with the form that says it or corrects it. @param cents US cents */
+export function OpeningBalance({
+	cents,
+	formKey,
+	result,
+}: {
+	cents: number;
+	formKey: string;
+	result: unknown;
+}) {
+	const sent = resultOf(result as Parameters<typeof resultOf>[0], "open");
+	return (
+		<section className="sheet mt-3" id="opening">
+			<details className="fold px-4" open={sent !== undefined}>
+				<summary className="text-lagoon">
+					{words.title}: {cents === 0 ? words.none : formatUsd(cents)}
+				</summary>
+				<DeskForm
+					act="open"
+					loadCheck={check}
+					{...{ result, formKey }}
+					aria-label={words.title}
+					values={{
+						openingAmount: cents === 0 ? "" : (Math.abs(cents) / 100).toFixed(2),
+						side: cents < 0 ? "overdrawn" : "credit",
+					}}
+				>
+					{({ submitting }) => (
+						<div className="fields max-w-md pb-4">
+							<p className="soft">{words.lead}</p>
+							<AmountField name="openingAmount" label={words.amount} required />
+							<SelectField name="side" label={words.side} required>
+								{(["credit", "overdrawn"] as const).map((side) => (
+									<option key={side} value={side}>
+										{words.sides[side]}
+									</option>
+								))}
+							</SelectField>
+							<DeskButtonRow look="fill" icon="check" disabled={submitting}>
+								{words.submit}
+							</DeskButtonRow>
+						</div>
+					)}
+				</DeskForm>
+			</details>
+		</section>
+	);
+}

@@ -1,0 +1,104 @@
+import { formatHotelDate } from "#app/lib/hotel-date.ts";
+import { isolate } from "#app/lib/isolate.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { ReasonField } from "#app/ui/desk/reason-field.tsx";
+import { SumTable } from "#app/ui/desk/sum-table.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { AccountCommission } from "../policy.ts";
+import { accountWords } from "./desk-account-words.ts";
+
+const { commission: words } = accountWords;
+
+const checkPay = loadCheck(async () => (await import("../schema.ts")).payCommissionSchema);
+const checkTakeBack = loadCheck(async () => (await import("../schema.ts")).takeBackCommissionSchema);
+
+type Props = {
+	commission: AccountCommission;
+	mayPay: boolean;
+	formKey: string;
+	result: unknown;
+};
+
+/** What an agent or a booking site has earned, has deducted and was paid, with the payment of what is due to it. */
+export function AccountCommissionSheet({ commission, mayPay, formKey, result }: Props) {
+	const { earnedCents, deductedCents, paidCents, dueCents, payments } = commission;
+	return (
+		<DeskSheet id="commission" title={words.title}>
+			<div className="sheet-body">
+				<SumTable
+					rows={[
+						{ name: words.earned, sum: earnedCents },
+						deductedCents !== 0 && { name: words.deducted, sum: -deductedCents },
+						paidCents !== 0 && { name: words.paid, sum: -paidCents },
+						{
+							name: dueCents < 0 ? words.tooMuch : words.due,
+							sum: Math.abs(dueCents),
+							look: "total",
+						},
+					]}
+				/>
+				{mayPay && dueCents > 0 ? (
+					<details key={dueCents}>
+						<summary className="text-link inline-flex min-h-11 items-center">{words.pay}</summary>
+						<DeskForm
+							act="commission"
+							loadCheck={checkPay}
+							{...{ result, formKey }}
+							aria-label={words.pay}
+							values={{ commissionPaid: (dueCents / 100).toFixed(2) }}
+						>
+							{({ submitting }) => (
+								<div className="fields">
+									<p className="soft">{words.payLead}</p>
+									<AmountField name="commissionPaid" label={words.amount} required />
+									<TextField
+										name="reference"
+										label={words.reference}
+										maxLength={80}
+										autoComplete="off"
+										required
+									/>
+									<DeskButtonRow look="fill" icon="check" disabled={submitting}>
+										{submitting ? words.submitting : words.submit}
+									</DeskButtonRow>
+								</div>
+							)}
+						</DeskForm>
+					</details>
+				) : null}
+				{mayPay && payments.length > 0 ? (
+					<details key={payments.length}>
+						<summary className="text-link inline-flex min-h-11 items-center">{words.takeBack}</summary>
+						<DeskForm
+							act="commission_back"
+							loadCheck={checkTakeBack}
+							{...{ result, formKey }}
+							aria-label={words.takeBack}
+						>
+							{({ submitting }) => (
+								<div className="fields">
+									<SelectField name="payment" label={words.payment}>
+										{payments.map(({ transactionId, day, cents, note }) => (
+											<option key={transactionId} value={transactionId}>
+												{`${formatHotelDate(day, "dated")}, ${formatUsd(-cents)}, ${isolate(note ?? "")}`}
+											</option>
+										))}
+									</SelectField>
+									<ReasonField label={words.reason} />
+									<DeskButtonRow look="line" disabled={submitting}>
+										{submitting ? words.submitting : words.undo}
+									</DeskButtonRow>
+								</div>
+							)}
+						</DeskForm>
+					</details>
+				) : null}
+			</div>
+		</DeskSheet>
+	);
+}

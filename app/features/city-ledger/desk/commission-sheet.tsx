@@ -1,0 +1,100 @@
+import { isolate } from "#app/lib/isolate.ts";
+import { loadCheck } from "#app/lib/load-check.ts";
+import { formatPercent, formatUsd } from "#app/lib/money.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
+import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
+import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { SumTable } from "#app/ui/desk/sum-table.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { AccountChoice, StayCommission } from "../queries.server.ts";
+import { accountWords } from "./desk-account-words.ts";
+
+const { agreed: words } = accountWords;
+
+const check = loadCheck(async () => (await import("../schema.ts")).agreeCommissionSchema);
+
+/** What an agent keeps of the price of a stay, and the form that says so; that of another site is typed with its price. */
+export function CommissionSheet({
+	commission,
+	accounts,
+	version,
+	result,
+}: {
+	commission: StayCommission | null;
+	/** Null where this page has no form for it. */
+	accounts: readonly AccountChoice[] | null;
+	version: number;
+	result: unknown;
+}) {
+	const isAgreed = commission !== null && (commission.basisPoints ?? commission.cents ?? 0) > 0;
+	const values = {
+		account: commission?.accountId ?? "",
+		commissionPercent: commission?.basisPoints == null ? "" : String(commission.basisPoints / 100),
+		commissionAmount: commission?.cents == null ? "" : (commission.cents / 100).toFixed(2),
+	};
+	return (
+		<DeskSheet id="commission" title={words.title}>
+			<div className="sheet-body">
+				{commission ? <CommissionFacts commission={commission} isAgreed={isAgreed} /> : null}
+				{accounts ? (
+					<details key={version}>
+						<summary className="text-link inline-flex min-h-11 items-center">
+							{isAgreed ? words.change : words.add}
+						</summary>
+						<DeskForm
+							act="commission"
+							result={result}
+							version={version}
+							loadCheck={check}
+							preventScrollReset
+							values={values}
+						>
+							{({ submitting }) => (
+								<div className="fields">
+									<p className="soft">{words.lead}</p>
+									<SelectField name="account" label={words.account} required>
+										<option value="">{words.choose}</option>
+										{accounts.map(({ id, name }) => (
+											<option key={id} value={id}>
+												{name}
+											</option>
+										))}
+									</SelectField>
+									<div className="cols2 items-end">
+										<TextField
+											name="commissionPercent"
+											label={words.percent}
+											inputMode="decimal"
+											maxLength={6}
+											autoComplete="off"
+										/>
+										<AmountField name="commissionAmount" label={words.amount} />
+									</div>
+									<p className="small soft">{words.hint}</p>
+									<DeskButtonRow look="fill" icon="check" disabled={submitting}>
+										{submitting ? words.saving : words.submit}
+									</DeskButtonRow>
+								</div>
+							)}
+						</DeskForm>
+					</details>
+				) : null}
+			</div>
+		</DeskSheet>
+	);
+}
+
+function CommissionFacts({ commission, isAgreed }: { commission: StayCommission; isAgreed: boolean }) {
+	const { accountName, basisPoints, cents, earnedCents } = commission;
+	const agreed = basisPoints === null ? formatUsd(cents ?? 0) : words.share(formatPercent(basisPoints));
+	return (
+		<SumTable
+			rows={[
+				{ name: words.to, sum: isolate(accountName) },
+				{ name: words.agreed, sum: isAgreed ? agreed : words.none },
+				{ name: words.earned, sum: earnedCents },
+			]}
+		/>
+	);
+}
