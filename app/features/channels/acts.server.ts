@@ -5,12 +5,14 @@ import { channelWords as words } from "./desk/desk-channel-words.ts";
 import { acceptCalendar } from "./operations/accept-calendar.server.ts";
 import { addCalendar, renewCalendarToken } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
+import { placeEvent } from "./operations/place-event.server.ts";
 import { type CalendarTools, readSiteCalendar } from "./operations/read-site-calendar.server.ts";
 import { switchOffCalendar } from "./operations/switch-off-calendar.server.ts";
 import {
 	acceptCalendarSchema,
 	addCalendarSchema,
 	answerEventSchema,
+	placeEventSchema,
 	pressSchema,
 	switchOffCalendarSchema,
 } from "./schema.ts";
@@ -81,8 +83,22 @@ export const answerEventAct = actsOn<Calendar>()({
 	name: "answer_calendar_event",
 	may: "change_calendars",
 	input: answerEventSchema,
-	run: (db, { event: eventId, answer }, acting, { id: calendarId }) =>
-		answerEvent(db, { calendarId, eventId, answer }, acting),
+	run: async (db, { event: eventId, answer }, acting, { id: calendarId, tools, now }) => {
+		const answered = await answerEvent(db, { calendarId, eventId, answer }, acting);
+		// Their calendar may have lost it by now.
+		if (answered.ok && answer === "cancelled") await readSiteCalendar(db, { calendarId }, tools, now);
+		return answered;
+	},
+	refusals,
+});
+
+/** Gives the guest of a site another villa. */
+export const placeEventAct = actsOn<Calendar & { eventId: string }>()({
+	name: "place_sold_stay",
+	may: "move_stay",
+	input: placeEventSchema,
+	run: (db, { villa: villaId }, acting, { id: calendarId, eventId }) =>
+		placeEvent(db, { calendarId, eventId, villaId }, acting),
 	refusals,
 });
 

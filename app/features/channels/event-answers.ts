@@ -1,4 +1,4 @@
-/** What a person says that an event is: a stay, a closing, or only what is here anyway. */
-export const eventAnswers = ["stay", "closing", "ignore"] as const;
+/** What a person says of an event: it is a stay, a closing, only what is here anyway, or cancelled at the site. */
+export const eventAnswers = ["stay", "closing", "cancelled", "ignore"] as const;
 
 export type EventAnswer = (typeof eventAnswers)[number];

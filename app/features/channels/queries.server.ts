@@ -189,7 +189,8 @@ type ToldRow = { key: string; from: HotelDate; until: HotelDate; sequence: numbe
 
 /**
  * The nights that our calendar of a villa told a site at a moment: everything that took the villa then, holds included, except what came
- * from that site (`shared/channels.md`, requirement 13). The nights of a stay are one entry as long as they follow each other, under a name
+ * from that site's calendar of the villa (`shared/channels.md`, requirement 13): a guest of the site whom the desk has given another villa
+ * closes that one there too. The nights of a stay are one entry as long as they follow each other, under a name
  * that stays when they move.
  * @param nights only those that share a night with these
  */
@@ -214,7 +215,10 @@ export async function listTold(
 		left join calendars c on c.id = e.calendar_id
 		where a.villa_id = ${villaId} and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 			and a.created_at <= ${moment}::timestamptz and (a.released_at is null or a.released_at > ${moment}::timestamptz)
-			and coalesce(i.site, c.site) is distinct from ${site}
+			and (coalesce(i.site, c.site) is distinct from ${site} or (
+				exists (select from calendar_events o where o.reservation_id = s.reservation_id) and not exists (
+					select from calendar_events o join calendars oc on oc.id = o.calendar_id
+					where o.reservation_id = s.reservation_id and oc.villa_id = a.villa_id)))
 		order by lower(a.nights), a.id`);
 	const told: TakenNights[] = [];
 	const parts = new Map<string, number>();

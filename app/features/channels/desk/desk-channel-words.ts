@@ -195,6 +195,7 @@ export const channelWords = {
 		answers: {
 			stay: "It is a stay",
 			closing: "It is a closing",
+			cancelled: "It is cancelled there",
 			ignore: "It is our own, ignore",
 		} satisfies Record<EventAnswer, string>,
 	},
@@ -203,15 +204,17 @@ export const channelWords = {
 		unclear: (site: string, villa: string, nights: string) =>
 			`${site} has closed ${villa}, ${nights}. It does not say whether it has sold these nights.`,
 		other: (nights: string) => `The villa is closed here ${nights}.`,
-		free: "Nobody else has these nights any more: the next read takes them.",
+		free: "Nobody else has these nights any more: they are taken within a minute.",
+		nightsOf: (name: string, nights: number) =>
+			`${isolate(name)} has ${nights === 1 ? "one of these nights" : `${nights} of these nights`} here.`,
+		isSecondSale: "So this is a second sale, not a copy of ours.",
+		saidGone: (site: string, at: string) =>
+			`You said ${at} that it is cancelled at ${site}: it leaves this list with the first read of their calendar without it.`,
 		cannotMove:
 			"Its stay here could not follow, because it has begun, was cancelled or was changed at the desk.",
 		lastRead: (site: string, at: string | null) =>
 			at ? `${site} last read our calendar ${at}.` : `${site} has never read our calendar.`,
 		takenAt: (at: string) => `taken ${at}`,
-		move: "Move on the plan",
-		cancelled: (site: string) =>
-			`If it is cancelled at ${site}, wait: it leaves this list once their calendar has lost it.`,
 		told: "Nothing is released by itself. Managers are told by mail, again each hour.",
 	},
 	mail: {
@@ -237,5 +240,7 @@ export const channelWords = {
 		being_read: "This calendar is being read right now. Try again in a moment.",
 		calendar_off: "This calendar is switched off already.",
 		villa_unknown: "Choose a villa.",
+		nights_taken: "Somebody has taken this villa meanwhile. Choose another one.",
+		past: "These nights are over.",
 	},
 } as const;

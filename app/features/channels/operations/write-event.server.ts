@@ -172,7 +172,7 @@ function without(
 }
 
 /** What the site calls the reservation, from the end of its address: `…/reservations/details/HMABC123`. */
-function referenceOf(link: string | null): string | null {
+export function referenceOf(link: string | null): string | null {
 	const name = link && URL.canParse(link) ? new URL(link).pathname.split("/").filter(Boolean).at(-1) : null;
 	return name && /^[\w-]{3,40}$/.test(name) ? name : null;
 }
