@@ -275,6 +275,33 @@ export async function listDoubleSales(db: Reader): Promise<DoubleSale[]> {
 	return sales;
 }
 
+/** A night of a stay that another site has sold too, or may have sold. */
+export type SoldTwiceStay = {
+	stayId: string;
+	eventId: string;
+	site: BookingSite;
+	from: HotelDate;
+	until: HotelDate;
+};
+
+/** The events that are sold twice with the stays of a reservation, the first nights first. */
+export async function listSoldTwiceOf(
+	db: Pick<Reader, "execute">,
+	reservationId: string,
+): Promise<SoldTwiceStay[]> {
+	const { rows } = await db.execute<SoldTwiceStay>(sql`
+		select distinct s.id as "stayId", e.id as "eventId", c.site, e.from_night::text as "from", e.until_night::text as until
+		from calendar_events e
+		join calendars c on c.id = e.calendar_id
+		join stays s on s.reservation_id = ${reservationId}
+		where e.gone_at is null and e.state in ('sold_twice', 'asked') and (e.reservation_id = s.reservation_id or exists (
+			select from villa_allocations a
+			where a.stay_id = s.id and a.released_at is null and a.villa_id = c.villa_id
+				and a.nights && daterange(e.from_night, e.until_night)))
+		order by "from", "eventId"`);
+	return rows;
+}
+
 /**
  * The address of a calendar and the token of ours, each null where it cannot be read any more: the server has another secret.
  */

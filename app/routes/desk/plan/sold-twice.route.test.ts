@@ -78,3 +78,25 @@ test("a guest here who moves on the plan leaves the nights to the guest of the s
 	expect(await listDoubleSales(app.db)).toEqual([]);
 	expect(await read("/desk/plan"), "the guest of the site has the nights").toContain("Airbnb guest");
 });
+
+test("guests whose nights another site has sold too are checked in with a sentence alone, which the history tells with the person", async () => {
+	sold = await makeDoubleSale(app.db, { now: noon, from: today, villaId: "palm-grove" });
+	const checkIn = `/desk/stays/${sold.reference}/check-in`;
+	const page = await read(checkIn);
+	expect(page).toContain("Airbnb has sold this villa too, Sun 22 – Wed 25 Nov 2026.");
+	expect(page).toContain(`/desk/plan/sold-twice/${sold.event}`);
+	const press = async (soldTwiceReason: string) => {
+		const { rows } = await app.database.pool.query("select revision from reservations where reference = $1", [
+			sold.reference,
+		]);
+		const version = String(rows[0].revision);
+		return app.post(checkIn, { intent: "check-in", unit: "0", version, soldTwiceReason });
+	};
+	const refused = await press(" ");
+	expect(refused.status).toBe(409);
+	expect(await refused.text()).toContain("Please say why these guests are let in.");
+	expect((await press("Airbnb has cancelled by phone")).status).toBe(303);
+	const story = await read(`/desk/stays/${sold.reference}`);
+	expect(story).toContain("Airbnb has cancelled by phone");
+	expect(story).toContain("Maria Choc");
+});
