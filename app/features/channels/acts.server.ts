@@ -6,6 +6,7 @@ import { acceptCalendar } from "./operations/accept-calendar.server.ts";
 import { addCalendar, renewCalendarToken } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
 import { placeEvent } from "./operations/place-event.server.ts";
+import { readAllCalendars } from "./operations/read-all-calendars.server.ts";
 import { type CalendarTools, readSiteCalendar } from "./operations/read-site-calendar.server.ts";
 import { switchOffCalendar } from "./operations/switch-off-calendar.server.ts";
 import {
@@ -37,6 +38,15 @@ export const addCalendarAct = actsOn<Reading>()({
 		address_wrong: ({ mistake }) => ({ field: "address", message: words.add.mistakes[mistake] }),
 		calendar_exists: { field: "site", message: words.add.exists },
 	},
+});
+
+/** Reads every calendar now. */
+export const readAllCalendarsAct = actsOn<Reading>()({
+	name: "read_all_calendars",
+	may: "change_calendars",
+	input: pressSchema,
+	run: (db, _, askedBy, { tools, now }) => readAllCalendars(db, tools, now, askedBy),
+	refusals: {},
 });
 
 /** A calendar, with how its site is asked. */

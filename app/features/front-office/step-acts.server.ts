@@ -102,6 +102,7 @@ const refusals: Record<DeskStepRefusal["reason"], RefusalWords> = {
 function stepForm(name: string, may: DeskAct, input: ReadInput<StepSubject, Ready>, approval?: DeskAct) {
 	return define({
 		...{ name, may, input, refusals, ...(approval && { approval }) },
+		takesVillas: (form) => form.getAll("otherVillaId").map(String).filter(Boolean),
 		approves: ({ what = "" }) => what,
 		run: (db, { perform }, acting) => perform(db, acting),
 	});

@@ -9,6 +9,8 @@ import type { StoredEvent } from "../queries.server.ts";
 
 const eventsOf = (count: number) => (count === 1 ? "1 event" : `${count} events`);
 
+const calendarsOf = (count: number) => (count === 1 ? "1 calendar" : `${count} calendars`);
+
 /** Why a read failed, in a sentence. */
 const failures: Readonly<Record<string, string>> = {
 	address_refused: "Their address cannot be asked: type it again.",
@@ -42,6 +44,21 @@ export const channelWords = {
 		seconds % 60 === 0
 			? `Each is read every ${seconds / 60} minutes`
 			: `Each is read every ${seconds} seconds`,
+	readAll: {
+		button: "Read all now",
+		reading: "Reading…",
+		/** What came of it, in sentences. */
+		done: ({ good, failed, recent, goesOn }: Record<"good" | "failed" | "recent" | "goesOn", number>) =>
+			[
+				good + failed + recent + goesOn === 0 && "There is no calendar to read yet.",
+				good > 0 && `${calendarsOf(good)} read.`,
+				failed > 0 && `${calendarsOf(failed)} could not be read: see below.`,
+				goesOn > 0 && `${calendarsOf(goesOn)} still being read: look again in a minute.`,
+				recent > 0 && `${calendarsOf(recent)} read less than a minute ago.`,
+			]
+				.filter(Boolean)
+				.join(" "),
+	},
 	failure: (failure: string) => failures[failure] ?? "Their calendar could not be read.",
 	events: eventsOf,
 	figures: {

@@ -7,6 +7,8 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { findEvent, listDoubleSales } from "../queries.server.ts";
 import { leaseCalendar } from "./lease-calendar.server.ts";
+import { readBeforeBooking } from "./read-before-booking.server.ts";
+import type { CalendarTools } from "./read-site-calendar.server.ts";
 import { asSite, referenceOf, settleEvent, writeEvent } from "./write-event.server.ts";
 
 type PlaceRefusal = {
@@ -75,4 +77,19 @@ export async function settleFreed(db: Db, now: Date): Promise<void> {
 			if (event?.state === "sold_twice" || event?.state === "asked")
 				await settleEvent(db, calendar, event, asSite(calendar, { now }));
 		});
+}
+
+/**
+ * What another site has sold of villas that somebody is about to take is taken first: nights that are free for it by now, and what its
+ * calendar says, where that is older than five minutes. It never throws and waits three seconds for a site at most (`readBeforeBooking`).
+ */
+export async function takeSoldFirst(
+	db: Db,
+	villaIds: readonly string[],
+	tools: CalendarTools,
+	now: () => Date,
+): Promise<void> {
+	if (villaIds.length === 0) return;
+	await readBeforeBooking(db, villaIds, tools, now);
+	await settleFreed(db, now()).catch(() => {});
 }
