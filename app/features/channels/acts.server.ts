@@ -36,6 +36,7 @@ export const addCalendarAct = actsOn<Reading>()({
 	refusals: {
 		villa_unknown: { field: "villaId", message: refusals.villa_unknown },
 		address_wrong: ({ mistake }) => ({ field: "address", message: words.add.mistakes[mistake] }),
+		site_connected: { field: "site", message: words.add.connected },
 		calendar_exists: { field: "site", message: words.add.exists },
 	},
 });

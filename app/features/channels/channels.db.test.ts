@@ -7,7 +7,7 @@ import { makeCalendar, TestSite } from "#test/factories/calendars.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole } from "#test/factories/folio.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
-import { recordTheirRead } from "./operations/add-calendar.server.ts";
+import { addCalendar, recordTheirRead } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
 import { placeEvent, settleFreed } from "./operations/place-event.server.ts";
 import { purgeReads } from "./operations/purge-reads.server.ts";
@@ -291,4 +291,18 @@ test("what a person says is cancelled at the site stays until their calendar has
 	await read(site, calendarId, 5);
 	expect(await listDoubleSales(db)).toEqual([]);
 	expect(await taken()).toEqual(["stay 2026-12-03 2026-12-05"]);
+});
+
+test("a site whose stays come by a connector refuses the address of a calendar", async () => {
+	const { tools } = new TestSite();
+	const wanted = {
+		villaId: "sunset-palms",
+		site: "booking",
+		address: "http://site.test:4001/a.ics",
+	} as const;
+	const connected = { ...tools, connectedSites: ["booking"] as const };
+	expect(await addCalendar(db, wanted, connected, asRole("manager", noon))).toEqual({
+		...{ ok: false, reason: "site_connected" },
+	});
+	expect(await addCalendar(db, wanted, tools, asRole("manager", noon))).toMatchObject({ ok: true });
 });

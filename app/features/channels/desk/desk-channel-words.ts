@@ -108,12 +108,14 @@ export const channelWords = {
 		villa: "Villa",
 		site: "Site",
 		address: "Their calendar address",
+		standIns: "For trying it out: the stand-in sites of all villas",
 		hint: "At Airbnb: Calendar, Availability, Connect calendars. The address ends in .ics. No nights are taken before you have seen the preview.",
 		submit: "Read and show a preview",
 		submitting: "Reading their calendar…",
 		villaMissing: "Choose a villa.",
 		siteMissing: "Choose a site.",
 		mistakes,
+		connected: "The stays of this site come by its connector. An address beside it would sell them twice.",
 		exists: "This villa has a calendar at this site already. Switch that one off first.",
 	},
 	preview: {
@@ -169,6 +171,7 @@ export const channelWords = {
 		over: "Over",
 	} satisfies Record<StoredEvent["state"], string>,
 	one: {
+		standIn: "Book, move or cancel at the stand-in site",
 		theirAddress: (text: string) => `Their address: ${text}`,
 		addressLost:
 			"The address cannot be read any more, because the server has another secret. Switch this calendar off and add it again.",

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import {
@@ -62,6 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		theirReadAt: moment(calendar.theirReadAt),
 		/** Not whole on the screen: who has it reads when the villa is empty. */
 		address: address && shorten(address),
+		standIn: settings.isPublic ? null : standInOf(address),
 		ourAddress: token && new URL(href("/calendars/:token.ics", { token }), settings.appUrl ?? url).href,
 		sales: sales.filter(({ calendarId }) => calendarId === id),
 		missing: events.filter(({ missingSince }) => missingSince !== null).length,
@@ -86,6 +87,10 @@ function shorten(address: string): string {
 	const { hostname, pathname } = new URL(address);
 	return `${hostname}/…${pathname.replace(/\.ics$/, "").slice(-4)}`;
 }
+
+/** The page of the stand-in site where the calendar is of one; null elsewhere. */
+const standInOf = (address: string | null) =>
+	/^https?:\/\/[^/]+(\/dev\/sites\/[\w-]+\/[\w-]+)\/calendar\.ics$/.exec(address ?? "")?.[1] ?? null;
 
 export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => findForAct(context, params),
@@ -192,6 +197,11 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 						<>
 							<OurAddress address={ourAddress} readAt={theirReadAt && sayMoment(theirReadAt, today)}>
 								<p className="small mt-2">{words.theirAddress(address ?? words.addressLost)}</p>
+								{loaderData.standIn ? (
+									<Link to={loaderData.standIn} className="inline-flex min-h-11 items-center text-lagoon">
+										{words.standIn}
+									</Link>
+								) : null}
 								<details className="fold mt-2">
 									<summary className="text-lagoon">{words.renew}</summary>
 									<p className="small">{words.renewText}</p>

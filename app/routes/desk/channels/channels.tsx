@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
@@ -40,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		...{ cells, villas },
 		today: hotelClock(at).date,
 		seconds: settings.calendarReadSeconds,
+		hasStandIns: !settings.isPublic,
 		sales: sales.map(({ id, calendarId, site, villaName, from, until, state, inTheWay }) => ({
 			...{ id, calendarId, site, villaName, from, until, state },
 			guest: inTheWay.find(({ name }) => name !== null)?.name ?? null,
@@ -119,6 +120,11 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
 						wanted={wanted}
 						result={actionData}
 					/>
+					{loaderData.hasStandIns ? (
+						<Link to={href("/dev/sites")} className="inline-flex min-h-11 items-center text-lagoon">
+							{words.add.standIns}
+						</Link>
+					) : null}
 				</div>
 			</DeskSheet>
 		</>
