@@ -136,7 +136,7 @@ test("the counter finds a villa that is sold twice in the plan, moves the guest 
 			.getByRole("row", { name: /^Caribbean Breeze/ })
 			.getByRole("link", { name: /^Free \$/ });
 		await offer.click();
-		await page.getByRole("button", { name: /^Commit/ }).click();
+		await page.getByRole("button", { name: "Save the change" }).click();
 		await expect(page).toHaveURL(/\/desk\/plan\?/);
 		await expect(notice()).toHaveCount(0);
 		expect(await listDoubleSales(db)).toEqual([]);

@@ -89,7 +89,7 @@ export async function makeDoubleSale(
 	const uid = crypto.randomUUID();
 	site.events = [{ uid, from: addDays(from, 1), until: addDays(from, 4), summary: "Reserved" }];
 	const calendar = await makeCalendar(db, site, { now, villaId });
-	const [event] = await listEvents(db, calendar);
+	const event = (await listEvents(db, calendar)).find((one) => one.uid === uid);
 	if (event?.state !== "sold_twice") throw new Error("The villa is not sold twice.");
 	return { event: event.id, calendar, reference: reserved.reference };
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -69,32 +70,43 @@ export function SoldTwiceNotices({
 	sales: readonly SoldTwiceView[];
 	pathOf: (saleId: string, moverId: string) => string;
 }) {
-	return sales.map(({ id, title, movers, chosenId, to }) => {
-		const chosen = movers.find((mover) => mover.id === chosenId) ?? null;
-		return (
-			<section
-				key={id}
-				className="sheet decide mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 print:hidden"
-				aria-labelledby={`twice-${id}`}
-			>
-				<div className="min-w-0 grow basis-60">
-					<h2 id={`twice-${id}`} className="text-[1.0625rem] font-semibold">
-						<DeskIcon name="alert" /> {title}
-					</h2>
-					{movers.length > 0 ? (
-						<p className="small soft max-sm:hidden">
-							{chosen ? words.press(chosen.offers.length) : words.choose}
-						</p>
-					) : null}
-				</div>
-				<div className="max-sm:hidden">
-					<WhoMoves movers={movers} chosen={chosen} pathOf={(mover) => pathOf(id, mover.id)} />
-				</div>
-				<Link to={to} className="inline-flex min-h-11 items-center text-lagoon">
-					<span className="max-sm:hidden">{words.otherWays}</span>
-					<span className="sm:hidden">{words.decide}</span>
-				</Link>
-			</section>
-		);
-	});
+	return sales.map((sale) => (
+		<SoldTwiceNotice key={sale.id} sale={sale} pathOf={(mover) => pathOf(sale.id, mover.id)} />
+	));
+}
+
+function SoldTwiceNotice({
+	sale: { title, movers, chosenId, to },
+	pathOf,
+}: {
+	sale: SoldTwiceView;
+	pathOf: (mover: MoverView) => string;
+}) {
+	// The plan has it twice: over the chart, and over the list for phones.
+	const heading = useId();
+	const chosen = movers.find((mover) => mover.id === chosenId) ?? null;
+	return (
+		<section
+			className="sheet decide mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 print:hidden"
+			aria-labelledby={heading}
+		>
+			<div className="min-w-0 grow basis-60">
+				<h2 id={heading} className="text-[1.0625rem] font-semibold">
+					<DeskIcon name="alert" /> {title}
+				</h2>
+				{movers.length > 0 ? (
+					<p className="small soft max-sm:hidden">
+						{chosen ? words.press(chosen.offers.length) : words.choose}
+					</p>
+				) : null}
+			</div>
+			<div className="max-sm:hidden">
+				<WhoMoves movers={movers} chosen={chosen} pathOf={pathOf} />
+			</div>
+			<Link to={to} className="inline-flex min-h-11 items-center text-lagoon">
+				<span className="max-sm:hidden">{words.otherWays}</span>
+				<span className="sm:hidden">{words.decide}</span>
+			</Link>
+		</section>
+	);
 }
