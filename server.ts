@@ -89,7 +89,18 @@ listenAt(server, ipv6Listener, { port: given.port, host: hostToListenAt(given, i
 		);
 	jobs = loaded.startJobs({ database, settings, address, log });
 	void printDemoSignIns(address);
+	if (given.demoMoney) void addDemoCalendars(address);
 });
+
+/** Once the server answers, because the stand-in for other booking sites is this hotel itself. */
+async function addDemoCalendars(address: string) {
+	try {
+		const { dataDir } = given;
+		await loaded.addDemoCalendars(database.db, { tools: settings, dataDir, address, now: new Date() });
+	} catch (error) {
+		log.warn({ err: error }, "the calendars of the demo hotel could not be added");
+	}
+}
 
 /** Ends the process where the port cannot be had: a supervisor that asks there would end it later, and not say why. */
 async function openProbePort(port: number) {

@@ -66,6 +66,7 @@ export default [
 			route("desk/day-sheet", "routes/desk/today/day-sheet.tsx"),
 			route("desk/plan", "routes/desk/plan/plan.tsx"),
 			route("desk/plan/propose", "routes/desk/plan/propose.tsx"),
+			route("desk/plan/sold-twice/:event", "routes/desk/plan/sold-twice.tsx"),
 			route("desk/plan/nights", "routes/desk/plan/nights.tsx"),
 			route("desk/walk-in", "routes/desk/front-office/walk-in.tsx"),
 			route("desk/walk-in/guests", "routes/desk/front-office/known-guests.ts"),

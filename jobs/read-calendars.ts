@@ -1,3 +1,4 @@
+import { settleFreed } from "#app/features/channels/operations/place-event.server.ts";
 import { readSiteCalendar } from "#app/features/channels/operations/read-site-calendar.server.ts";
 import { tellOfCalendars } from "#app/features/channels/operations/tell-of-calendars.server.ts";
 import { listDueCalendars } from "#app/features/channels/queries.server.ts";
@@ -24,6 +25,7 @@ export const readCalendars = defineRecurringJob({
 				await readSiteCalendar(db, { calendarId: id }, calendars, now);
 		};
 		await Promise.all(Array.from({ length: concurrency }, readInTurn));
+		await settleFreed(db, now());
 		await tellOfCalendars(db, now());
 	},
 });

@@ -33,6 +33,7 @@ import { createRouteTable } from "./route-table.ts";
 import { completeHeaders } from "./security-headers.ts";
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the build, from which server.ts takes what it runs
+export { addDemoCalendars } from "#db/catalog/demo-calendars.ts";
 export { prepareDatabase } from "#db/catalog/prepare-database.ts";
 export { openDatabase } from "#db/connection/database.ts";
 export { startJobs } from "#jobs/start-jobs.ts";

@@ -10,7 +10,7 @@ type AppModule = typeof import("#server/app.ts");
 /** The parts of the program that the build holds in one file and development reads from the sources. */
 export type LoadedApp = Pick<
 	AppModule,
-	"openDatabase" | "prepareDatabase" | "startJobs" | "listDemoSignIns"
+	"openDatabase" | "prepareDatabase" | "addDemoCalendars" | "startJobs" | "listDemoSignIns"
 > & {
 	createApp: (parts: AppParts) => Promise<{
 		fetch: App["fetch"];
@@ -58,12 +58,14 @@ function noteUse(folder: string): void {
 export async function loadSources(server: Server): Promise<LoadedApp> {
 	const { openDatabase } = await import("#db/connection/database.ts");
 	const { prepareDatabase } = await import("#db/catalog/prepare-database.ts");
+	const { addDemoCalendars } = await import("#db/catalog/demo-calendars.ts");
 	const { startJobs } = await import("#jobs/start-jobs.ts");
 	const { listDemoSignIns } = await import("./demo-sign-ins.ts");
 	const { createServer: createVite } = await import("vite");
 	return {
 		openDatabase,
 		prepareDatabase,
+		addDemoCalendars,
 		startJobs,
 		listDemoSignIns,
 		async createApp(parts) {

@@ -66,6 +66,8 @@ const featureArrows: Record<Area, Area[]> = {
 		...kinds,
 		// Who finds nothing free at the desk is put on the waiting list. What was invoiced to a payer stays with that one.
 		...feature("guests", "housekeeping", "folio", "city-ledger", "waiting-list", "quotes", "documents"),
+		// Who is checked in to a villa that another site has sold too.
+		...feature("channels"),
 	],
 	// What guests book, with their limits, codes and deposits.
 	"app/features/booking": [

@@ -86,6 +86,7 @@ export const deskRows: readonly DeskRow[] = [
 	{ path: "/desk/points", act: "use_points" },
 	{ path: "/desk/plan", act: "see_plan" },
 	{ path: "/desk/plan/propose", act: "see_plan", get: 404 },
+	{ path: "/desk/plan/sold-twice/:event", act: "see_plan", get: 404 },
 	{ path: "/desk/plan/nights", act: "see_plan", get: 404 },
 	{ path: "/desk/day-sheet", act: "see_day_sheet" },
 	{ path: "/desk/day-sheet", act: "see_day_sheet", query: "?day=tomorrow" },

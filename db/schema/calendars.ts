@@ -122,6 +122,8 @@ export const calendarEvents = pgTable(
 		goneAt: instant("gone_at"),
 		/** When managers were last told that its nights are sold twice. */
 		toldAt: instant("told_at"),
+		/** When a person said that it is cancelled at the site: the first good read without it ends it. */
+		saidGoneAt: instant("said_gone_at"),
 	},
 	(event) => [
 		index("calendar_events_live_index").on(event.calendarId).where(sql`${event.goneAt} is null`),

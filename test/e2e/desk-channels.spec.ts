@@ -1,6 +1,8 @@
 import { hotelToday } from "#app/content/hotel/hotel-time.ts";
+import { listDoubleSales } from "#app/features/channels/queries.server.ts";
 import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import { addDays, formatDays } from "#app/lib/hotel-date.ts";
+import { makeDoubleSale } from "../factories/calendars.ts";
 import { asGuest, makeStayInput } from "../factories/forms.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAtOwnHotel, withHotel } from "./own-hotel.ts";
@@ -101,5 +103,86 @@ test("a manager adds the calendar of a site, sees what it says before it is take
 		await page.getByRole("button", { name: "Switch this calendar off" }).click();
 		await expect(page).toHaveURL(/\/desk\/channels$/);
 		expect((await page.request.get(ours)).status()).toBe(404);
+	});
+});
+
+test("the counter finds a villa that is sold twice in the plan, moves the guest of ours, and then the guest of the site @no-js", async ({
+	page,
+	axe,
+	javaScriptEnabled,
+}) => {
+	await withHotel("twice", async ({ address, ...hotel }) => {
+		const { db } = hotel.database;
+		const now = new Date();
+		const from = addDays(hotelToday(now), 3);
+		await signInAtOwnHotel(page, { address, ...hotel }, { name: "Maria Choc", role: "reception" });
+		const look = async () => {
+			if (javaScriptEnabled) await axe();
+		};
+		const notice = () => page.getByRole("region", { name: /Ocean Breeze is sold twice/ }).first();
+
+		// 100 days ahead nobody of the demo hotel stays.
+		const first = await makeDoubleSale(db, { now, from: addDays(from, 100), villaId: "ocean-breeze" });
+		const plan = `${address}/desk/plan?from=${addDays(from, 99)}`;
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await page.goto(plan);
+		await look();
+		await notice()
+			.getByRole("link", { name: /^Ana Pérez/ })
+			.click();
+		await expect(notice()).toContainText("Now press one of the");
+		await look();
+		const offer = page
+			.getByRole("row", { name: /^Caribbean Breeze/ })
+			.getByRole("link", { name: /^Free \$/ });
+		await offer.click();
+		await page.getByRole("button", { name: "Save the change" }).click();
+		await expect(page).toHaveURL(/\/desk\/plan\?/);
+		await expect(notice()).toHaveCount(0);
+		expect(await listDoubleSales(db)).toEqual([]);
+
+		// On a phone the list leads to a page of its own.
+		const next = await makeDoubleSale(db, { now, from: addDays(from, 120), villaId: "ocean-breeze" });
+		expect(next.event).not.toBe(first.event);
+		await page.setViewportSize({ width: 360, height: 800 });
+		await page.goto(`${address}/desk`);
+		await page.getByRole("link", { name: "Move one of the two" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Ocean Breeze, sold twice" })).toBeVisible();
+		await look();
+		await page.getByRole("link", { name: /^Airbnb guest/ }).click();
+		await expect(page.getByText("Write to the guest at Airbnb before you move them.")).toBeVisible();
+		await look();
+		await page.getByRole("button", { name: /Blue Horizon$/ }).click();
+		await expect(page).toHaveURL(/\/desk\/stays\/[A-Z0-9]+/);
+		await page.goto(`${address}/desk`);
+		await expect(page.getByText("is sold twice")).toHaveCount(0);
+		expect(await listDoubleSales(db)).toEqual([]);
+	});
+});
+
+test("arrows pass over a villa that is sold twice, and Tab reaches the bar of the site", async ({ page }) => {
+	await withHotel("twice-keys", async ({ address, ...hotel }) => {
+		const now = new Date();
+		const from = addDays(hotelToday(now), 100);
+		await signInAtOwnHotel(page, { address, ...hotel }, { name: "Maria Choc", role: "reception" });
+		const { event } = await makeDoubleSale(hotel.database.db, { now, from, villaId: "ocean-breeze" });
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await page.goto(`${address}/desk/plan?from=${addDays(from, -1)}`);
+		const ana = page.getByRole("link", { name: /^Ana Pérez Booked/ });
+		await ana.focus();
+		await page.keyboard.press("ArrowDown");
+		await expect(
+			page
+				.getByRole("row", { name: /^Blue Horizon/ })
+				.getByRole("link")
+				.and(page.locator(":focus")),
+		).toBeVisible();
+		await page.keyboard.press("ArrowUp");
+		await expect(ana).toBeFocused();
+		await page.keyboard.press("Tab");
+		const sold = page.getByRole("link", { name: /^Airbnb Imported.*sold twice$/ });
+		await expect(sold).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(new RegExp(`sold-twice/${event}`));
 	});
 });

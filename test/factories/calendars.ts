@@ -6,11 +6,13 @@ import {
 	readSiteCalendar,
 } from "#app/features/channels/operations/read-site-calendar.server.ts";
 import { findCalendar, findReadText, listEvents } from "#app/features/channels/queries.server.ts";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
 import type { BookingSite } from "#app/lib/booking-sites.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { calendars } from "#db/schema/calendars.ts";
 import { asRole } from "./folio.ts";
+import { asGuest, makeStayInput } from "./forms.ts";
 
 /** An event as a site writes it. */
 export type SiteEvent = { uid: string; from: HotelDate; until: HotelDate; summary: string };
@@ -74,6 +76,27 @@ export async function makeOnlyCalendar(
 	await readSiteCalendar(db, added, site.tools, () => now);
 	const read = await findReadText(db, added.calendarId, "newest");
 	return { calendar: added.calendarId, read: read?.readId ?? "", event: "" };
+}
+
+/**
+ * A villa that is sold twice: Ana Pérez has three nights here, and Airbnb sells the second and the third of them and one more.
+ * @param from Ana's arrival
+ */
+export async function makeDoubleSale(
+	db: Db,
+	{ now, from, villaId = "palm-grove" }: { now: Date; from: HotelDate; villaId?: string },
+): Promise<{ event: string; calendar: string; reference: string }> {
+	await db.update(calendars).set({ offAt: now, address: null }).where(isNull(calendars.offAt));
+	const booked = { villaIds: [villaId], checkIn: from, checkOut: addDays(from, 3), name: "Ana Pérez" };
+	const reserved = await reserveStay(db, makeStayInput(booked), asGuest(null, now));
+	if (!reserved.ok) throw new Error(`The stay was refused: ${reserved.reason}.`);
+	const site = new TestSite();
+	const uid = crypto.randomUUID();
+	site.events = [{ uid, from: addDays(from, 1), until: addDays(from, 4), summary: "Reserved" }];
+	const calendar = await makeCalendar(db, site, { now, villaId });
+	const event = (await listEvents(db, calendar)).find((one) => one.uid === uid);
+	if (event?.state !== "sold_twice") throw new Error("The villa is not sold twice.");
+	return { event: event.id, calendar, reference: reserved.reference };
 }
 
 /** The calendar of a villa at a site, read once and accepted as it is. */

@@ -1,7 +1,8 @@
 import { listFiledReturns } from "#app/features/tax-returns/return-queries.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import type { ActForm } from "#test/desk-acts.ts";
-import { makeOnlyCalendar } from "./calendars.ts";
+import { makeDoubleSale, makeOnlyCalendar } from "./calendars.ts";
 import { noon } from "./forms.ts";
 import { makeGiftFacts } from "./gift-vouchers.ts";
 import { makeTaxDue } from "./tax-returns.ts";
@@ -27,6 +28,7 @@ export function officeSubjects({
 	account: () => Promise<Facts>;
 	revisionOf: (reference: string | undefined) => Promise<string>;
 }) {
+	let soldFrom = "2027-08-01";
 	return {
 		"/desk/accounts/:account": async ({ form }: ActForm) => {
 			const facts = await account();
@@ -40,6 +42,10 @@ export function officeSubjects({
 			return { ...facts, payment: await newest("ledger_transactions", paid) };
 		},
 		"/desk/accounts/:account/statement": account,
+		"/desk/plan/sold-twice/:event": () => {
+			soldFrom = addDays(soldFrom, 5);
+			return makeDoubleSale(db, { now: noon, from: soldFrom });
+		},
 		"/desk/wellness/time-off": async ({ form }: ActForm) => {
 			if (form === "take") return {};
 			await after("/desk/wellness/time-off", "take", {});

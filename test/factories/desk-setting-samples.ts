@@ -20,6 +20,10 @@ export const deskSettingSamples = {
 		answer: { event: "<<event>>", answer: "stay" },
 		off: { nights: "keep" },
 	},
+	"/desk/plan/sold-twice/:event": {
+		place: { villa: "ocean-breeze" },
+		answer: { event: "<<event>>", answer: "ignore" },
+	},
 	"/desk/settings/price-list": { add: given },
 	"/desk/settings/price-list/:item": {
 		save: { ...given, name: "Papaya", inService: "on", version: "<<version>>" },

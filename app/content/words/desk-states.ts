@@ -9,6 +9,8 @@ export const stateWords = {
 	block: "Closed",
 	hold: "Hold",
 	import: "Imported",
+	twice: "Sold twice",
+	offer: "Free to move to",
 	dirty: "Dirty",
 	in_progress: "In progress",
 	clean: "Clean",

@@ -5,12 +5,15 @@ import { channelWords as words } from "./desk/desk-channel-words.ts";
 import { acceptCalendar } from "./operations/accept-calendar.server.ts";
 import { addCalendar, renewCalendarToken } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
+import { placeEvent } from "./operations/place-event.server.ts";
+import { readAllCalendars } from "./operations/read-all-calendars.server.ts";
 import { type CalendarTools, readSiteCalendar } from "./operations/read-site-calendar.server.ts";
 import { switchOffCalendar } from "./operations/switch-off-calendar.server.ts";
 import {
 	acceptCalendarSchema,
 	addCalendarSchema,
 	answerEventSchema,
+	placeEventSchema,
 	pressSchema,
 	switchOffCalendarSchema,
 } from "./schema.ts";
@@ -33,8 +36,18 @@ export const addCalendarAct = actsOn<Reading>()({
 	refusals: {
 		villa_unknown: { field: "villaId", message: refusals.villa_unknown },
 		address_wrong: ({ mistake }) => ({ field: "address", message: words.add.mistakes[mistake] }),
+		site_connected: { field: "site", message: words.add.connected },
 		calendar_exists: { field: "site", message: words.add.exists },
 	},
+});
+
+/** Reads every calendar now. */
+export const readAllCalendarsAct = actsOn<Reading>()({
+	name: "read_all_calendars",
+	may: "change_calendars",
+	input: pressSchema,
+	run: (db, _, askedBy, { tools, now }) => readAllCalendars(db, tools, now, askedBy),
+	refusals: {},
 });
 
 /** A calendar, with how its site is asked. */
@@ -81,8 +94,22 @@ export const answerEventAct = actsOn<Calendar>()({
 	name: "answer_calendar_event",
 	may: "change_calendars",
 	input: answerEventSchema,
-	run: (db, { event: eventId, answer }, acting, { id: calendarId }) =>
-		answerEvent(db, { calendarId, eventId, answer }, acting),
+	run: async (db, { event: eventId, answer }, acting, { id: calendarId, tools, now }) => {
+		const answered = await answerEvent(db, { calendarId, eventId, answer }, acting);
+		// Their calendar may have lost it by now.
+		if (answered.ok && answer === "cancelled") await readSiteCalendar(db, { calendarId }, tools, now);
+		return answered;
+	},
+	refusals,
+});
+
+/** Gives the guest of a site another villa. */
+export const placeEventAct = actsOn<Calendar & { eventId: string }>()({
+	name: "place_sold_stay",
+	may: "move_stay",
+	input: placeEventSchema,
+	run: (db, { villa: villaId }, acting, { id: calendarId, eventId }) =>
+		placeEvent(db, { calendarId, eventId, villaId }, acting),
 	refusals,
 });
 

@@ -8,8 +8,9 @@ import { makeCalendar, TestSite, toolsOfTests } from "#test/factories/calendars.
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole } from "#test/factories/folio.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
-import { recordTheirRead } from "./operations/add-calendar.server.ts";
+import { addCalendar, recordTheirRead } from "./operations/add-calendar.server.ts";
 import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
+import { placeEvent, settleFreed } from "./operations/place-event.server.ts";
 import { purgeReads } from "./operations/purge-reads.server.ts";
 import { readBeforeBooking } from "./operations/read-before-booking.server.ts";
 import { readSiteCalendar } from "./operations/read-site-calendar.server.ts";
@@ -306,4 +307,78 @@ test("bookings ask the sites of stale calendars, eight at once at most, and shar
 	answered.resolve();
 	await Promise.all(bookings);
 	expect(asked).toBe(8);
+});
+
+/** Ana has booked 3 to 5 December here, and Airbnb has sold 4 to 7 December. */
+async function sellTwice() {
+	const own = await book("2026-12-03", "2026-12-05");
+	const site = new TestSite();
+	site.events = [stay("a", "2026-12-04", "2026-12-07")];
+	const calendarId = await makeCalendar(db, site, { now: later(1) });
+	const [sale] = await listDoubleSales(db);
+	if (!sale) throw new Error("Nothing is sold twice.");
+	return { own, site, calendarId, eventId: sale.id };
+}
+
+test("a guest of a site whose nights are sold twice gets another villa, follows the site from then on, and that villa is closed at the site", async () => {
+	const { site, calendarId, eventId } = await sellTwice();
+	const place = (villaId: string) =>
+		placeEvent(db, { calendarId, eventId, villaId }, asRole("reception", later(2)));
+	expect(await place("sunset-palms")).toMatchObject({ ok: false, reason: "nights_taken" });
+	expect(await place("no-villa")).toMatchObject({ ok: false, reason: "villa_unknown" });
+	expect(await place("palm-grove")).toMatchObject({ ok: true, villaName: expect.any(String) });
+	expect(await listDoubleSales(db)).toEqual([]);
+	expect(await place("ocean-breeze"), "it is settled").toMatchObject({ ok: false, reason: "event_gone" });
+	const told = (villaId: string, minutes = 3) =>
+		listTold(db, {
+			...{ villaId, site: "airbnb", at: later(minutes) },
+			nights: { from: "2026-12-01", until: "2026-12-31" },
+		});
+	expect(await told("palm-grove")).toMatchObject([{ from: "2026-12-04", until: "2026-12-07" }]);
+	expect(await told("sunset-palms")).toMatchObject([{ from: "2026-12-03", until: "2026-12-05" }]);
+	site.events = [stay("a", "2026-12-05", "2026-12-08")];
+	await read(site, calendarId, 10);
+	expect(await told("palm-grove", 11)).toMatchObject([{ from: "2026-12-05", until: "2026-12-08" }]);
+	expect((await pool.query("select act from audit_events where act = 'place_sold_stay'")).rowCount).toBe(1);
+});
+
+test("nights that nobody else has any more are taken by the site's guest without waiting for the next read", async () => {
+	const { own, calendarId } = await sellTwice();
+	await settleFreed(db, later(2));
+	expect(await states(calendarId), "somebody still has them").toEqual(["a sold_twice"]);
+	await cancelStay(db, { reservationId: own, agreedOwedCents: 0 }, asRole("manager", later(3)));
+	await settleFreed(db, later(4));
+	expect(await states(calendarId)).toEqual(["a taken"]);
+	expect(await taken()).toEqual(["stay 2026-12-04 2026-12-07"]);
+});
+
+test("what a person says is cancelled at the site stays until their calendar has lost it, and then ends with the first good read", async () => {
+	const { site, calendarId, eventId } = await sellTwice();
+	const said = { calendarId, eventId, answer: "cancelled" } as const;
+	expect(await answerEvent(db, said, asRole("manager", later(2)))).toMatchObject({ ok: true });
+	await read(site, calendarId, 3);
+	expect(await states(calendarId), "their calendar still has it").toEqual(["a sold_twice"]);
+	expect(await listDoubleSales(db)).toMatchObject([{ saidGoneAt: later(2) }]);
+	site.answer = { kind: "failed", because: "unreachable" };
+	await read(site, calendarId, 4);
+	expect(await states(calendarId), "a failed read says nothing").toEqual(["a sold_twice"]);
+	site.answer = null;
+	site.events = [];
+	await read(site, calendarId, 5);
+	expect(await listDoubleSales(db)).toEqual([]);
+	expect(await taken()).toEqual(["stay 2026-12-03 2026-12-05"]);
+});
+
+test("a site whose stays come by a connector refuses the address of a calendar", async () => {
+	const { tools } = new TestSite();
+	const wanted = {
+		villaId: "sunset-palms",
+		site: "booking",
+		address: "http://site.test:4001/a.ics",
+	} as const;
+	const connected = { ...tools, connectedSites: ["booking"] as const };
+	expect(await addCalendar(db, wanted, connected, asRole("manager", noon))).toEqual({
+		...{ ok: false, reason: "site_connected" },
+	});
+	expect(await addCalendar(db, wanted, tools, asRole("manager", noon))).toMatchObject({ ok: true });
 });

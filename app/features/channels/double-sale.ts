@@ -16,9 +16,15 @@ export type ShownSale = {
 	summary: string;
 	link: string | null;
 	state: DoubleSale["state"];
+	/** The first way out; null where nobody can be moved. */
+	way: { to: string; label: string } | null;
+	/** The villas that are free for both or for one of the two, in words; null where nobody can be moved. */
+	free: string | null;
 	/** The site has a stay here already, which could not follow. */
 	hasStay: boolean;
 	firstSeen: HotelMoment;
+	/** When a person said that it is cancelled at the site. */
+	saidGoneAt: HotelMoment | null;
 	theirReadAt: HotelMoment | null;
 	/** Who has the nights here. */
 	here: {
@@ -31,11 +37,13 @@ export type ShownSale = {
 };
 
 /** What pages show of one. */
-export const toShownSale = (sale: DoubleSale): ShownSale => ({
+export const toShownSale = (sale: DoubleSale, ways: Pick<ShownSale, "way" | "free">): ShownSale => ({
+	...ways,
 	...{ id: sale.id, calendarId: sale.calendarId, villaId: sale.villaId, villaName: sale.villaName },
 	...{ site: sale.site, from: sale.from, until: sale.until, summary: sale.summary, link: sale.link },
 	...{ state: sale.state, hasStay: sale.reservationId !== null },
 	firstSeen: hotelClock(sale.firstSeen),
+	saidGoneAt: sale.saidGoneAt && hotelClock(sale.saidGoneAt),
 	theirReadAt: sale.theirReadAt && hotelClock(sale.theirReadAt),
 	here: sale.inTheWay.map(({ name, reference, from, until, takenAt }) => ({
 		...{ name, reference, from, until },

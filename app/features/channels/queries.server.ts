@@ -190,7 +190,8 @@ type ToldRow = { key: string; from: HotelDate; until: HotelDate; sequence: numbe
 
 /**
  * The nights that our calendar of a villa told a site at a moment: everything that took the villa then, holds included, except what came
- * from that site (`shared/channels.md`, requirement 13). The nights of a stay are one entry as long as they follow each other, under a name
+ * from that site's calendar of the villa (`shared/channels.md`, requirement 13): a guest of the site whom the desk has given another villa
+ * closes that one there too. The nights of a stay are one entry as long as they follow each other, under a name
  * that stays when they move.
  * @param nights only those that share a night with these
  */
@@ -215,7 +216,10 @@ export async function listTold(
 		left join calendars c on c.id = e.calendar_id
 		where a.villa_id = ${villaId} and a.nights && daterange(${nights.from}::date, ${nights.until}::date)
 			and a.created_at <= ${moment}::timestamptz and (a.released_at is null or a.released_at > ${moment}::timestamptz)
-			and coalesce(i.site, c.site) is distinct from ${site}
+			and (coalesce(i.site, c.site) is distinct from ${site} or (
+				exists (select from calendar_events o where o.reservation_id = s.reservation_id) and not exists (
+					select from calendar_events o join calendars oc on oc.id = o.calendar_id
+					where o.reservation_id = s.reservation_id and oc.villa_id = a.villa_id)))
 		order by lower(a.nights), a.id`);
 	const told: TakenNights[] = [];
 	const parts = new Map<string, number>();
@@ -284,6 +288,33 @@ export async function listDoubleSales(db: Reader): Promise<DoubleSale[]> {
 		sales.push({ ...event, ...calendar, inTheWay });
 	}
 	return sales;
+}
+
+/** A night of a stay that another site has sold too, or may have sold. */
+export type SoldTwiceStay = {
+	stayId: string;
+	eventId: string;
+	site: BookingSite;
+	from: HotelDate;
+	until: HotelDate;
+};
+
+/** The events that are sold twice with the stays of a reservation, the first nights first. */
+export async function listSoldTwiceOf(
+	db: Pick<Reader, "execute">,
+	reservationId: string,
+): Promise<SoldTwiceStay[]> {
+	const { rows } = await db.execute<SoldTwiceStay>(sql`
+		select distinct s.id as "stayId", e.id as "eventId", c.site, e.from_night::text as "from", e.until_night::text as until
+		from calendar_events e
+		join calendars c on c.id = e.calendar_id
+		join stays s on s.reservation_id = ${reservationId}
+		where e.gone_at is null and e.state in ('sold_twice', 'asked') and (e.reservation_id = s.reservation_id or exists (
+			select from villa_allocations a
+			where a.stay_id = s.id and a.released_at is null and a.villa_id = c.villa_id
+				and a.nights && daterange(e.from_night, e.until_night)))
+		order by "from", "eventId"`);
+	return rows;
 }
 
 /**

@@ -66,3 +66,22 @@ test("more events than any villa has are no calendar of one", () => {
 	});
 	expect(readCalendar("other", calendar(...events.slice(1)), zooAt).ok).toBe(true);
 });
+
+test("the end of a guest's telephone number is told with what the site says, as a clerk reads it", () => {
+	const says = (description: string) =>
+		readCalendar(
+			"airbnb",
+			[
+				...["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:a", "SUMMARY:Reserved"],
+				...["DTSTART;VALUE=DATE:20270310", "DTEND;VALUE=DATE:20270312", `DESCRIPTION:${description}`],
+				...["END:VEVENT", "END:VCALENDAR", ""],
+			].join("\r\n"),
+			zooAt,
+		);
+	expect(
+		says("Reservation URL: https://www.airbnb.com/r/A\\nPhone Number (Last 4 Digits): 4471"),
+	).toMatchObject({
+		events: [{ class: "stay", summary: "Reserved, phone ends 4471" }],
+	});
+	expect(says("No number")).toMatchObject({ events: [{ summary: "Reserved" }] });
+});

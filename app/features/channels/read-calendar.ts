@@ -130,7 +130,7 @@ function readEvent(
 		from: nights.from,
 		until,
 		class: classOf(site, { summary, description }),
-		summary,
+		summary: withPhoneEnd(summary, description),
 		link: linkOf(`${description}\n${textOf("url")}`),
 	};
 }
@@ -147,6 +147,12 @@ const plain = (text: string) =>
 		.join("");
 
 /** The first https address in a text, without what a person could be led astray by. */
+/** What the site says, with the end of the guest's telephone number where it says that apart: `Reserved, phone ends 4471`. */
+function withPhoneEnd(summary: string, description: string): string {
+	const digits = /\blast 4 digits\)?\s*:\s*(\d{4})\b/i.exec(description)?.[1];
+	return digits ? plain(`${summary || "Reserved"}, phone ends ${digits}`) : summary;
+}
+
 function linkOf(text: string): string | null {
 	const found = /https:\/\/[^\s<>"\\]{4,500}/.exec(text)?.[0].replace(/[.,;)]+$/, "");
 	if (found === undefined || !URL.canParse(found)) return null;

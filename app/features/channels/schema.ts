@@ -23,6 +23,9 @@ export const answerEventSchema = z.object({
 	answer: z.enum(eventAnswers, { error: words.refusals.event_gone }),
 });
 
+/** The villa that the guest of a site gets. */
+export const placeEventSchema = z.object({ villa: z.string().max(60).default("") });
+
 export const switchOffCalendarSchema = z.object({
 	nights: z.enum(["keep", "free"], { error: words.one.offMissing }),
 });

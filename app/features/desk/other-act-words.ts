@@ -67,6 +67,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	renew_calendar_address: "gave the hotel’s calendar for another site a new address",
 	switch_off_calendar: "switched the calendar of another site off",
 	answer_calendar_event: "said what an event of another site’s calendar is",
+	place_sold_stay: "gave the guest of another site, whose nights were sold twice, another villa",
 	accept_calendar_loss: "confirmed that what another site’s calendar has lost is cancelled there",
 	// Settings.
 	set_villa_in_service: "took the villa out of service, or back into it",

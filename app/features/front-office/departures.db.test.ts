@@ -97,9 +97,11 @@ describe("a check-out whose rest goes on the account of a company", () => {
 		const [toPayCents, number] = [preview?.toPayCents ?? 0, preview?.toPayNumber ?? 0];
 		expect(toPayCents).toBeGreaterThan(0);
 		const accounts = new Map([[number, accountId]]);
-		expect(await leaveEarly(db, { ...named, accounts, agreedToPayCents: toPayCents }, atDesk(early))).toEqual({
-			ok: true,
-		});
+		expect(await leaveEarly(db, { ...named, accounts, agreedToPayCents: toPayCents }, atDesk(early))).toEqual(
+			{
+				ok: true,
+			},
+		);
 		expect(await statusOf(id)).toEqual(["checked_out"]);
 		expect((await balanceOfReservation(db, id)).balanceCents).toBe(0);
 		expect(await listAccountBills(db, accountId)).toMatchObject([{ openCents: toPayCents }]);

@@ -10,6 +10,7 @@ import { type DeskStepName, stepRefusals, stepWords } from "#app/features/stays/
 import {
 	arrivingLateSchema,
 	askDepositSchema,
+	checkInSchema,
 	giveVillaSchema,
 	keysPartSchema,
 	keysSchema,
@@ -89,6 +90,10 @@ const refusals: Record<DeskStepRefusal["reason"], RefusalWords> = {
 	...stepRefusals,
 	hold_end_wrong: { field: "holdUntil", message: stepRefusals.hold_end_wrong },
 	fee_on_bill: { field: "lateFee", message: stepRefusals.fee_on_bill },
+	sold_twice_reason_missing: {
+		field: "soldTwiceReason",
+		message: stepRefusals.sold_twice_reason_missing,
+	},
 	villa_occupied: { field: "sharesVilla", message: stepRefusals.villa_occupied },
 	villa_not_clean: { field: "villaChoice", message: stepRefusals.villa_not_clean },
 };
@@ -97,6 +102,7 @@ const refusals: Record<DeskStepRefusal["reason"], RefusalWords> = {
 function stepForm(name: string, may: DeskAct, input: ReadInput<StepSubject, Ready>, approval?: DeskAct) {
 	return define({
 		...{ name, may, input, refusals, ...(approval && { approval }) },
+		takesVillas: (form) => form.getAll("otherVillaId").map(String).filter(Boolean),
 		approves: ({ what = "" }) => what,
 		run: (db, { perform }, acting) => perform(db, acting),
 	});
@@ -279,7 +285,7 @@ export const checkInActs = {
 	keys: checkInPart("save_keys_part", keysPartSchema, (db, step, { keysOut }, acting) =>
 		save(db, step, { part: "keys", keysOut }, acting),
 	),
-	"check-in": checkInPart("check_in", plainStepSchema, (db, step, _, acting) =>
-		checkInGuest(db, step, acting),
+	"check-in": checkInPart("check_in", checkInSchema, (db, step, { soldTwiceReason }, acting) =>
+		checkInGuest(db, { ...step, soldTwiceReason }, acting),
 	),
 };

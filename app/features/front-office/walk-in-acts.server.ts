@@ -252,6 +252,9 @@ const readBooking: ReadInput<WalkInSubject, Ready> = async ({ form: sent, db, ac
 export const bookAtDeskAct = define({
 	name: "book_at_desk",
 	may: "book_walk_in",
+	// Not for the other buttons of the form: they only show what is free.
+	takesVillas: (form) =>
+		form.get("intent") === "book" ? readVillaIds(form.getAll("villaId").map(String).join("_")) : [],
 	approval: "override_price",
 	input: readBooking,
 	run: async (_db, { show, book }, acting) => {

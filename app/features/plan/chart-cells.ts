@@ -3,6 +3,11 @@ import { addDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 /** The days that a chart shows: `days` of them, from the first on. */
 export type ChartWindow = { from: HotelDate; days: number };
 
+/**
+ * Nights that are offered to somebody who may move: its id is the address to which it leads. It takes nothing, and is in nobody's way.
+ */
+export const isOffer = ({ id }: { id: string }) => id.startsWith("/");
+
 /** What takes a villa for the nights `[from, until)`: a stay, a block, a hold, an import. */
 export type ChartBar = { id: string; from: HotelDate; until: HotelDate };
 
@@ -77,14 +82,15 @@ export function listDays({ from, days }: ChartWindow): HotelDate[] {
 	return Array.from({ length: days }, (_, index) => addDays(from, index));
 }
 
-/** The bars of a row that share a night with others, without those that are about to leave their place. */
+/** The bars of a row that share a night with others, without those that are about to leave their place, and without offers. */
 export function findInTheWay<Bar extends ChartBar>(
 	bars: readonly Bar[],
 	nights: Pick<ChartBar, "from" | "until">,
 	exceptIds: readonly string[] = [],
 ): Bar[] {
 	return bars.filter(
-		({ id, from, until }) => from < nights.until && nights.from < until && !exceptIds.includes(id),
+		({ id, from, until }) =>
+			from < nights.until && nights.from < until && !exceptIds.includes(id) && !isOffer({ id }),
 	);
 }
 

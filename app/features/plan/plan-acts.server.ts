@@ -78,6 +78,8 @@ export const releaseBlockAct = define({
 export const changePlanAct = define({
 	name: "change_plan",
 	may: "move_stay",
+	takesVillas: (form) =>
+		[...form].flatMap(([name, value]) => (/^moves\.\d+\.villa\.\d+$/.test(name) ? String(value) : [])),
 	// Reception moves stays; another price than the agreed one or today's needs a manager.
 	approval: "override_price",
 	input: ({ form }) => {

@@ -41,7 +41,8 @@ export function placeOf(link: Element): Place | null {
 
 /** Leaves one link of the chart in the order of Tab; arrows reach the others. Without scripts all of them are in it. */
 export function setTabStop(table: HTMLTableElement, stop: HTMLAnchorElement | null): void {
-	for (const link of table.querySelectorAll("a")) {
+	// What is sold twice has no place in the grid of the arrows.
+	for (const link of table.querySelectorAll<HTMLAnchorElement>("a:not(.twice-bar a)")) {
 		const tabIndex = link === stop ? 0 : -1;
 		if (link.getAttribute("tabindex") !== String(tabIndex)) link.tabIndex = tabIndex;
 	}

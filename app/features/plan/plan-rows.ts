@@ -6,7 +6,7 @@ import { type HotelDate, isoWeekday, nightsBetween } from "#app/lib/hotel-date.t
 import { formatWholeUsd } from "#app/lib/money.ts";
 import { barWords, dayAndMonth } from "./desk/desk-plan-words.ts";
 import type { Plan, PlanBar } from "./plan-chart.ts";
-import type { BarView, PlanView } from "./plan-view.ts";
+import type { BarView, PlanView, TwiceView } from "./plan-view.ts";
 import { barIdOf } from "./plan-view.ts";
 
 /** By id of the villa: the sign of housekeeping. */
@@ -16,7 +16,13 @@ export type VillaConditions = Readonly<Record<string, DeskState>>;
 export type LatestNames = ReadonlyMap<string, string>;
 
 /** The plan in the words and signs of the chart. */
-export function toPlanView(plan: Plan, conditions: VillaConditions, latest: LatestNames): PlanView {
+export function toPlanView(
+	plan: Plan,
+	conditions: VillaConditions,
+	latest: LatestNames,
+	/** By villa: the nights that are sold twice, and the offers to those who may move. */
+	more: ReadonlyMap<string, { twice: readonly TwiceView[]; offers: readonly BarView[] }> = new Map(),
+): PlanView {
 	return {
 		days: plan.days.map(({ date, free, lowestCents, arrivals, departures }) => ({
 			date,
@@ -37,7 +43,8 @@ export function toPlanView(plan: Plan, conditions: VillaConditions, latest: Late
 				[...bars.map(({ stay }) => stay?.reservationId ?? ""), villa.id]
 					.map((id) => latest.get(id))
 					.find(Boolean) ?? null,
-			bars: bars.map((bar) => toBar(bar, plan.today)),
+			bars: [...bars.map((bar) => toBar(bar, plan.today)), ...(more.get(villa.id)?.offers ?? [])],
+			twice: [...(more.get(villa.id)?.twice ?? [])],
 		})),
 	};
 }

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DeskState, stateWords } from "#app/content/words/desk-states.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
-import { type BarView, barIdOf, type RowView, readPlanRows, writePlanRows } from "./plan-view.ts";
+import {
+	type BarView,
+	barIdOf,
+	type RowView,
+	readPlanRows,
+	type TwiceView,
+	writePlanRows,
+} from "./plan-view.ts";
 
 const from = "2026-12-10";
 const words = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replace(/\s+/g, " ").trim());
@@ -29,6 +36,18 @@ const bars: fc.Arbitrary<BarView> = fc
 		const until = addDays(first, nights);
 		return { ...bar, id: bar.stay ? barIdOf(bar.stay.id, first) : id, from: first, until };
 	});
+const nights = fc
+	.record({ day: fc.integer({ min: -400, max: 60 }), nights: fc.integer({ min: 1, max: 60 }) })
+	.map((one) => ({ from: addDays(from, one.day), until: addDays(from, one.day + one.nights) }));
+const twice: fc.Arbitrary<TwiceView> = fc
+	.record({
+		id: fc.uuid(),
+		site: words,
+		detail: words,
+		own: nights,
+		both: fc.array(nights, { maxLength: 2 }),
+	})
+	.map(({ own, ...one }) => ({ ...one, ...own }));
 const rows: fc.Arbitrary<RowView[]> = fc.array(
 	fc.record({
 		villaId: fc.constantFrom("palm-grove", "vista-del-mar"),
@@ -38,6 +57,7 @@ const rows: fc.Arbitrary<RowView[]> = fc.array(
 		isInService: fc.boolean(),
 		changedBy: fc.option(words.filter(Boolean)),
 		bars: fc.array(bars, { maxLength: 4 }),
+		twice: fc.array(twice, { maxLength: 2 }),
 	}),
 	{ maxLength: 5 },
 );
@@ -60,6 +80,7 @@ test("a reason with line breaks stays one line of the plan", () => {
 					rate: null,
 					condition: null,
 					isInService: true,
+					twice: [],
 					changedBy: null,
 					bars: [{ ...block, detail: "Deck boards\n\tare oiled" }],
 				},

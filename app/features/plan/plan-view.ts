@@ -29,6 +29,20 @@ export type RowView = {
 	/** Who of the staff has changed something in it within the last moments; null where nobody has. */
 	changedBy: string | null;
 	bars: BarView[];
+	twice: TwiceView[];
+};
+
+type Nights = { from: HotelDate; until: HotelDate };
+
+/** Nights of a villa that another site has sold too, or may have sold: drawn under those who have them here. */
+export type TwiceView = Nights & {
+	/** Of the event in the site's calendar. */
+	id: string;
+	site: string;
+	/** Its days in words. */
+	detail: string;
+	/** The nights that both have. */
+	both: Nights[];
 };
 
 export type DayView = {
@@ -57,7 +71,7 @@ const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 const sides = ["", "in", "out"] as const;
 
 /**
- * The rows of a chart as one text: a villa is a line, and its bars are lines behind it that begin with a blank field. A
+ * The rows of a chart as one text: a villa is a line, and its bars are lines behind it that begin with a blank field, nights that are sold twice such with a mark. A
  * chart of 200 villas has some 1,400 bars; as objects of the page's data they take the server and the browser several
  * times as long, and the page would have everything twice.
  * @param from the first day of the chart; days are counted from it
@@ -76,8 +90,24 @@ export function writePlanRows(rows: readonly RowView[], from: HotelDate): string
 			].join(between),
 		);
 		for (const bar of row.bars) lines.push(writeBar(bar, from));
+		for (const { id, site, detail, both, ...nights } of row.twice) {
+			const ranges = [nights, ...both].map((one) => writeNights(one, from));
+			lines.push([soldTwice, id, plain(site), plain(detail), ...ranges].join(between));
+		}
 	}
 	return lines.join("\n");
+}
+
+/** What a line of nights that are sold twice begins with. No villa is called so. */
+const soldTwice = "!";
+
+const writeNights = (nights: Nights, from: HotelDate) =>
+	`${nightsBetween(from, nights.from)} ${nightsBetween(nights.from, nights.until)}`;
+
+function readNights(text: string, windowFrom: HotelDate): Nights {
+	const [day, nights] = text.split(" ").map(Number);
+	const from = addDays(windowFrom, day ?? 0);
+	return { from, until: addDays(from, nights ?? 0) };
 }
 
 function writeBar(bar: BarView, from: HotelDate): string {
@@ -101,7 +131,14 @@ export function readPlanRows(text: string, from: HotelDate): RowView[] {
 	for (const line of text === "" ? [] : text.split("\n")) {
 		const fields = line.split(between);
 		if (fields[0] === "") rows.at(-1)?.bars.push(readBar(fields, from));
-		else {
+		else if (fields[0] === soldTwice) {
+			const [, id = "", site = "", detail = "", nights = "", ...both] = fields;
+			const own = readNights(nights, from);
+			rows.at(-1)?.twice.push({
+				...{ id, site, detail, ...own },
+				both: both.map((one) => readNights(one, from)),
+			});
+		} else {
 			const [villaId = "", villaName = "", rate, condition, inService, changedBy] = fields;
 			rows.push({
 				villaId,
@@ -111,6 +148,7 @@ export function readPlanRows(text: string, from: HotelDate): RowView[] {
 				isInService: inService === "1",
 				changedBy: changedBy || null,
 				bars: [],
+				twice: [],
 			});
 		}
 	}

@@ -51,6 +51,8 @@ type Declared = {
 	may: DeskAct;
 	/** Whose second factor is asked for every time, like money back and roles. Left out for other acts. */
 	proof?: DeskAct;
+	/** The villas of which it may take nights: what other sites have sold of them is read before it runs. */
+	takesVillas?: (form: FormData) => readonly string[];
 	/** Whose roles may approve on the clerk's screen what the clerk's own role may not do. Left out: those of `may`. */
 	approval?: DeskAct;
 };

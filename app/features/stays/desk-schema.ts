@@ -368,6 +368,9 @@ export const undoCheckOutSchema = z.object({
 	sharesVilla: z.enum(["yes"]).optional().catch(undefined),
 });
 
+/** The check-in itself. The sentence is asked for where another site has sold the nights too. */
+export const checkInSchema = z.object({ soldTwiceReason: reason() });
+
 /** A step without fields of its own. */
 export const plainStepSchema = z.object({});
 

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { rewardWords } from "#app/content/hotel/rewards.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
 import { depositWords as words } from "#app/features/folio/deposit-words.ts";
 import { limitWords } from "#app/features/limits/limit-words.ts";
 import { pointsEarnedBy } from "#app/features/loyalty/policy.ts";
@@ -131,6 +132,9 @@ async function changeOrCancel(args: Route.ActionArgs, form: FormData) {
 	const { values } = checked;
 	const moving = form.get("intent") === "move";
 	if (moving) {
+		const { settings, now } = context.get(appContext);
+		const villaIds = reservation.villas.map(({ id }) => id);
+		await takeSoldFirst(db, villaIds, settings, now);
 		const outcome = await changeStayDates(db, { reservationId, ...checked.fields }, acting);
 		if (outcome.ok) return { kind: "moved" } as const;
 		if (outcome.reason === "not_changeable")

@@ -8,7 +8,7 @@ import { requestWords } from "#app/content/words/form-outcome-words.ts";
 import { appContext, requestContext } from "#app/context.ts";
 import { codeRetrySeconds } from "#app/features/booking/operations/attempt-code.server.ts";
 import { bookStay, findBookedStay } from "#app/features/booking/operations/book-stay.server.ts";
-import { readBeforeBooking } from "#app/features/channels/operations/read-before-booking.server.ts";
+import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
 import { findDeposit, heldUntilOf } from "#app/features/payments/queries.server.ts";
 import { sayDeposit } from "#app/features/payments/words.ts";
 import type { CodeRefused } from "#app/features/rates/operations/write-discount-use.server.ts";
@@ -125,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return await respondToCheck(context, request, "stay", await findBookedStay(db, input, acting));
 		// What another site has sold meanwhile is taken first, where it says so in time.
 		const { settings, now } = context.get(appContext);
-		await readBeforeBooking(db, villaIds, settings, now);
+		await takeSoldFirst(db, villaIds, settings, now);
 		const outcome = await bookStay(db, input, acting, readBookingContext(context));
 		if (outcome.ok) return await redirectToReserved(context, request, { kind: "stay", ...outcome }, 302);
 		switch (outcome.reason) {

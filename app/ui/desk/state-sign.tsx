@@ -14,6 +14,8 @@ const stateIcons: Record<DeskState, DeskIconName> = {
 	block: "wrench",
 	hold: "clock",
 	import: "link",
+	twice: "alert",
+	offer: "in",
 	dirty: "dirty",
 	in_progress: "half",
 	clean: "clean",

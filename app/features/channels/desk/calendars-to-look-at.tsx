@@ -7,14 +7,12 @@ import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import type { CalendarCell } from "../calendar-cell.ts";
 import { channelWords } from "./desk-channel-words.ts";
-import { calendarEventPath } from "./double-sale-card.tsx";
 import { sayMoment } from "./moments.ts";
 
 const words = channelWords.look;
 
 type Sale = {
 	id: string;
-	calendarId: string;
 	site: BookingSite;
 	villaName: string;
 	from: HotelDate;
@@ -60,7 +58,7 @@ export function CalendarsToLookAt({
 	);
 }
 
-function toSaleRow({ id, calendarId, site, villaName, state, guest, ...nights }: Sale): Row {
+function toSaleRow({ id, site, villaName, state, guest, ...nights }: Sale): Row {
 	const { sale } = channelWords;
 	const said = (state === "asked" ? sale.unclear : sale.sold)(
 		siteNames[site],
@@ -71,7 +69,7 @@ function toSaleRow({ id, calendarId, site, villaName, state, guest, ...nights }:
 		...{ key: id, name: channelWords.name(site, villaName), text: said },
 		sign: state === "asked" ? words.asked : words.soldTwice,
 		sub: guest === null ? "" : isolate(guest),
-		to: calendarEventPath({ id, calendarId }),
+		to: href("/desk/plan/sold-twice/:event", { event: id }),
 		button: words.decide,
 	};
 }

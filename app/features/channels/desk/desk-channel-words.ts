@@ -9,6 +9,8 @@ import type { StoredEvent } from "../queries.server.ts";
 
 const eventsOf = (count: number) => (count === 1 ? "1 event" : `${count} events`);
 
+const calendarsOf = (count: number) => (count === 1 ? "1 calendar" : `${count} calendars`);
+
 /** Why a read failed, in a sentence. */
 const failures: Readonly<Record<string, string>> = {
 	address_refused: "Their address cannot be asked: type it again.",
@@ -42,6 +44,21 @@ export const channelWords = {
 		seconds % 60 === 0
 			? `Each is read every ${seconds / 60} minutes`
 			: `Each is read every ${seconds} seconds`,
+	readAll: {
+		button: "Read all now",
+		reading: "Reading…",
+		/** What came of it, in sentences. */
+		done: ({ good, failed, recent, goesOn }: Record<"good" | "failed" | "recent" | "goesOn", number>) =>
+			[
+				good + failed + recent + goesOn === 0 && "There is no calendar to read yet.",
+				good > 0 && `${calendarsOf(good)} read.`,
+				failed > 0 && `${calendarsOf(failed)} could not be read: see below.`,
+				goesOn > 0 && `${calendarsOf(goesOn)} still being read: look again in a minute.`,
+				recent > 0 && `${calendarsOf(recent)} read less than a minute ago.`,
+			]
+				.filter(Boolean)
+				.join(" "),
+	},
 	failure: (failure: string) => failures[failure] ?? "Their calendar could not be read.",
 	events: eventsOf,
 	figures: {
@@ -91,12 +108,14 @@ export const channelWords = {
 		villa: "Villa",
 		site: "Site",
 		address: "Their calendar address",
+		standIns: "For trying it out: the stand-in sites of all villas",
 		hint: "At Airbnb: Calendar, Availability, Connect calendars. The address ends in .ics. No nights are taken before you have seen the preview.",
 		submit: "Read and show a preview",
 		submitting: "Reading their calendar…",
 		villaMissing: "Choose a villa.",
 		siteMissing: "Choose a site.",
 		mistakes,
+		connected: "The stays of this site come by its connector. An address beside it would sell them twice.",
 		exists: "This villa has a calendar at this site already. Switch that one off first.",
 	},
 	preview: {
@@ -152,6 +171,7 @@ export const channelWords = {
 		over: "Over",
 	} satisfies Record<StoredEvent["state"], string>,
 	one: {
+		standIn: "Book, move or cancel at the stand-in site",
 		theirAddress: (text: string) => `Their address: ${text}`,
 		addressLost:
 			"The address cannot be read any more, because the server has another secret. Switch this calendar off and add it again.",
@@ -195,6 +215,7 @@ export const channelWords = {
 		answers: {
 			stay: "It is a stay",
 			closing: "It is a closing",
+			cancelled: "It is cancelled there",
 			ignore: "It is our own, ignore",
 			repeats: "It is our own: this site repeats our calendar",
 		} satisfies Record<EventAnswer, string>,
@@ -204,15 +225,17 @@ export const channelWords = {
 		unclear: (site: string, villa: string, nights: string) =>
 			`${site} has closed ${villa}, ${nights}. It does not say whether it has sold these nights.`,
 		other: (nights: string) => `The villa is closed here ${nights}.`,
-		free: "Nobody else has these nights any more: the next read takes them.",
+		free: "Nobody else has these nights any more: they are taken within a minute.",
+		nightsOf: (name: string, nights: number) =>
+			`${isolate(name)} has ${nights === 1 ? "one of these nights" : `${nights} of these nights`} here.`,
+		isSecondSale: "So this is a second sale, not a copy of ours.",
+		saidGone: (site: string, at: string) =>
+			`You said ${at} that it is cancelled at ${site}: it leaves this list with the first read of their calendar without it.`,
 		cannotMove:
 			"Its stay here could not follow, because it has begun, was cancelled or was changed at the desk.",
 		lastRead: (site: string, at: string | null) =>
 			at ? `${site} last read our calendar ${at}.` : `${site} has never read our calendar.`,
 		takenAt: (at: string) => `taken ${at}`,
-		move: "Move on the plan",
-		cancelled: (site: string) =>
-			`If it is cancelled at ${site}, wait: it leaves this list once their calendar has lost it.`,
 		told: "Nothing is released by itself. Managers are told by mail, again each hour.",
 	},
 	mail: {
@@ -238,5 +261,7 @@ export const channelWords = {
 		being_read: "This calendar is being read right now. Try again in a moment.",
 		calendar_off: "This calendar is switched off already.",
 		villa_unknown: "Choose a villa.",
+		nights_taken: "Somebody has taken this villa meanwhile. Choose another one.",
+		past: "These nights are over.",
 	},
 } as const;

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { siteNames } from "#app/content/words/booking-site-words.ts";
-import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import type { HotelMoment } from "#app/lib/hotel-clock.ts";
+import { formatDays, type HotelDate, nightsBetween } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
@@ -11,9 +12,18 @@ import { sayMoment } from "./moments.ts";
 
 const words = channelWords.sale;
 
-/** Where a person says what an event is. */
-export const calendarEventPath = ({ id, calendarId }: { id: string; calendarId: string }) =>
-	`${href("/desk/channels/:calendar", { calendar: calendarId })}#event-${id}`;
+/** Whether a site had not read ours when something was taken here. */
+const isBefore = (read: HotelMoment | null, taken: HotelMoment) =>
+	read === null || `${read.date} ${read.time}` < `${taken.date} ${taken.time}`;
+
+type Nights = { from: HotelDate; until: HotelDate };
+
+/** How many nights two ranges share. */
+const sharedNightsOf = (one: Nights, other: Nights) =>
+	nightsBetween(
+		one.from > other.from ? one.from : other.from,
+		one.until < other.until ? one.until : other.until,
+	);
 
 /** Nights that are sold twice, or may be: both sides, when the site last read ours, and the ways out. */
 export function DoubleSaleCard({
@@ -26,16 +36,19 @@ export function DoubleSaleCard({
 	/** Further ways out, as buttons. */
 	children?: ReactNode;
 }) {
-	const { id, site, villaName, here, state, hasStay, firstSeen, theirReadAt, ...event } = sale;
+	const { id, site, villaName, here, state, hasStay, firstSeen, theirReadAt, saidGoneAt, ...event } = sale;
+	const { way, free } = sale;
 	const nights = formatDays(event, "medium");
 	const siteName = siteNames[site];
 	const [first] = here;
+	const guest = here.find(({ name }) => name !== null);
 	return (
 		<div id={`event-${id}`} tabIndex={-1} className="grid gap-2 px-4 py-3">
 			<p className="font-semibold">
 				{state === "asked" && !hasStay
 					? words.unclear(siteName, villaName, nights)
-					: words.sold(siteName, villaName, nights)}
+					: words.sold(siteName, villaName, nights)}{" "}
+				{guest?.name ? words.nightsOf(guest.name, sharedNightsOf(guest, event)) : null}
 			</p>
 			<div className="grid gap-2 sm:grid-cols-2">
 				{here.map(({ name, reference, from, until, takenAt }) => (
@@ -68,20 +81,23 @@ export function DoubleSaleCard({
 			<p className="small">
 				{here.length === 0 && !hasStay ? words.free : null}{" "}
 				{state === "asked" && hasStay ? words.cannotMove : null}{" "}
-				{words.lastRead(siteName, theirReadAt && sayMoment(theirReadAt, today))} {words.cancelled(siteName)}
+				{words.lastRead(siteName, theirReadAt && sayMoment(theirReadAt, today))}{" "}
+				{state === "sold_twice" && first && isBefore(theirReadAt, first.takenAt) ? words.isSecondSale : null}{" "}
+				{saidGoneAt ? words.saidGone(siteName, sayMoment(saidGoneAt, today)) : null}
 			</p>
-			<div className="flex flex-wrap gap-2">
-				{first ? (
-					<DeskButtonLink
-						look="fill"
-						to={`${href("/desk/plan")}?from=${event.from < today ? today : event.from}`}
-					>
-						{words.move}
-					</DeskButtonLink>
-				) : null}
-				{children}
-			</div>
-			<p className="small soft">{words.told}</p>
+			{way || children ? (
+				<div className="flex flex-wrap gap-2">
+					{way ? (
+						<DeskButtonLink look="fill" to={way.to}>
+							{way.label}
+						</DeskButtonLink>
+					) : null}
+					{children}
+				</div>
+			) : null}
+			<p className="small soft">
+				{free} {words.told}
+			</p>
 		</div>
 	);
 }

@@ -4,7 +4,7 @@ import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
 import { StateSign } from "#app/ui/desk/state-sign.tsx";
-import { type EventAnswer, eventAnswers } from "../event-answers.ts";
+import { eventAnswers } from "../event-answers.ts";
 import type { StoredEvent } from "../queries.server.ts";
 import { channelWords } from "./desk-channel-words.ts";
 import { sayMoment } from "./moments.ts";
@@ -69,11 +69,30 @@ export function EventRow({ event, today }: { event: ShownEvent; today: HotelDate
 	);
 }
 
-/** The buttons by which a person says what an event is. @param isClear that it is a stay is not in question */
-export function EventAnswers({ eventId, isClear }: { eventId: string; isClear: boolean }) {
-	const answers: readonly EventAnswer[] = isClear ? ["ignore"] : eventAnswers;
+/**
+ * The buttons by which a person says what an event is.
+ * @param isClear that it is a stay is not in question
+ * @param action the page that takes them, where it is another one
+ * @param isSaidGone that it is cancelled was said before
+ */
+export function EventAnswers({
+	eventId,
+	isClear,
+	action,
+	isSaidGone = false,
+}: {
+	eventId: string;
+	isClear: boolean;
+	action?: string;
+	isSaidGone?: boolean;
+}) {
+	const answers = eventAnswers.filter(
+		(answer) =>
+			!(isClear && (answer === "stay" || answer === "closing" || answer === "repeats")) &&
+			!(isSaidGone && answer === "cancelled"),
+	);
 	return (
-		<Form method="post" className="flex flex-wrap gap-2">
+		<Form method="post" {...(action && { action })} className="flex flex-wrap gap-2">
 			<input type="hidden" name="intent" value="answer" />
 			<input type="hidden" name="event" value={eventId} />
 			{answers.map((answer) => (

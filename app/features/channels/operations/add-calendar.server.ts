@@ -14,12 +14,14 @@ import type { CalendarTools } from "./read-site-calendar.server.ts";
 
 type AddRefusal =
 	| { reason: "not_allowed" | "villa_unknown" }
+	/** Its stays come by a connector: an address beside it would sell each of them twice. */
+	| { reason: "site_connected" }
 	| { reason: "address_wrong"; mistake: AddressMistake }
 	/** The villa has a calendar at this site, with another address. */
 	| { reason: "calendar_exists"; calendarId: string };
 
 /**
- * Adds the calendar of a villa at a site, or the address of one that was switched off. Nothing is taken before it is accepted. The same
+ * Adds the calendar of a villa at a site without a connector, or the address of one that was switched off. Nothing is taken before it is accepted. The same
  * address sent twice is one calendar; `calendars_villa_site_once` lets no two be.
  */
 export async function addCalendar(
@@ -29,6 +31,7 @@ export async function addCalendar(
 	acting: Acting,
 ): Promise<Outcome<{ calendarId: string }, AddRefusal>> {
 	if (!mayAct(acting, "change_calendars")) return { ok: false, reason: "not_allowed" };
+	if (tools.connectedSites?.includes(site)) return { ok: false, reason: "site_connected" };
 	const mistake = findAddressMistake(address, tools.calendarTestHosts);
 	if (mistake) return { ok: false, reason: "address_wrong", mistake };
 	const token = newToken();

@@ -10,23 +10,28 @@ import { findEvent, listEvents, type StoredEvent } from "../queries.server.ts";
 import { leaseCalendar } from "./lease-calendar.server.ts";
 import { asSite, endEvent, settleEvent } from "./write-event.server.ts";
 
-const answered: Record<EventAnswer, Partial<StoredEvent>> = {
-	stay: { class: "stay" },
-	closing: { class: "block" },
-	ignore: { state: "ignored" },
-	repeats: { state: "ignored" },
+const answered: Record<EventAnswer, (now: Date) => Partial<StoredEvent>> = {
+	stay: () => ({ class: "stay", classIsFixed: true }),
+	closing: () => ({ class: "block", classIsFixed: true }),
+	cancelled: (now) => ({ saidGoneAt: now }),
+	ignore: () => ({ state: "ignored", classIsFixed: true }),
+	repeats: () => ({ state: "ignored", classIsFixed: true }),
 };
 
 /**
- * A person says what an event is; from then on no read changes it. Its nights follow at once. Of a site that repeats our calendar nobody is
- * asked again about exactly what we told it.
+ * A person says what an event is; from then on no read changes it. Its nights follow at once. What is said to be cancelled at the site stays
+ * until their calendar has lost it: the first good read without it ends it. Of a site that repeats our calendar nobody is asked again about
+ * exactly what we told it.
  */
 export async function answerEvent(
 	db: Db,
 	{ calendarId, eventId, answer }: { calendarId: string; eventId: string; answer: EventAnswer },
 	acting: Acting,
 ): Promise<
-	Outcome<{ state: StoredEvent["state"] }, { reason: "not_allowed" | "event_gone" | "being_read" }>
+	Outcome<
+		{ state: StoredEvent["state"]; answer: EventAnswer },
+		{ reason: "not_allowed" | "event_gone" | "being_read" }
+	>
 > {
 	if (!mayAct(acting, "change_calendars")) return { ok: false, reason: "not_allowed" };
 	const lease = { calendarId, now: acting.now, waits: true };
@@ -46,9 +51,10 @@ export async function answerEvent(
 		if (answer === "repeats")
 			await db.update(calendars).set({ repeatsOurs: true }).where(eq(calendars.id, calendarId));
 		const state = event.state === "ignored" ? ("asked" as const) : event.state;
-		const next = { ...event, state, classIsFixed: true, ...answered[answer] };
+		const next = { ...event, state, ...answered[answer](acting.now) };
 		return {
 			ok: true,
+			answer,
 			state: (await settleEvent(db, calendar, next, asSite(calendar, acting))).state,
 		} as const;
 	});

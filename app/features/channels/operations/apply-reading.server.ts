@@ -28,7 +28,7 @@ export function newEvent(calendarId: string, event: CalendarEvent, firstSeen: Da
 	return {
 		...{ id: randomUUID(), calendarId, ...event, firstSeen },
 		...{ state: "taken", classIsFixed: false, reservationId: null },
-		...{ missingSince: null, missingReads: 0, goneAt: null, toldAt: null },
+		...{ missingSince: null, missingReads: 0, goneAt: null, toldAt: null, saidGoneAt: null },
 	};
 }
 
@@ -55,13 +55,17 @@ export async function applyReading(
 	const count = (kind: keyof ReadChanges) => {
 		counts[kind] = (counts[kind] ?? 0) + 1;
 	};
-	for (const change of changes)
-		if (change.kind === "vanished") {
-			const event = byId.get(change.known.id);
-			if (event) await endEvent(db, calendar, event, acting);
-			byId.delete(change.known.id);
-			if (change.known.class !== "window") count("gone");
-		}
+	// A person has said that it is cancelled there: nothing more has to be waited for.
+	const isGone = (change: CalendarChange) =>
+		change.kind === "vanished" ||
+		(change.kind === "missing" && (byId.get(change.known.id)?.saidGoneAt ?? null) !== null);
+	const gone = changes.flatMap((change) => ("known" in change && isGone(change) ? [change] : []));
+	for (const change of gone) {
+		const event = byId.get(change.known.id);
+		if (event) await endEvent(db, calendar, event, acting);
+		byId.delete(change.known.id);
+		if (change.known.class !== "window") count("gone");
+	}
 	const toSettle = new Set<string>();
 	for (const change of changes) {
 		if (change.kind === "vanished") continue;
@@ -107,7 +111,7 @@ function patchOf(
 			const { from, until, uid, summary, link } = change.event;
 			// A person has judged the nights that it had before.
 			const state = before.state === "ignored" ? "taken" : before.state;
-			return { from, until, uid, summary, link, state, toldAt: null };
+			return { from, until, uid, summary, link, state, toldAt: null, saidGoneAt: null };
 		}
 		case "renamed": {
 			const { uid, summary, link } = change.event;

@@ -10,7 +10,7 @@ import type { Outcome } from "#app/lib/outcome.ts";
 import type { Db } from "#db/connection/database.ts";
 import { calendarReads, calendars, type ReadChanges } from "#db/schema/calendars.ts";
 import { type CalendarSecrets, decryptSecret } from "../calendar-secrets.server.ts";
-import type { CalendarReading } from "../calendar-types.ts";
+import type { BookingSite, CalendarReading } from "../calendar-types.ts";
 import { edgesOf } from "../compare-calendars.ts";
 import { type FetchedCalendar, fetchCalendar } from "../fetch-calendar.server.ts";
 import { findReadText, type StoredCalendar } from "../queries.server.ts";
@@ -24,6 +24,8 @@ export type CalendarTools = CalendarSecrets & {
 	calendarTestHosts: readonly string[];
 	/** How many seconds lie between two reads. */
 	calendarReadSeconds: number;
+	/** Sites whose stays come by a connector and not by a calendar (`shared/channels.md`, requirement 22): none so far. */
+	connectedSites?: readonly BookingSite[];
 	/** Fetches an address; the real one, unless a test says what to answer. */
 	fetchCalendar?: (address: string, options: Parameters<typeof fetchCalendar>[1]) => Promise<FetchedCalendar>;
 };

@@ -218,7 +218,7 @@ function without({ from, until }: Nights, taken: readonly Nights[]) {
 }
 
 /** What the site calls the reservation, from the end of its address: `…/reservations/details/HMABC123`. */
-function referenceOf(link: string | null): string | null {
+export function referenceOf(link: string | null): string | null {
 	const name = link && URL.canParse(link) ? new URL(link).pathname.split("/").filter(Boolean).at(-1) : null;
 	return name && /^[\w-]{3,40}$/.test(name) ? name : null;
 }

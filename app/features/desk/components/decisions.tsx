@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { hotelTime } from "#app/content/hotel/hotel-time.ts";
 import type { DeskIconName } from "#app/content/words/desk-icons.ts";
 import type { DeskState } from "#app/content/words/desk-states.ts";
-import { channelWords } from "#app/features/channels/desk/desk-channel-words.ts";
-import { calendarEventPath, DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
+import { DoubleSaleCard } from "#app/features/channels/desk/double-sale-card.tsx";
+import { EventAnswers } from "#app/features/channels/desk/event-row.tsx";
 import type { ShownSale } from "#app/features/channels/double-sale.ts";
 import { depositWords } from "#app/features/folio/deposit-words.ts";
 import { deskHoldWords } from "#app/features/front-office/desk/desk-hold-words.ts";
@@ -47,9 +47,12 @@ export function Decisions({
 				{sales.map((sale) => (
 					<DoubleSaleCard key={sale.id} sale={sale} today={date}>
 						{mayAnswer ? (
-							<DeskButtonLink look="line" to={calendarEventPath(sale)}>
-								{channelWords.look.decide}
-							</DeskButtonLink>
+							<EventAnswers
+								eventId={sale.id}
+								isClear={sale.state === "sold_twice"}
+								isSaidGone={sale.saidGoneAt !== null}
+								action={href("/desk/plan/sold-twice/:event", { event: sale.id })}
+							/>
 						) : null}
 					</DoubleSaleCard>
 				))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import type { ShownRegistration } from "#app/features/guests/components/registration-fields.tsx";
 import type { VillaCondition } from "#app/features/housekeeping/policy.ts";
 import { checkInWords as words } from "#app/features/stays/desk/desk-check-in-words.ts";
@@ -10,8 +10,9 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { RegisterSetting } from "#app/lib/register-fields.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskIcon } from "#app/ui/desk/desk-icon.tsx";
-import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
+import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { SumTable } from "#app/ui/desk/sum-table.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { AllUnits, type FreeVilla, StepForm, type StepResult } from "./step-form.tsx";
 
 /** A part as it was saved, its time on the hotel's clock. */
@@ -78,6 +79,8 @@ export type CheckInPageProps = {
 		/** Who pays the nights of the chosen stays, where it is not the guest. */
 		payers: Readonly<Record<number, { name: string; address: string; tin: string; email: string }>>;
 	};
+	/** Events of other sites on the nights of the chosen villas, in words, with where they are settled. */
+	soldTwice: { text: string; to: string }[];
 	result: StepResult | undefined;
 };
 
@@ -175,6 +178,7 @@ const icons = { who: "users", villa: "home", money: "cash", keys: "key" } as con
 export function FinalStep(props: CheckInPartProps) {
 	const { units } = props;
 	const missing = missingOf(units);
+	const isSoldTwice = props.soldTwice.length > 0;
 	const isIn = units.every(({ status }) => status === "checked_in");
 	const mayCheckIn = units.every((unit) => unit.mayCheckIn);
 	return (
@@ -198,12 +202,31 @@ export function FinalStep(props: CheckInPartProps) {
 					<StepForm
 						name="check-in"
 						page={props}
-						loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).plainStepSchema}
+						loadSchema={async () => (await import("#app/features/stays/desk-schema.ts")).checkInSchema}
 					>
 						{({ submitting }) => (
 							<>
 								<AllUnits units={units} />
-								<DeskButton look={missing.length === 0 ? "fill" : "line"} big disabled={submitting}>
+								{props.soldTwice.map(({ text, to }) => (
+									<DeskNote key={to} look="coral">
+										<p>{text}</p>
+										<Link to={to}>{finalWords.settle}</Link>
+									</DeskNote>
+								))}
+								{isSoldTwice ? (
+									<TextField
+										name="soldTwiceReason"
+										label={finalWords.soldTwiceReason}
+										hint={finalWords.soldTwiceHint}
+										maxLength={200}
+										required
+									/>
+								) : null}
+								<DeskButton
+									look={missing.length === 0 && !isSoldTwice ? "fill" : "line"}
+									big
+									disabled={submitting}
+								>
 									{finalWords.submit(missing.length)}
 								</DeskButton>
 								<p className="small soft">{missing.length === 0 ? finalWords.undoHint : finalWords.hint}</p>

@@ -140,6 +140,56 @@ export const barWords = {
 	hold: "Hold",
 };
 
+/** Nights that are sold here and at another site, and who may move. */
+export const twiceWords = {
+	sign: stateWords.twice,
+	title: (villaName: string) => `${villaName}, sold twice`,
+	notice: (villaName: string, nights: readonly Nights[]) =>
+		`${villaName} is sold twice, ${nights.map((one) => formatDays(one, "day")).join(" and ")}`,
+	unclear: (villaName: string, site: string, nights: Nights) =>
+		`${site} has closed ${villaName}, ${formatDays(nights, "day")}: it may be sold twice`,
+	label: (site: string, detail: string) => `${site} ${detail}, sold twice`,
+	imported: (nights: Nights) => `Imported ${together(`· ${formatDays(nights, "day")}`)}`,
+	plan: "Plan",
+	move: "Move",
+	whoMoves: "Who moves?",
+	choose: "Choose who moves, then press a villa that is free for the whole stay.",
+	press: (count: number) =>
+		count === 0
+			? "No villa is free for the whole stay. Look at the other ways."
+			: count === 1
+				? "Now press the villa that is free for the whole stay."
+				: `Now press one of the ${count} villas that are free for the whole stay.`,
+	siteGuest: (site: string) => `${site} guest`,
+	siteSub: "you write to the guest there",
+	otherWays: "Other ways",
+	decide: "Decide",
+	freeFor: (name: string) => `Free for ${isolate(name)}`,
+	noneFree:
+		"No other villa is free for all of these nights. Split the stay on the plan, or look for another way above.",
+	free: "Free",
+	moveTo: (name: string, villaName: string) => `Move ${isolate(name)} to ${villaName}`,
+	samePriceTo: (name: string, villaName: string) => `Move ${isolate(name)} to ${villaName}, same price`,
+	/** @param more how much more or less than the villa that they have; null where one of the two has no rate */
+	prices: (rate: string | null, more: { amount: string; sign: number } | null) =>
+		rate === null
+			? "no rate"
+			: more === null
+				? rate
+				: more.sign === 0
+					? `${rate}, same price`
+					: `${rate}, ${more.amount} ${more.sign > 0 ? "more" : "less"} a night`,
+	hereSub: (takenAt: string | null, paid: string | null) =>
+		[takenAt && `booked ${takenAt}`, paid && `${paid} paid`].filter(Boolean).join(", "),
+	placeText: (site: string) =>
+		`Write to the guest at ${site} before you move them. The price stays what ${site} has agreed with them.`,
+	moveOne: "Move one of the two",
+	freeForAll: (names: readonly string[], villas: readonly string[]) =>
+		villas.length === 0
+			? `No other villa is free for ${names.length > 1 ? "both" : names.map(isolate).join()}.`
+			: `Free for ${names.length > 1 ? "either" : names.map(isolate).join()}: ${villas.join("; ")}.`,
+};
+
 /** The plain forms under the chart. */
 export const plainWords = {
 	title: "Move, swap, rotate or free a villa without dragging",

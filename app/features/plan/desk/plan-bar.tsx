@@ -1,4 +1,5 @@
 import { stateClass } from "#app/content/words/desk-states.ts";
+import { isOffer } from "../chart-cells.ts";
 import type { BarView } from "../plan-view.ts";
 import { barWords, planWords } from "./desk-plan-words.ts";
 
@@ -59,5 +60,6 @@ const asParts = (detail: string) =>
 
 /** The page of what a bar shows. */
 export function pathOfBar({ id, stay }: Pick<BarView, "id" | "stay">): string {
+	if (isOffer({ id })) return id;
 	return stay ? `/desk/stays/${stay.reference}` : `/desk/plan/nights?allocation=${id}`;
 }

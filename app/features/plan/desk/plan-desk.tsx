@@ -248,7 +248,7 @@ export function PlanDesk({
 			<p id="plan-keys" className={hydrated ? "plan-keys" : "sr-only"}>
 				{hydrated ? planWords.keys : ""}
 			</p>
-			<PlanLegend />
+			<PlanLegend hasTwice={view.rows.some(({ twice }) => twice.length > 0)} />
 		</>
 	);
 }
@@ -304,11 +304,11 @@ const bars = ["booked", "due", "staying", "leaving", "late", "left", "block", "h
 const villas = ["dirty", "in_progress", "clean", "inspected", "turnover"] as const satisfies DeskState[];
 
 /** The signs of the chart with their words. */
-function PlanLegend() {
+function PlanLegend({ hasTwice }: { hasTwice: boolean }) {
 	return (
 		<dl className="legend">
 			<dt>{planWords.bars}</dt>
-			{bars.map((state) => (
+			{[...bars, ...(hasTwice ? (["twice", "offer"] as const) : [])].map((state) => (
 				<dd key={state}>
 					<StateSign state={state} />
 				</dd>
@@ -371,8 +371,11 @@ function listChangedRows(before: PlanView, after: PlanView): Map<string, string>
 }
 
 /** What counts as a change of a row: its bars and their states, not the price of tonight. */
-function toText({ bars }: RowView): string {
-	return bars
-		.map(({ id, until, state, first, last, detail }) => [id, until, state, first, last, detail].join())
-		.join(";");
+function toText({ bars, twice }: RowView): string {
+	return [
+		...bars.map(({ id, until, state, first, last, detail }) =>
+			[id, until, state, first, last, detail].join(),
+		),
+		...twice.map(({ id, from, until }) => [id, from, until].join()),
+	].join(";");
 }

@@ -7,6 +7,7 @@ import type { BarView, DayView, PlanView, RowView } from "../plan-view.ts";
 import type { LiftedPlan } from "../use-plan-carry.ts";
 import { planWords } from "./desk-plan-words.ts";
 import { PlanBarLink } from "./plan-bar.tsx";
+import { laneTwice, TwiceLanes } from "./twice-lanes.tsx";
 
 /** Addresses of the chart, made by its page. */
 export type PlanLinks = {
@@ -256,58 +257,65 @@ const VillaRow = memo(function VillaRow({
 	toVilla: (villaId: string) => string;
 	toNight: (villaId: string, night: string) => string;
 }) {
-	const look = [isTarget && "target", changedBy !== null && "changed"].filter(Boolean).join(" ");
+	const lanes = laneTwice(row.twice, { from, days });
+	const look = [isTarget && "target", changedBy !== null && "changed", lanes.length > 0 && "has-twice"]
+		.filter(Boolean)
+		.join(" ");
 	return (
-		<tr data-row={index} className={look || undefined}>
-			<th scope="row">
-				<a href={toVilla(row.villaId)}>{row.villaName}</a>
-				{changedBy === null ? (
-					<span className="sub">
-						{row.isInService ? (
-							row.condition ? (
-								<StateSign state={row.condition} bare />
+		<>
+			<tr data-row={index} className={look || undefined}>
+				<th scope="row" rowSpan={1 + 2 * lanes.length}>
+					<a href={toVilla(row.villaId)}>{row.villaName}</a>
+					{changedBy === null ? (
+						<span className="sub">
+							{row.isInService ? (
+								row.condition ? (
+									<StateSign state={row.condition} bare />
+								) : (
+									<span />
+								)
 							) : (
-								<span />
-							)
-						) : (
-							<span>{planWords.outOfService}</span>
-						)}
-						{row.rate ? <span className="rate">{row.rate}</span> : null}
-					</span>
-				) : (
-					<span className="changed-by">{planWords.changedBy(changedBy || null)}</span>
-				)}
-			</th>
-			{layOutRow(row.bars, { from, days }).map((cell) => {
-				if (cell.kind === "morning") return <td key="morning" />;
-				if (cell.kind === "free")
+								<span>{planWords.outOfService}</span>
+							)}
+							{row.rate ? <span className="rate">{row.rate}</span> : null}
+						</span>
+					) : (
+						<span className="changed-by">{planWords.changedBy(changedBy || null)}</span>
+					)}
+					{lanes.length > 0 ? <StateSign state="twice" bare /> : null}
+				</th>
+				{layOutRow(row.bars, { from, days }).map((cell) => {
+					if (cell.kind === "morning") return <td key="morning" />;
+					if (cell.kind === "free")
+						return (
+							<td key={cell.night} colSpan={cell.span} className="free">
+								{/* biome-ignore lint/a11y/useAnchorContent: an empty night has a label and no words */}
+								<a
+									href={toNight(row.villaId, cell.night)}
+									aria-label={planWords.freeNight(row.villaName, cell.night)}
+									data-night=""
+								/>
+							</td>
+						);
 					return (
-						<td key={cell.night} colSpan={cell.span} className="free">
-							{/* biome-ignore lint/a11y/useAnchorContent: an empty night has a label and no words */}
-							<a
-								href={toNight(row.villaId, cell.night)}
-								aria-label={planWords.freeNight(row.villaName, cell.night)}
-								data-night=""
+						<td
+							key={cell.bar.id}
+							colSpan={cell.span}
+							className={cell.bar.isTurnover && !cell.startsBefore ? "turn" : undefined}
+						>
+							{cell.bar.isTurnover && !cell.startsBefore ? <span className="turn-mark" /> : null}
+							<PlanBarLink
+								bar={cell.bar}
+								startsBefore={cell.startsBefore}
+								goesOn={cell.goesOn}
+								span={cell.span}
+								wasHere={cell.bar.id === liftedId}
 							/>
 						</td>
 					);
-				return (
-					<td
-						key={cell.bar.id}
-						colSpan={cell.span}
-						className={cell.bar.isTurnover && !cell.startsBefore ? "turn" : undefined}
-					>
-						{cell.bar.isTurnover && !cell.startsBefore ? <span className="turn-mark" /> : null}
-						<PlanBarLink
-							bar={cell.bar}
-							startsBefore={cell.startsBefore}
-							goesOn={cell.goesOn}
-							span={cell.span}
-							wasHere={cell.bar.id === liftedId}
-						/>
-					</td>
-				);
-			})}
-		</tr>
+				})}
+			</tr>
+			<TwiceLanes lanes={lanes} from={from} days={days} />
+		</>
 	);
 });

@@ -15,6 +15,7 @@ import { layOutRow } from "../chart-cells.ts";
 import type { BarView, RowView } from "../plan-view.ts";
 import { countWords, planWords, tonightWords, wholeName } from "./desk-plan-words.ts";
 import { PlanBarLink, pathOfBar } from "./plan-bar.tsx";
+import { laneTwice, TwiceLanes } from "./twice-lanes.tsx";
 
 const words = tonightWords.month;
 
@@ -91,32 +92,36 @@ function WeekNumbers({ start, month, today }: { start: HotelDate; month: HotelDa
 }
 
 function WeekBars({ row, start, here }: { row: RowView; start: HotelDate; here: string }) {
+	const lanes = laneTwice(row.twice, { from: start, days: 7 });
 	return (
-		<tr className="bars">
-			{layOutRow(row.bars, { from: start, days: 7 }).map((cell) => {
-				if (cell.kind === "morning") return <td key="morning" />;
-				if (cell.kind === "free")
+		<>
+			<tr className="bars">
+				{layOutRow(row.bars, { from: start, days: 7 }).map((cell) => {
+					if (cell.kind === "morning") return <td key="morning" />;
+					if (cell.kind === "free")
+						return (
+							<td key={cell.night} colSpan={cell.span} className="free">
+								{/* biome-ignore lint/a11y/useAnchorContent: an empty night has a label and no words */}
+								<a
+									href={nightPath(row.villaId, cell.night, addDays(cell.night, 1), here)}
+									aria-label={planWords.freeNight(row.villaName, cell.night)}
+								/>
+							</td>
+						);
 					return (
-						<td key={cell.night} colSpan={cell.span} className="free">
-							{/* biome-ignore lint/a11y/useAnchorContent: an empty night has a label and no words */}
-							<a
-								href={nightPath(row.villaId, cell.night, addDays(cell.night, 1), here)}
-								aria-label={planWords.freeNight(row.villaName, cell.night)}
+						<td key={cell.bar.id} colSpan={cell.span}>
+							<PlanBarLink
+								bar={cell.bar}
+								startsBefore={cell.startsBefore}
+								goesOn={cell.goesOn}
+								span={cell.span}
 							/>
 						</td>
 					);
-				return (
-					<td key={cell.bar.id} colSpan={cell.span}>
-						<PlanBarLink
-							bar={cell.bar}
-							startsBefore={cell.startsBefore}
-							goesOn={cell.goesOn}
-							span={cell.span}
-						/>
-					</td>
-				);
-			})}
-		</tr>
+				})}
+			</tr>
+			<TwiceLanes lanes={lanes} from={start} days={7} />
+		</>
 	);
 }
 

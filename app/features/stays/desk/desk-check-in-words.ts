@@ -130,6 +130,10 @@ export const checkInWords = {
 		filled: { who: "registered", villa: "ready", money: "paid", keys: "saved" },
 		submit: (missing: number) =>
 			missing === 0 ? "Check in" : `Check in, ${missing} ${missing === 1 ? "thing" : "things"} missing`,
+		soldTwice: (site: string, nights: string) => `${site} has sold this villa too, ${nights}.`,
+		settle: "Look at the ways out first",
+		soldTwiceReason: "Why are these guests let in?",
+		soldTwiceHint: "The history says it with your name.",
 		hint: "Anything missing stays on Today until it is done. You can undo the check-in today.",
 		undoHint: "You can undo the check-in today.",
 		done: (time: string) => `Checked in ${time}.`,

@@ -18,6 +18,8 @@ export const stepRefusals = {
 	hold_end_wrong: "Please choose a time later than now, and on the day of arrival at the latest.",
 	balance_open: "Nothing was saved: there is still a balance due on the bill. Take the payment first.",
 	open_reason_missing: "Please say why the bill stays open.",
+	sold_twice_reason_missing:
+		"Another site has sold these nights too. Please say why these guests are let in.",
 	something_posted:
 		"Nothing was saved: there are charges on the bill already. Void them there first, or check the guest out.",
 	payer_invoiced:

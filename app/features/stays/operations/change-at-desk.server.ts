@@ -25,7 +25,9 @@ export type StepMoney = (
 	tx: Transaction,
 	step: { reservationId: string; date: HotelDate; stayIds: readonly string[] },
 	acting: Acting,
-) => Promise<"balance_open" | "open_reason_missing" | "something_posted" | null>;
+) => Promise<
+	"balance_open" | "open_reason_missing" | "something_posted" | "sold_twice_reason_missing" | null
+>;
 
 /** Which stays of a reservation a step at the desk is for, and the state of the reservation that its form saw. */
 export type DeskStepInput = {
@@ -66,6 +68,8 @@ export type DeskStepRefusal = {
 		| "balance_open"
 		/** A manager lets the guest leave with something owed, and has not said why. */
 		| "open_reason_missing"
+		/** Another site has sold the nights too, and nobody has said why the guests are let in. */
+		| "sold_twice_reason_missing"
 		/** There is something on the bill of a guest who is said not to be here. */
 		| "something_posted"
 		/** The guest cannot pay a villa again: its other payer has an invoice or has paid, or a bill is closed. */

@@ -6,8 +6,9 @@ import { billedStep, deskStep, stayRows } from "./change-at-desk.server.ts";
 /**
  * Checks the guests of one villa, or of both, in. Open parts are no reason against it: they stay visible until they are
  * saved. A guest from an earlier time who was never checked out of the villa is none either.
+ * @param input.reason why they are let in where that was in question; empty where it was not
  */
-export const checkInStay = billedStep((_, acting) => ({
+export const checkInStay = billedStep<{ reason?: string }>(({ reason }, acting) => ({
 	act: "check_in",
 	audited: "check_in",
 	isDone: ({ status }) => status === "checked_in",
@@ -17,7 +18,7 @@ export const checkInStay = billedStep((_, acting) => ({
 			.update(stays)
 			.set({ status: "checked_in", checkedInAt: acting.now, checkedInOn: businessDate })
 			.where(stayRows(units));
-		return { changes: { on: businessDate } };
+		return { changes: { on: businessDate }, ...(reason && { reason }) };
 	},
 }));
 

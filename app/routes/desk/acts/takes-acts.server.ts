@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { actWords } from "#app/content/words/desk-act-words.ts";
 import type { FlashName } from "#app/content/words/flashes.ts";
 import { appContext, requestContext } from "#app/context.ts";
+import { takeSoldFirst } from "#app/features/channels/operations/place-event.server.ts";
 import type { Act, DeclaredAct, RefusalWords } from "#app/features/staff/act.server.ts";
 import { may, mayAct } from "#app/features/staff/permissions.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
@@ -71,6 +72,8 @@ export function take<Subject, Fields, Result extends Outcome<object, { reason: s
 			if (!mayAct(acting, act.may)) return refuse({ reason: "not_allowed" });
 			const sent = await read(acting);
 			if (!sent.ok) return sent;
+			const { settings, now } = context.get(appContext);
+			await takeSoldFirst(db, act.takesVillas?.(form) ?? [], settings, now);
 			const outcome = await act.run(db, sent.fields, acting, subject);
 			if (!outcome.ok) return refuse(outcome);
 			const done = outcome as Extract<Result, { ok: true }>;

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import {
@@ -15,13 +15,7 @@ import { EventAnswers, EventRow } from "#app/features/channels/desk/event-row.ts
 import { sayMoment } from "#app/features/channels/desk/moments.ts";
 import { OurAddress } from "#app/features/channels/desk/our-address.tsx";
 import { SwitchOff } from "#app/features/channels/desk/switch-off.tsx";
-import { toShownSale } from "#app/features/channels/double-sale.ts";
-import {
-	listDoubleSales,
-	listEvents,
-	listReads,
-	readSecrets,
-} from "#app/features/channels/queries.server.ts";
+import { listEvents, listReads, readSecrets } from "#app/features/channels/queries.server.ts";
 import { listReferences } from "#app/features/reservations/queries.server.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { DeskButton } from "#app/ui/desk/desk-button.tsx";
@@ -31,6 +25,7 @@ import { DeskNote, DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { RefusedAct } from "#app/ui/desk/refused-act.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { readSales } from "../plan/sold-twice.server.ts";
 import type { Route } from "./+types/calendar";
 import { findForAct, getCalendar } from "./find-calendar.server.ts";
 
@@ -49,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		throw redirect(href("/desk/channels/:calendar/preview", { calendar: id }));
 	const [events, sales, reads, { token, address }] = await Promise.all([
 		listEvents(db, id),
-		listDoubleSales(db),
+		readSales(db, { now: now(), today: hotelClock(now()).date }),
 		listReads(db, id, listedReads),
 		readSecrets(calendar, settings),
 	]);
@@ -67,8 +62,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		theirReadAt: moment(calendar.theirReadAt),
 		/** Not whole on the screen: who has it reads when the villa is empty. */
 		address: address && shorten(address),
+		standIn: settings.isPublic ? null : standInOf(address),
 		ourAddress: token && new URL(href("/calendars/:token.ics", { token }), settings.appUrl ?? url).href,
-		sales: sales.filter(({ calendarId }) => calendarId === id).map(toShownSale),
+		sales: sales.filter(({ calendarId }) => calendarId === id),
 		missing: events.filter(({ missingSince }) => missingSince !== null).length,
 		events: events.map((event) => ({
 			...{ id: event.id, from: event.from, until: event.until, class: event.class, state: event.state },
@@ -92,12 +88,18 @@ function shorten(address: string): string {
 	return `${hostname}/…${pathname.replace(/\.ics$/, "").slice(-4)}`;
 }
 
+/** The page of the stand-in site where the calendar is of one; null elsewhere. */
+const standInOf = (address: string | null) =>
+	/^https?:\/\/[^/]+(\/dev\/sites\/[\w-]+\/[\w-]+)\/calendar\.ics$/.exec(address ?? "")?.[1] ?? null;
+
 export const action = takesActs({
 	find: ({ context, params }: Route.ActionArgs) => findForAct(context, params),
 	path: ({ id }) => href("/desk/channels/:calendar", { calendar: id }),
 	acts: {
 		read: take(readCalendarAct, "calendar_read"),
-		answer: take(answerEventAct, "calendar_event_answered"),
+		answer: take(answerEventAct, ({ answer }) => ({
+			flash: answer === "cancelled" ? "calendar_event_said_gone" : "calendar_event_answered",
+		})),
 		loss: take(acceptLossAct, "calendar_loss_accepted"),
 		renew: take(renewAddressAct, "calendar_address_renewed"),
 		off: take(switchOffCalendarAct, () => ({ to: href("/desk/channels"), flash: "calendar_off" })),
@@ -150,7 +152,11 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 						>
 							{sales.map((sale) => (
 								<DoubleSaleCard key={sale.id} sale={sale} today={today}>
-									<EventAnswers eventId={sale.id} isClear={sale.state === "sold_twice"} />
+									<EventAnswers
+										eventId={sale.id}
+										isClear={sale.state === "sold_twice"}
+										isSaidGone={sale.saidGoneAt !== null}
+									/>
 								</DoubleSaleCard>
 							))}
 						</DeskSheet>
@@ -191,6 +197,11 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 						<>
 							<OurAddress address={ourAddress} readAt={theirReadAt && sayMoment(theirReadAt, today)}>
 								<p className="small mt-2">{words.theirAddress(address ?? words.addressLost)}</p>
+								{loaderData.standIn ? (
+									<Link to={loaderData.standIn} className="inline-flex min-h-11 items-center text-lagoon">
+										{words.standIn}
+									</Link>
+								) : null}
 								<details className="fold mt-2">
 									<summary className="text-lagoon">{words.renew}</summary>
 									<p className="small">{words.renewText}</p>

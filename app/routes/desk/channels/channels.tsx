@@ -1,16 +1,20 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
 import { appContext } from "#app/context.ts";
 import { listVillas } from "#app/features/catalog/queries.server.ts";
-import { addCalendarAct } from "#app/features/channels/acts.server.ts";
+import { addCalendarAct, readAllCalendarsAct } from "#app/features/channels/acts.server.ts";
 import { toCalendarCell } from "#app/features/channels/calendar-cell.ts";
 import { AddCalendar } from "#app/features/channels/desk/add-calendar.tsx";
 import { CalendarGrid } from "#app/features/channels/desk/calendar-grid.tsx";
 import { CalendarsToLookAt } from "#app/features/channels/desk/calendars-to-look-at.tsx";
 import { channelWords as words } from "#app/features/channels/desk/desk-channel-words.ts";
+import type { ReadAll } from "#app/features/channels/operations/read-all-calendars.server.ts";
 import { listCalendars, listDoubleSales } from "#app/features/channels/queries.server.ts";
 import { bookingSites } from "#app/lib/booking-sites.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
+import { resultOf } from "#app/ui/desk/act-result.ts";
+import { DeskButton } from "#app/ui/desk/desk-button.tsx";
+import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
 import { DeskSheet } from "#app/ui/desk/desk-sheet.tsx";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
@@ -36,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		...{ cells, villas },
 		today: hotelClock(at).date,
 		seconds: settings.calendarReadSeconds,
+		hasStandIns: !settings.isPublic,
 		sales: sales.map(({ id, calendarId, site, villaName, from, until, state, inTheWay }) => ({
 			...{ id, calendarId, site, villaName, from, until, state },
 			guest: inTheWay.find(({ name }) => name !== null)?.name ?? null,
@@ -51,6 +56,7 @@ export const action = takesActs({
 	find: ({ context }: Route.ActionArgs) => readingOf(context),
 	path: () => href("/desk/channels"),
 	acts: {
+		all: take(readAllCalendarsAct, ({ ok: _, ...readAll }) => ({ facts: { readAll } })),
 		add: take(addCalendarAct, ({ calendarId: calendar }) => ({
 			to: href("/desk/channels/:calendar/preview", { calendar }),
 		})),
@@ -66,9 +72,29 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
 	const { cells, villas, today, seconds, sales, wanted } = loaderData;
 	const read = cells.filter(({ health }) => health !== "preview" && health !== "new");
 	const { figures } = words;
+	const readAll = resultOf(actionData, "all")?.facts?.readAll;
 	return (
 		<>
-			<DeskHead title={words.title} sub={words.every(seconds)} />
+			<DeskHead
+				title={words.title}
+				sub={words.every(seconds)}
+				{...(read.length > 0 && {
+					aside: (
+						<DeskForm act="all" result={actionData}>
+							{({ submitting }) => (
+								<DeskButton look="line" disabled={submitting}>
+									{submitting ? words.readAll.reading : words.readAll.button}
+								</DeskButton>
+							)}
+						</DeskForm>
+					),
+				})}
+			/>
+			{readAll ? (
+				<p role="status" className="note mb-3">
+					{words.readAll.done(readAll as ReadAll)}
+				</p>
+			) : null}
 			{cells.length > 0 ? (
 				<dl className="state-line grid-cols-5 max-md:grid-cols-2">
 					<Figure name={figures.good} value={read.filter(({ health }) => health === "good").length}>
@@ -94,6 +120,11 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
 						wanted={wanted}
 						result={actionData}
 					/>
+					{loaderData.hasStandIns ? (
+						<Link to={href("/dev/sites")} className="inline-flex min-h-11 items-center text-lagoon">
+							{words.add.standIns}
+						</Link>
+					) : null}
 				</div>
 			</DeskSheet>
 		</>

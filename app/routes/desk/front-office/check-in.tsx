@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { appContext } from "#app/context.ts";
 import { listVillaOccupancy } from "#app/features/catalog/queries.server.ts";
+import { listSoldTwiceOf } from "#app/features/channels/queries.server.ts";
 import { balanceOfReservation } from "#app/features/folio/balance-queries.server.ts";
 import { balanceOfStay, isPaidOnArrival } from "#app/features/folio/bill.ts";
 import { listFolioHeaders } from "#app/features/folio/queries.server.ts";
@@ -15,6 +17,7 @@ import {
 	readRegisterSetting,
 } from "#app/features/guests/queries.server.ts";
 import { readConditionsOfDay } from "#app/features/housekeeping/queries.server.ts";
+import { checkInWords } from "#app/features/stays/desk/desk-check-in-words.ts";
 import type { StepUnit } from "#app/features/stays/desk-queries.server.ts";
 import { findStay } from "#app/features/stays/queries.server.ts";
 import {
@@ -25,7 +28,7 @@ import {
 	mayUndoCheckIn,
 } from "#app/features/stays/stay-steps.ts";
 import { isReadyToEnter, waitingSince } from "#app/features/stays/waiting-guest.ts";
-import type { HotelDate } from "#app/lib/hotel-date.ts";
+import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { requireAct } from "#app/routes/middleware/require-staff.server.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { mapValues, take, takesActs } from "../acts/takes-acts.server.ts";
@@ -39,12 +42,13 @@ const timeOf = (at: Date) => hotelClock(at).time;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stay, businessDate, now } = await readStayForSteps(context, params.reference);
 	const { db } = context.get(appContext);
-	const [villas, all, sleeps, balance, bills] = await Promise.all([
+	const [villas, all, sleeps, balance, bills, soldTwice] = await Promise.all([
 		readConditionsOfDay(db, now),
 		listRegistrations(db, stay.id),
 		listVillaOccupancy(db),
 		balanceOfReservation(db, stay.id),
 		listFolioHeaders(db, stay.id),
+		listSoldTwiceOf(db, stay.id),
 	]);
 	const missing = countMissing(stay, all.length);
 	const isRegistered = missing === 0;
@@ -87,6 +91,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		chosen,
 		saved: url.searchParams.get("saved"),
 		further: await readRegisterSetting(db),
+		soldTwice: soldTwice
+			.filter(({ stayId }) => stay.units.some(({ id, unit }) => id === stayId && chosen.includes(unit)))
+			.map(({ eventId: event, site, ...nights }) => ({
+				text: checkInWords.final.soldTwice(siteNames[site], formatDays(nights, "medium")),
+				to: href("/desk/plan/sold-twice/:event", { event }),
+			})),
 		money: {
 			...{ billNumber: money.number, dueCents: money.dueCents, paidCents: money.paidCents },
 			isPaid: isPaidOnArrival(money),

@@ -16,6 +16,8 @@ export type PlanAddress = {
 	changeId: string | null;
 	/** Whether the forms without dragging are asked for; a small chart always has them. */
 	wantsForms: boolean;
+	/** Nights that are sold twice, and who of them is to move: the chart offers villas. */
+	chosen: { saleId: string | null; moverId: string | null };
 };
 
 /** Two days before today are there too: who is late, and what was. */
@@ -49,13 +51,21 @@ export function readPlanAddress(params: URLSearchParams, today: HotelDate): Plan
 		month: isMonth ? { start, villaId: villaId?.slice(0, 100) || null } : null,
 		changeId: params.get("change"),
 		wantsForms: params.get("forms") === "shown",
+		chosen: { saleId: params.get("sale"), moverId: params.get("mover") },
 	};
 }
 
 /** The address of the chart. */
-export function planPath(query: Partial<Record<"from" | "days" | "day" | "change", string>> = {}): string {
-	const { from = null, days = null, day = null, change = null } = query;
-	return withQuery("/desk/plan", { from, days, day, change });
+export function planPath(
+	query: Partial<Record<"from" | "days" | "day" | "change" | "sale" | "mover", string>> = {},
+): string {
+	const { from = null, days = null, day = null, change = null, sale = null, mover = null } = query;
+	return withQuery("/desk/plan", { from, days, day, change, sale, mover });
+}
+
+/** The page of nights that are sold twice. @param moverId who of them moves */
+export function soldTwicePath(eventId: string, moverId: string | null = null): string {
+	return withQuery(`/desk/plan/sold-twice/${eventId}`, { mover: moverId });
 }
 
 /** The address with the forms without dragging. */
@@ -93,7 +103,7 @@ export function withChange(path: string, changeId: string | null): string {
 	const [pathname = "/desk/plan", search = ""] = path.split("?");
 	const params = new URLSearchParams(search);
 	params.delete("change");
-	params.delete("forms");
+	for (const once of ["forms", "sale", "mover"]) params.delete(once);
 	if (changeId) params.set("change", changeId);
 	return params.size > 0 ? `${pathname}?${params}` : pathname;
 }

@@ -31,6 +31,7 @@ import { addDays, formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import type { PlanAddress } from "./plan-address.ts";
+import { readSales, toChartSales } from "./sold-twice.server.ts";
 
 type Moment = { now: Date; today: HotelDate };
 
@@ -46,19 +47,23 @@ export const readHoldEnd = (now: Date) => proposedHoldEnd(hotelClock(now));
 /** What the page of the plan shows at an address. */
 export async function readPlanPage(db: AppContext["db"], address: PlanAddress, moment: Moment) {
 	if (address.month) return readMonth(db, address.month, moment);
-	const { window, day, changeId, wantsForms } = address;
-	const [plan, conditions, lanes, made, tonight] = await Promise.all([
+	const { window, day, changeId, wantsForms, chosen } = address;
+	const [plan, conditions, lanes, made, tonight, sales] = await Promise.all([
 		readPlan(db, window, moment.now),
 		readVillaConditions(db, moment.now),
 		readLanes(db, day),
 		changeId ? findPlanChange(db, changeId) : null,
 		isShown(window, moment.today) ? null : readPlan(db, around(moment.today), moment.now),
+		readSales(db, moment),
 	]);
-	const view = toPlanView(plan, conditions, await readLatestNames(db, plan, moment.now));
+	const twice = toChartSales(sales, { window: plan, chosen });
+	const latest = await readLatestNames(db, plan, moment.now);
+	const view = toPlanView(plan, conditions, latest, twice.byVilla);
 	return {
 		kind: "chart" as const,
 		days: view.days,
 		rows: writePlanRows(view.rows, window.from),
+		sales: twice.notices,
 		window,
 		day,
 		today: moment.today,
@@ -158,13 +163,17 @@ async function readMonth(
 	const villas = (await listVillas(db)).map(({ id, name }) => ({ id, label: name }));
 	const chosen = villas.find(({ id }) => id === villaId) ?? villas[0];
 	const { from, weeks } = weeksOf(start);
-	const [plan, conditions] = await Promise.all([
+	const [plan, conditions, sales] = await Promise.all([
 		readPlan(db, { from, days: 7 * weeks, villaIds: chosen ? [chosen.id] : [] }, moment.now),
 		readVillaConditions(db, moment.now),
+		readSales(db, moment),
 	]);
-	const view = toPlanView(plan, conditions, new Map());
+	const own = sales.filter(({ villaId: soldId }) => soldId === chosen?.id);
+	const twice = toChartSales(own, { window: plan, chosen: { saleId: null, moverId: null } });
+	const view = toPlanView(plan, conditions, new Map(), twice.byVilla);
 	return {
 		kind: "month" as const,
+		sales: twice.notices,
 		row: view.rows[0] ?? null,
 		coming: listComing(plan).map((one) =>
 			one.kind === "bar"

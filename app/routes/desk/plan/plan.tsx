@@ -7,6 +7,7 @@ import { VillaSelect } from "#app/features/plan/desk/move-form.tsx";
 import { PlainForms } from "#app/features/plan/desk/plain-forms.tsx";
 import { PlanDesk } from "#app/features/plan/desk/plan-desk.tsx";
 import { PlanLanes } from "#app/features/plan/desk/plan-lanes.tsx";
+import { SoldTwiceNotices, type SoldTwiceView } from "#app/features/plan/desk/sold-twice-notice.tsx";
 import { UndoNotice } from "#app/features/plan/desk/undo-notice.tsx";
 import { type ComingView, VillaMonth } from "#app/features/plan/desk/villa-month.tsx";
 import { undoPlanChangeAct } from "#app/features/plan/plan-acts.server.ts";
@@ -35,6 +36,7 @@ import {
 	planPath,
 	readPlanAddress,
 	readReturnToPlan,
+	soldTwicePath,
 	withChange,
 	withForms,
 } from "./plan-address.ts";
@@ -85,7 +87,8 @@ function ChartPage({
 	/** Why a change was not undone. */
 	notUndone: string | undefined;
 }) {
-	const { window, today, hold, day, undo, change, tonight, lanes, villas, stays, asksForForms } = chart;
+	const { window, today, hold, day, undo, change, tonight, lanes, villas, stays, asksForForms, sales } =
+		chart;
 	const { from, days } = window;
 	// The same text makes the same rows, so that a reading without news draws nothing again.
 	const view = useMemo(
@@ -97,6 +100,7 @@ function ChartPage({
 	const count = String(days);
 	const toMonth = (villaId: string) => monthPath(villaId, from < today && today <= last ? today : from);
 	const step = (by: number) => planPath({ from: addDays(from, by), days: count });
+	const toChosen = (sale: string, mover: string) => planPath({ from, days: count, sale, mover });
 	return (
 		<div className={`plan-page days-${days}${view.rows.length > 10 ? " is-long" : ""}`}>
 			<div className="plan-desk">
@@ -147,6 +151,7 @@ function ChartPage({
 						</DeskButtonLink>
 					</div>
 				</DeskHead>
+				<SoldTwiceNotices sales={sales} pathOf={toChosen} />
 				<PlanDesk
 					view={view}
 					window={window}
@@ -188,6 +193,7 @@ function ChartPage({
 						</DeskButtonLink>
 					</div>
 				</div>
+				<SoldTwiceNotices sales={sales} pathOf={toChosen} />
 				<VillaTonightList villas={tonight} toVilla={toMonth} />
 			</div>
 			<UndoNotice undo={undo} returnTo={here} problem={notUndone} />
@@ -205,8 +211,10 @@ function MonthPage({
 	villas,
 	month,
 	today,
+	sales,
 	here,
 }: {
+	sales: SoldTwiceView[];
 	row: RowView | null;
 	coming: ComingView[];
 	villa: { id: string; label: string } | null;
@@ -250,6 +258,7 @@ function MonthPage({
 					/>
 				</div>
 			</DeskHead>
+			<SoldTwiceNotices sales={sales} pathOf={(sale, mover) => soldTwicePath(sale, mover)} />
 			{row ? <VillaMonth row={row} coming={coming} month={month} today={today} here={here} /> : null}
 		</div>
 	);

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { data, Form, Link, type LinksFunction } from "react-router";
 import { deskWords } from "#app/content/words/desk-words.ts";
 import { appContext } from "#app/context.ts";
+import { settleFreed } from "#app/features/channels/operations/place-event.server.ts";
 import { proposalWords as words } from "#app/features/plan/desk/desk-proposal-words.ts";
 import { AskForm } from "#app/features/plan/desk/move-form.tsx";
 import { MoveProposal } from "#app/features/plan/desk/move-proposal.tsx";
@@ -38,7 +39,12 @@ export const action = takesActs({
 	path: ({ returnTo }) => returnTo,
 	acts: {
 		commit: withProposal(
-			take(changePlanAct, ({ changeId }, { returnTo }) => ({ to: withChange(returnTo, changeId) })),
+			take(changePlanAct, async ({ changeId }, { returnTo }, context) => {
+				const { db, now } = context.get(appContext);
+				// Nights that were sold twice may be free for the other of the two now.
+				await settleFreed(db, now());
+				return { to: withChange(returnTo, changeId) };
+			}),
 		),
 	},
 });

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
-import { toShownSale } from "#app/features/channels/double-sale.ts";
-import { listDoubleSales } from "#app/features/channels/queries.server.ts";
 import { BillsToSettle } from "#app/features/desk/components/bills-to-settle.tsx";
 import {
 	ArrivalsTable,
@@ -32,6 +30,7 @@ import { useAnswer } from "#app/ui/desk/use-answer.ts";
 import { useLivePage } from "#app/ui/desk/use-desk-changes.ts";
 import { readsAfterConflict, sendsActs } from "../acts/sends-acts.ts";
 import { take, takesActs } from "../acts/takes-acts.server.ts";
+import { readSales } from "../plan/sold-twice.server.ts";
 import type { Route } from "./+types/today";
 
 export const middleware: Route.MiddlewareFunction[] = [leadToOwnScreen, requireAct("see_today")];
@@ -49,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			guests: rows.map(({ reservationId: id, name, villaName }) => ({ id, name, villaName })),
 		},
 		// First of all decisions, on both days: each hour makes it harder to move one of the two.
-		sales: (await listDoubleSales(db)).map(toShownSale),
+		sales: await readSales(db, { now: now(), today: day.today }),
 		mayAnswer: may(staffOf(context).roles, "change_calendars"),
 		person: staffOf(context).name,
 		formKey: context.get(requestContext).formKey,

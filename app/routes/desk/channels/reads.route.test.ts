@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from "vitest";
+import { reserveStay } from "#app/features/stays/operations/reserve-stay.server.ts";
+import { addDays } from "#app/lib/hotel-date.ts";
+import { syncCatalog } from "#db/catalog/sync-catalog.ts";
+import { startApp } from "#test/app.ts";
+import { makeCalendar, TestSite } from "#test/factories/calendars.ts";
+import { clearDatabase } from "#test/factories/clear-database.ts";
+import { asGuest, makeStayInput, noon, today } from "#test/factories/forms.ts";
+import { openStaff, signInAs } from "#test/factories/staff.ts";
+
+let now = noon;
+const app = await startApp({ now: () => now });
+const { pool } = app.database;
+const from = addDays(today, 9);
+
+beforeEach(async () => {
+	now = noon;
+	await clearDatabase(pool);
+	await syncCatalog(app.db);
+	app.cookies.clear();
+	signInAs(app, await openStaff(app.db, { name: "Ines Tillett", roles: ["manager"] }));
+	await makeCalendar(app.db, new TestSite(), { now, villaId: "palm-grove" });
+	now = new Date(noon.getTime() + 10 * 60_000);
+});
+
+/** How often the calendar was asked; the secret of its address is not this app's, so that each read fails at once. */
+const reads = async () => (await pool.query("select 1 from calendar_reads")).rowCount;
+
+async function reserve(villaId: string) {
+	const wanted = { villaIds: [villaId], checkIn: from, checkOut: addDays(from, 3), email: "ana@example.com" };
+	const reserved = await reserveStay(app.db, makeStayInput(wanted), asGuest(null, now));
+	if (!reserved.ok) throw new Error(reserved.reason);
+	const { rows } = await pool.query(
+		"select s.id, r.revision from stays s join reservations r on r.id = s.reservation_id where r.reference = $1",
+		[reserved.reference],
+	);
+	return { reference: reserved.reference, stay: String(rows[0].id), version: String(rows[0].revision) };
+}
+
+test("a caller who books, and a stay that moves into a villa with a calendar, let it be read first", async () => {
+	const call = (intent: string) =>
+		app.post("/desk/walk-in?by=phone", {
+			...{ intent, checkIn: from, nights: "2", guests: "2", villaId: "palm-grove", keep: "book" },
+			...{ name: "Camille Laurent", phone: "+33 6 55 50 01 72", email: "", shown: `${from} 2` },
+			...{ agreedTotalCents: "1", idempotencyKey: crypto.randomUUID() },
+		});
+	await call("show");
+	expect(await reads(), "a list of what is free asks nobody").toBe(1);
+	await call("book");
+	expect(await reads()).toBe(2);
+	await call("book");
+	expect(await reads(), "at most once a minute").toBe(2);
+	now = new Date(now.getTime() + 2 * 60_000);
+	const { stay, version } = await reserve("ocean-breeze");
+	const moved = await app.post("/desk/plan/propose", {
+		...{ intent: "commit", "moves.0.stay": stay, "moves.0.version": version },
+		...{ "moves.0.villa.0": "palm-grove", "moves.0.from.0": from, "moves.0.until.0": addDays(from, 3) },
+		...{ "moves.0.price": "keep", mail: "no", returnTo: "/desk/plan" },
+	});
+	expect(moved.status).toBe(303);
+	expect(await reads()).toBe(3);
+});
+
+test("Read all now reads each calendar once a minute at most, and says in words what came of it", async () => {
+	const press = async () => (await app.post("/desk/channels", { intent: "all" })).text();
+	expect(await press()).toContain("1 calendar could not be read: see below.");
+	expect(await reads()).toBe(2);
+	expect(await press()).toContain("1 calendar read less than a minute ago.");
+	expect(await reads()).toBe(2);
+	signInAs(app, await openStaff(app.db, { name: "Maria Choc", roles: ["reception"] }));
+	expect((await app.post("/desk/channels", { intent: "all" })).status).toBe(403);
+});
