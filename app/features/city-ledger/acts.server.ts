@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { refuseOtherBills } from "#app/features/folio/bill-acts.server.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
-import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
+import { tenderRefusals } from "#app/features/folio/desk/tender-refusals.ts";
+import { amountOfSent, billTenderOfSent } from "#app/features/folio/tender.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -95,11 +96,17 @@ export const payAccountAct = actsOn<Account>()({
 	run: (db, { folioIds, idempotencyKey, ...sent }, acting, { id: accountId }) =>
 		payAccount(
 			db,
-			{ accountId, folioIds, idempotencyKey, amountCents: amountOfSent(sent), tender: tenderOfSent(sent) },
+			{
+				accountId,
+				folioIds,
+				idempotencyKey,
+				amountCents: amountOfSent(sent),
+				tender: billTenderOfSent(sent),
+			},
 			acting,
 		),
 	refusals: {
-		...deskFolioWords.refusals,
+		...tenderRefusals,
 		bills_missing: { field: "bill", message: refusals.bills },
 		too_much: { field: "amount", message: refusals.too_much },
 	},

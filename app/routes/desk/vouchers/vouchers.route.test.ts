@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { payWithGiftVoucher } from "#app/features/folio/operations/take-payment.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { startApp } from "#test/app.ts";
@@ -66,7 +66,11 @@ test("the page says what was used on whose bill, and a used voucher is neither p
 	expect(await read(`${page}/${id}`)).toContain("Void the sale");
 	const { folioId, reference } = await makeStayInHouse(db);
 	const pay = (amountCents: number) =>
-		payWithGiftVoucher(db, { folioId, code, amountCents, idempotencyKey: newKey() }, asStaff());
+		takePayment(
+			db,
+			{ folioId, tender: { kind: "gift_voucher", code }, amountCents, idempotencyKey: newKey() },
+			asStaff(),
+		);
 	await pay(4_000);
 	const part = await read(`${page}/${id}`);
 	expect(part).toContain(formatReference(reference));
