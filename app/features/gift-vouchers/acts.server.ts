@@ -52,8 +52,8 @@ export const changeGiftSettingsAct = define({
 	name: "change_gift_voucher_settings",
 	may: "change_settings",
 	input: giftSettingSchema,
-	run: (db, { version, validMonths }, acting) =>
-		changeGiftVoucherSettings(db, { version, setting: { validMonths } }, acting),
+	run: (db, { version, validMonths, leastAmount: leastCents, mostAmount: mostCents }, acting) =>
+		changeGiftVoucherSettings(db, { version, setting: { validMonths, leastCents, mostCents } }, acting),
 	refusals: { unknown: refusals.not_possible },
 });
 

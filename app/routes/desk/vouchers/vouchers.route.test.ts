@@ -88,9 +88,13 @@ test("a manager sets how long new vouchers are good, and reception sees no such 
 		html.match(/name="version" value="([^"]*)"/)?.[1]?.replaceAll("&quot;", '"') ?? "";
 	const before = await read(page);
 	expect(before).toContain("New vouchers are good for 24 months.");
-	const save = (validMonths: string) =>
-		app.post(page, { intent: "setting", validMonths, version: version(before) });
+	const save = (validMonths: string, more = "1000") =>
+		app.post(page, {
+			...{ intent: "setting", validMonths, version: version(before) },
+			...{ leastAmount: "25", mostAmount: more },
+		});
 	expect((await save("0")).status).toBe(400);
+	expect(await (await save("24", "20")).text()).toContain("The largest amount is less than the smallest.");
 	expect((await save("")).status).toBe(303);
 	expect(await read(page)).toContain("New vouchers have no last day.");
 	const { id } = await makeGift(db);
