@@ -2,6 +2,7 @@ import type { Accounts } from "#app/features/accounts/accounts.server.ts";
 import { diningPersonalData } from "#app/features/dining/personal-data.server.ts";
 import { documentsPersonalData } from "#app/features/documents/personal-data.server.ts";
 import { folioPersonalData } from "#app/features/folio/personal-data.server.ts";
+import { giftOrdersPersonalData } from "#app/features/gift-vouchers/personal-data.server.ts";
 import { guestsPersonalData } from "#app/features/guests/personal-data.server.ts";
 import { housekeepingPersonalData } from "#app/features/housekeeping/personal-data.server.ts";
 import { loyaltyPersonalData } from "#app/features/loyalty/personal-data.server.ts";
@@ -32,6 +33,7 @@ export const accountHooks: Pick<Accounts, "onVerified" | "personalData"> = {
 		wellnessPersonalData,
 		diningPersonalData,
 		folioPersonalData,
+		giftOrdersPersonalData,
 		loyaltyPersonalData,
 		documentsPersonalData,
 		paymentsPersonalData,

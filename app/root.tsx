@@ -32,7 +32,7 @@ import interUrl from "./ui/inter-latin.woff2";
 export const middleware: Route.MiddlewareFunction[] = [respondUnavailable, readSession, renewAccess];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { settings, now } = context.get(appContext);
+	const { settings, now, payments } = context.get(appContext);
 	const [flash, contact, taxes] = await Promise.all([
 		readFlash(context, request),
 		readHotelContact(context),
@@ -45,6 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			hotelPhone: contact.phone,
 			appUrl: settings.appUrl ?? url.origin,
 			today: hotelToday(now()),
+			sellsGifts: payments !== null,
 			taxRates: taxes,
 			guestLocale: context.get(requestContext).guestLocale,
 			user: context.get(requestContext).user,

@@ -12,6 +12,8 @@ export type RouteFacts = {
 	above?: ComponentType;
 	/** Search engines may list the page: it is in the sitemap. Every other address is excluded in robots.txt. */
 	indexed?: boolean;
+	/** The page is there only in a hotel with a payment provider: without one it is not in the sitemap. */
+	needsPayments?: boolean;
 	/**
 	 * The address holds a secret or leads to one, so no other site may learn it. Addresses with a dynamic segment are
 	 * secret unless they state `false`.

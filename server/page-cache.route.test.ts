@@ -67,7 +67,10 @@ test.each(cachedPages)(
 
 test("every public page says what it shows, so it is cached", () => {
 	const table = createRouteTable(build.routes);
-	const indexed = table.entries.filter(({ facts }) => facts.indexed).map(({ pattern }) => pattern);
+	// One that is there only with a payment provider is rendered for every request: few ask for it, to buy something.
+	const indexed = table.entries
+		.filter(({ facts }) => facts.indexed && !facts.needsPayments)
+		.map(({ pattern }) => pattern);
 	const cached = table.entries.filter(({ facts }) => facts.cachedBy).map(({ pattern }) => pattern);
 	expect(cached).toEqual(expect.arrayContaining([...indexed, "/reservations"]));
 });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { refusals } from "#app/content/words/refusals.ts";
 import type { AppContext } from "#app/context.ts";
-import { receivePaymentEvent } from "#app/features/payments/operations/receive-payment-event.server.ts";
+import { receiveProviderEvent } from "#app/features/gift-vouchers/operations/settle-gift-order.server.ts";
 import type { PaymentProvider } from "#app/features/payments/provider.ts";
 import { refusal } from "#app/refusal-page.ts";
 import type { AppEnvironment } from "./app-environment.ts";
@@ -37,9 +37,11 @@ export function paymentWebhooks(
 		const read = payments.readWebhook({ body, headers: request.headers }, at);
 		if (!read.ok) return refusal(request, 400, refusals.unsignedWebhook);
 		const acting = { by: { kind: "system", task: "payment-webhook" }, now: at } as const;
-		const received = await receivePaymentEvent(db, { provider: payments.name, event: read.event }, acting);
+		const received = await receiveProviderEvent(db, { provider: payments.name, event: read.event }, acting);
 		if (received.result === "wrong")
-			c.var.current.reportError(new Error(`A payment fits no deposit: ${received.reason}.`));
+			c.var.current.reportError(
+				new Error(`A payment fits no deposit and no gift voucher: ${received.reason}.`),
+			);
 		return c.body(null, received.result === "again" ? 409 : 204);
 	});
 

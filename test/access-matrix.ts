@@ -173,6 +173,13 @@ export const accessMatrix: Row[] = [
 	{ path: "/pay/:reference", method: "GET", query: "?key=guessed", status: everybody(302) },
 	{ path: "/pay/:reference", method: "POST", status: ownerOnly(303, 403) },
 	{ path: "/pay/:reference/page", method: "GET", status: everybody(302) },
+	// The app of these tests has no payment provider; with one, `gift-vouchers.route.test.ts` tests all of it.
+	...["/gift-vouchers", "/gift-vouchers/:link"].flatMap((path) => [
+		{ path, method: "GET" as const, status: everybody(404) },
+	]),
+	{ path: "/gift-vouchers", method: "POST", status: everybody(404) },
+	readOnly("/gift-vouchers/:link"),
+	{ path: "/gift-vouchers/:link/page", method: "GET", status: everybody(404) },
 	// Only where a provider stands in for a real one, and on the machine itself.
 	{ path: "/dev/payments/:page", method: "GET", status: everybody(404) },
 	{ path: "/dev/payments/:page", method: "POST", status: everybody(404) },

@@ -54,8 +54,11 @@ const featureArrows: Record<Area, Area[]> = {
 	],
 	// A voucher that pays for a treatment is used with the payment.
 	"app/features/folio": [...foundation, ...feature("reservations"), ...kinds, ...feature("loyalty")],
-	// The pages of gift vouchers: the rows are those of loyalty, the money that of the ledger.
-	"app/features/gift-vouchers": [...foundation, ...feature("reservations", "loyalty", "folio", "documents")],
+	// The pages of gift vouchers: the rows are those of loyalty, the money that of the ledger or of the payment provider.
+	"app/features/gift-vouchers": [
+		...foundation,
+		...feature("reservations", "loyalty", "folio", "documents", "payments"),
+	],
 	// Companies and agents that pay bills later.
 	"app/features/city-ledger": [...foundation, ...feature("reservations", "stays", "folio")],
 	"app/features/documents": [...foundation, ...feature("reservations"), ...kinds, ...feature("folio")],
@@ -302,6 +305,7 @@ export const tableOwners: Record<string, Area> = {
 	pointsEntries: "app/features/loyalty",
 	vouchers: "app/features/loyalty",
 	giftVoucherSettings: "app/features/loyalty",
+	giftOrders: "app/features/gift-vouchers",
 	housekeepingEvents: "app/features/housekeeping",
 	housekeepingAssignments: "app/features/housekeeping",
 	housekeepingSettings: "app/features/housekeeping",

@@ -24,6 +24,8 @@ import {
 } from "#app/features/folio/bill-schema.ts";
 import { addPriceListItemSchema, changePriceListItemSchema } from "#app/features/folio/price-list-schema.ts";
 import { importedPriceSchema, leaveEarlySchema } from "#app/features/front-office/schema.ts";
+import { typedAmount } from "#app/features/gift-vouchers/gift-order-schema.ts";
+import { giftSettingSchema } from "#app/features/gift-vouchers/schema.ts";
 import { planField, readPlanMoves } from "#app/features/plan/plan-changes.ts";
 import { batchForm, discountForm, readBatchChange, readDiscountValue } from "#app/features/rates/schema.ts";
 import { payOutSchema } from "#app/features/service-charge/schema.ts";
@@ -82,7 +84,7 @@ const clearing = {
 	...{ amount: "1", idempotencyKey: uuid },
 };
 
-/** Every field in which staff type an amount of money, by the file that reads it. Guests type none. */
+/** Every field in which an amount of money is typed, by the file that reads it. Guests type that of a gift voucher alone. */
 const fields: [file: string, field: string, read: Reader][] = [
 	[
 		"accounting/clearing-schema",
@@ -100,6 +102,13 @@ const fields: [file: string, field: string, read: Reader][] = [
 		formOf(clearingSchema, clearing, "interest", (form) => readStated(form).interestCents),
 	],
 	["accounting/clearing-schema", "opening balance of the bank", fieldOf(openBankSchema, "openingAmount")],
+	[
+		"gift-vouchers/gift-order-schema",
+		"voucher bought on the site",
+		(text) => typedAmount({ leastCents: 1, mostCents: 1 }).safeParse(text).data ?? null,
+	],
+	["gift-vouchers/schema", "smallest voucher", fieldOf(giftSettingSchema, "leastAmount")],
+	["gift-vouchers/schema", "largest voucher", fieldOf(giftSettingSchema, "mostAmount")],
 	["city-ledger/schema", "payment of an account", fieldOf(accountPaymentSchema, "amount")],
 	["city-ledger/schema", "commission deducted", fieldOf(accountPaymentSchema, "commissionDeducted")],
 	["city-ledger/schema", "commission of a stay", fieldOf(agreeCommissionSchema, "commissionAmount")],

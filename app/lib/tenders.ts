@@ -2,13 +2,17 @@
 export const transferTenders = ["bank_transfer", "wise_transfer"] as const;
 
 /**
- * Ways to pay with money that the desk takes, in the order of its form. A departure takes these alone: a deposit that is held pays
- * by itself, and a voucher is taken in on the bill, because it pays for its treatment alone.
+ * Ways to pay with money that the desk takes, in the order of its form. A departure and the sale of a gift voucher take these alone. At a
+ * departure a deposit that is held pays by itself, a gift voucher has a field of its own and pays first, and a voucher of points is taken
+ * in on the bill, because it pays for its treatment alone. A gift voucher is never sold for another one: that would move its last day.
  */
 export const moneyTenders = ["cash_usd", "cash_bzd", "card_terminal", ...transferTenders] as const;
 
+/** What an account of a company or an agent can pay with. Points are a guest's own, and a deposit is held for one stay. */
+export const accountTenders = [...moneyTenders, "gift_voucher"] as const;
+
 /** What a bill can be paid with at the desk: also a gift voucher, a voucher of the guest's points, and a deposit that is held. */
-export const deskTenders = [...moneyTenders, "gift_voucher", "voucher", "deposit"] as const;
+export const deskTenders = [...accountTenders, "voucher", "deposit"] as const;
 
 /**
  * Every kind of payment, as the ledger writes it. Only a payment provider brings `online`; `commission` is what an agent or a site keeps of

@@ -14,6 +14,8 @@ export type RootData = {
 	/** The origin that guests type, without a slash at the end. */
 	appUrl: string;
 	today: HotelDate;
+	/** Whether gift vouchers are sold on the site: only where guests can pay online. */
+	sellsGifts: boolean;
 	/** Read them with `useTaxPercents`. */
 	taxRates: TaxRates;
 	/** Read it with `useGuestLocale` and `useFormatHour`. */

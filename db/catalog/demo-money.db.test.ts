@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { verifyDocuments } from "#app/features/documents/operations/verify-documents.server.ts";
+import { accountCents } from "#app/features/folio/queries.server.ts";
 import { listVisitsOfUnknownStay } from "#app/features/folio/unbilled-queries.server.ts";
+import { listGifts } from "#app/features/gift-vouchers/queries.server.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
@@ -34,6 +36,19 @@ test("the demo hotel has money on every page: bills, an open drawer, documents, 
 			(select count(*)::int from service_charge_payouts) as payouts, (select count(*)::int from owner_sheets) as sheets,
 			(select -sum(amount_cents)::int from ledger_entries where account_id = 'deposits_held') as held`),
 	).toEqual({ batches: 2, codes: 1, payouts: 1, sheets: 24, held: 160_000 });
+	// Gift vouchers in each state that has an end: what is owed on them is what is left.
+	expect(
+		(await listGifts(db, today)).map(({ state, faceCents, balanceCents }) => [
+			state,
+			faceCents,
+			balanceCents,
+		]),
+	).toEqual([
+		["new", 25_000, 25_000],
+		["part", 20_000, 8_000],
+		["expired", 8_000, 0],
+	]);
+	expect(0 - (await accountCents(db, "gift_vouchers"))).toBe(33_000);
 	// The bills of those who left are closed and paid, apart from one whose agency pays later.
 	expect(
 		await read(`select count(*)::int as closed, sum(owed)::int as owed from (

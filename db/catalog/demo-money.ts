@@ -28,6 +28,7 @@ import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { type DemoStep, done, manager, reception, system, toTender } from "#db/catalog/demo-acting.ts";
 import { type DemoStay, demoStays, demoTreatments } from "#db/catalog/demo-data.ts";
 import { listDrawerSteps } from "#db/catalog/demo-drawers.ts";
+import { listGiftSteps } from "#db/catalog/demo-gift-vouchers.ts";
 import {
 	demoCharges,
 	demoDepartures,
@@ -59,6 +60,7 @@ export async function addDemoMoney(
 		...listStepsOfCharges(db, idOf, await readPriceList(tx)),
 		...listStepsOfThePool(db),
 		...listDrawerSteps(db),
+		...listGiftSteps(db, idOf, today),
 		...listRateSteps(db, today),
 	];
 	const timeline = steps

@@ -102,19 +102,26 @@ export const vouchers = pgTable(
 	],
 );
 
-/** How long a gift voucher is good, as a manager has set it: one row, and the default of `loyalty/policy.ts` without it. */
+/** What a manager has set of gift vouchers: one row, and the defaults of `loyalty/policy.ts` without it. */
 export const giftVoucherSettings = pgTable(
 	"gift_voucher_settings",
 	{
 		id: text().primaryKey(),
 		/** From the day of the sale; null for without end. */
 		validMonths: smallint("valid_months"),
+		/** The smallest and the largest one that is sold on the site, in US cents. */
+		leastCents: integer("least_cents").notNull().default(2_500),
+		mostCents: integer("most_cents").notNull().default(100_000),
 	},
 	(setting) => [
 		check("gift_voucher_settings_one_row_check", sql`${setting.id} = 'hotel'`),
 		check(
 			"gift_voucher_settings_months_check",
 			sql`coalesce(${setting.validMonths} between 1 and 120, true)`,
+		),
+		check(
+			"gift_voucher_settings_amounts_check",
+			sql`${setting.leastCents} >= 100 and ${setting.leastCents} <= ${setting.mostCents} and ${setting.mostCents} <= 1000000`,
 		),
 	],
 );

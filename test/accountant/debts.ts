@@ -130,19 +130,20 @@ export function expectDeposits(books: Books, last: HotelDate): Expected {
 	};
 }
 
-/** An account of debts from period to period: before, what raised it, what lowered it, after. */
+/** An account of debts from period to period: before, what raised it (the first columns), what lowered it, after. */
 function rollForward(
 	books: Books,
 	account: string,
 	periods: readonly { key: HotelDate; days: Period }[],
 	columns: readonly ((entry: Entry) => boolean)[],
+	raising = 1,
 ): Figure[][] {
 	return periods.map(({ key, days: { from, last } }) => {
 		const own = books.entries.filter((one) => one.account === account && from <= one.day && one.day <= last);
 		const before = 0 - posted(books, account, (day) => day < from);
 		const parts = columns.map((fits, place) => {
 			const cents = add(own.filter(fits).map((one) => one.cents));
-			return place === 0 ? 0 - cents : cents;
+			return place < raising ? 0 - cents : cents;
 		});
 		return [key, before, ...parts, 0 - posted(books, account, (day) => day <= last)];
 	});
@@ -174,6 +175,30 @@ export function expectDepositsRoll(books: Books, days: readonly HotelDate[]): Ex
 		columns: [
 			["Day", "day"],
 			...inMoney("Held before", "Taken", "Applied to bills", "Paid back", "Held after"),
+		],
+		rows,
+		total: sumRoll(rows),
+	};
+}
+
+export function expectGifts(books: Books, days: readonly HotelDate[]): Expected {
+	const given = ["refund", "refund_deposit"];
+	const rows = rollForward(
+		books,
+		"gift_vouchers",
+		days.map((key) => ({ key, days: { from: key, last: key } })),
+		[
+			({ originAct }) => originAct === "sell_voucher",
+			({ originAct }) => given.includes(originAct),
+			({ originAct }) => originAct === "payment" || originAct === "take_deposit",
+			({ originAct }) => originAct === "expire_voucher",
+		],
+		2,
+	);
+	return {
+		columns: [
+			["Day", "day"],
+			...inMoney("Owed before", "Sold", "Given back", "Used", "Expired", "Owed after"),
 		],
 		rows,
 		total: sumRoll(rows),

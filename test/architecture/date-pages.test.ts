@@ -16,6 +16,8 @@ test("every date input of the app stands on a page whose dates are typed by a jo
 	// The days of a statement are plain inputs like those of a report: `desk-accounts.spec.ts`.
 	const sameFields = [
 		"app/features/front-office/desk/step-page.tsx",
+		// A plain input of a page that is there only with a payment provider: `gift-vouchers.spec.ts`.
+		"app/features/gift-vouchers/components/gift-order-form.tsx",
 		"app/routes/desk/accounts/account.tsx",
 		"app/routes/desk/plan/nights.tsx",
 		// No guest and no clerk sees the stand-in of another booking site.

@@ -15,6 +15,7 @@ const notSent: Record<string, string> = {
 	"account/photo.ts": "leads to the profile, or to its photo: `account.spec.ts`",
 	"account/reset-password.tsx": "needs a link of an e-mail; leads to the first page like signing in",
 	"account/verify-email.tsx": "needs a link of an e-mail; leads to the profile",
+	"booking/gift-vouchers.tsx": "is there only with a payment provider: `gift-vouchers.spec.ts`",
 	"booking/pay.tsx": "leads to the reservation: `pay.route.test.ts`",
 	"booking/waiting-list-offer.tsx": "leads to the reservation: `waiting-list.spec.ts`",
 	"desk/staff/account.tsx": "says what was saved like the invitation: `desk-staff.spec.ts`",

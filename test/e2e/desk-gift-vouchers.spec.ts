@@ -3,7 +3,7 @@ import { reserve, today } from "./desk-folio.ts";
 import { signInAtDesk } from "./desk-staff.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a gift voucher is sold, sent, found by its code and pays a part of a guest's bill", async ({
+test("a gift voucher is sold, sent, pays a part of a bill and the rest of it at the departure, and is found by its code", async ({
 	page,
 	axe,
 }) => {
@@ -42,13 +42,27 @@ test("a gift voucher is sold, sent, found by its code and pays a part of a guest
 	await payment.getByRole("button", { name: /^Take/ }).click();
 	await expect(page.getByText("Payment recorded: Gift voucher, $60.00.")).toBeVisible();
 
+	await page.goto(`/desk/stays/${reference}/steps/check-out`);
+	const leaving = page.locator("form").filter({ has: page.getByLabel("Gift voucher code") });
+	await leaving.getByLabel("Gift voucher code").fill("22222222AAAA");
+	await expect(leaving.getByText("No voucher has this code.")).toBeVisible();
+	await leaving.getByLabel("Gift voucher code").fill(code);
+	await expect(leaving.getByText("Nothing is left on the voucher after this.")).toBeVisible();
+	await expect(leaving.getByRole("row").filter({ hasText: "Gift voucher" })).toContainText("−$40.00");
+	await axe();
+	await leaving.getByRole("textbox", { name: "Slip number" }).fill("004417");
+	await leaving.getByRole("button", { name: "Check out" }).click();
+	await expect(page.getByText(/Checked out. Payment recorded: Card terminal/)).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("$0.00");
+
 	await page.goto("/desk/vouchers");
-	await expect(page.getByRole("row").filter({ hasText: `Ben Tun ${mark}` })).toContainText("Partly used");
+	await expect(page.getByRole("row").filter({ hasText: `Ben Tun ${mark}` })).toContainText("Used up");
 	await page.getByLabel("Code of the voucher").fill("22222222AAAA");
 	await page.getByRole("button", { name: "Show the voucher" }).click();
 	await expect(page.getByText("No gift voucher has this code.").first()).toBeVisible();
 	await page.getByLabel("Code of the voucher").fill(code);
 	await page.getByRole("button", { name: "Show the voucher" }).click();
-	await expect(page.getByRole("region", { name: "What was done" })).toContainText("−$60.00");
-	await expect(page.getByRole("article")).toContainText("$40.00");
+	for (const used of ["−$60.00", "−$40.00"])
+		await expect(page.getByRole("region", { name: "What was done" })).toContainText(used);
+	await expect(page.getByRole("article")).toBeHidden();
 });

@@ -10,11 +10,15 @@ import { openStaff } from "../factories/staff.ts";
 export type OwnHotel = { address: string; dataDir: string; database: Database };
 
 /** A hotel of its own for a journey: no other journey takes money in it, or closes its day. Its server ends with the journey. */
-export async function withHotel(name: string, visit: (hotel: OwnHotel) => Promise<void>): Promise<void> {
+export async function withHotel(
+	name: string,
+	visit: (hotel: OwnHotel) => Promise<void>,
+	settings: Record<string, string> = {},
+): Promise<void> {
 	const dataDir = mkdtempSync(join(tmpdir(), `palapa-${name}-`));
 	chmodSync(dataDir, 0o755);
 	const own = await ownDatabase(`palapa_${name}_${crypto.randomUUID().slice(0, 8)}`);
-	const app = startAppProcess({ DATA_DIR: dataDir, ...own.settings });
+	const app = startAppProcess({ DATA_DIR: dataDir, ...settings, ...own.settings });
 	try {
 		const address = await app.address;
 		const { DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl } = own.settings;

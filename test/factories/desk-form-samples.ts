@@ -20,7 +20,7 @@ const payment = {
 
 const departure = {
 	...{ ...step, keysBack: "1", openReason: "", tender: "bank_transfer", amountUsd: "<<toPayUsd>>" },
-	...{ toPay: "<<toPay>>", bankReference: "BT-17" },
+	...{ toPay: "<<toPay>>", bankReference: "BT-17", voucherCode: "" },
 };
 
 const walkIn = {

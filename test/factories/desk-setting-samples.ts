@@ -5,7 +5,7 @@ export const deskSettingSamples = {
 	"/desk/vouchers": {
 		find: { giftCode: "<<giftCode>>" },
 		sell: { buyerName: "Ana Cruz", tender: "bank_transfer", amount: "100.00", idempotencyKey: "<<uuid>>" },
-		setting: { validMonths: "12", version: "<<giftSetting>>" },
+		setting: { validMonths: "12", leastAmount: "25", mostAmount: "500", version: "<<giftSetting>>" },
 	},
 	"/desk/vouchers/:voucher": {
 		mail: { to: "buyer" },

@@ -215,6 +215,18 @@ export function makeEmails(change: Partial<StayFacts> = {}): Record<string, Emai
 		gift: writeGiftEmail({
 			...{ to: "receiver", code: "K7MQ2XHD9PTR", balanceCents: 15_000, expiresOn: "2028-12-12" },
 			...{ buyerName: "Ana Cruz", receiverName: "Ben Tun", message: "Happy birthday. Enjoy the reef!" },
+			...{ faceCents: 15_000, pageUrl: null },
+		}),
+		"gift receipt": writeGiftEmail({
+			...{
+				to: "buyer",
+				code: "K7MQ2XHD9PTR",
+				balanceCents: 15_000,
+				faceCents: 15_000,
+				expiresOn: "2028-12-12",
+			},
+			...{ buyerName: "Ana Cruz", receiverName: "Ben Tun", message: null },
+			pageUrl: `${origin}/gift-vouchers/0123456789abcdefghijklmnopqrstuv`,
 		}),
 		quote: writeQuoteEmail(
 			{

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
 import { sellGiftVoucher } from "#app/features/folio/operations/sell-gift-voucher.server.ts";
-import { readValidMonths } from "#app/features/loyalty/queries.server.ts";
+import { readGiftSetting } from "#app/features/loyalty/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { vouchers } from "#db/schema/loyalty.ts";
@@ -43,5 +43,5 @@ export async function makeGift(
 /** What the forms of gift vouchers say of one that was sold, and of their setting. */
 export async function makeGiftFacts(db: Db): Promise<Record<string, string>> {
 	const { id: voucher, code: giftCode } = await makeGift(db);
-	return { voucher, giftCode, giftSetting: toVersion({ validMonths: await readValidMonths(db) }) };
+	return { voucher, giftCode, giftSetting: toVersion(await readGiftSetting(db)) };
 }

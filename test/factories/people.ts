@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { newReference } from "#app/lib/reference.ts";
 import type { Db } from "#db/connection/database.ts";
 import { sessions, signInMethods, users } from "#db/schema/accounts.ts";
+import { giftOrders } from "#db/schema/gift-orders.ts";
 import { registrations } from "#db/schema/guests.ts";
 import { foundItems, serviceRequests } from "#db/schema/housekeeping.ts";
 import { pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
@@ -77,6 +78,10 @@ export async function makeFullPerson(db: Db) {
 		checkIn: "2027-05-01",
 		checkOut: "2027-05-03",
 		guests: 2,
+	});
+	await db.insert(giftOrders).values({
+		...{ id: id(), idempotencyKey: id(), linkToken: id().replaceAll("-", ""), provider: "stripe" },
+		...{ amountCents: 10_000, buyerName: person.name, buyerEmail: person.email, closesAt: new Date() },
 	});
 	await db
 		.insert(serviceRequests)

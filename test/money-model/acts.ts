@@ -34,6 +34,12 @@ const kinds = [
 	"unclear",
 	"pay_tax",
 	"take_back_tax",
+	"sell_gift",
+	"sell_gift",
+	"pay_gift",
+	"pay_gift",
+	"deposit_gift",
+	"void_gift",
 	"close_day",
 ] as const;
 

@@ -19,9 +19,10 @@ import { payOutServiceCharge } from "#app/features/folio/operations/pay-out-serv
 import { postBusinessDay } from "#app/features/folio/operations/post-business-day.server.ts";
 import { refundPayment } from "#app/features/folio/operations/refund-payment.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
+import { sellGiftVoucher } from "#app/features/folio/operations/sell-gift-voucher.server.ts";
 import { splitLine } from "#app/features/folio/operations/split-line.server.ts";
 import { takeDeposit } from "#app/features/folio/operations/take-deposit.server.ts";
-import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
+import { payWithGift, takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { writeOff } from "#app/features/folio/operations/write-off.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { cancelAtDesk } from "#app/features/front-office/operations/cancel-at-desk.server.ts";
@@ -35,7 +36,7 @@ import { recordTaxPayment } from "#app/features/tax-returns/operations/record-ta
 import { takeBackTaxPayment } from "#app/features/tax-returns/operations/take-back-tax-payment.server.ts";
 import { listTaxPayments, readTaxMonth } from "#app/features/tax-returns/queries.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
-import { type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
+import { addDays, type HotelDate, startOfMonth } from "#app/lib/hotel-date.ts";
 import { clearedAccounts } from "#app/lib/ledger-accounts.ts";
 import type { Db } from "#db/connection/database.ts";
 import { settleNow } from "../factories/folio.ts";
@@ -234,11 +235,55 @@ async function performKind(on: Db, guest: Guest, one: Act, acting: StaffActing):
 			const back = { paymentId: last?.id ?? key, of, reason: "A mistake", idempotencyKey: key };
 			return again(() => takeBackTaxPayment(on, back, acting));
 		}
+		case "sell_gift": {
+			const persons = { buyerName: "Ana Cruz", buyerEmail: null, receiverName: null, receiverEmail: null };
+			const sale = { ...persons, message: null, tender: tenderOf(one), amountCents: one.cents };
+			const sold = await again(() => sellGiftVoucher(on, { ...sale, idempotencyKey: key }, acting));
+			// Some are good for a few days alone, so that the close of a day finds what is left on them.
+			if (sold.ok && one.which % 3 === 0)
+				await on.execute(
+					`update vouchers set expires_on = '${addDays(businessDate, one.way)}' where idempotency_key = '${key}'`,
+				);
+			return sold;
+		}
+		case "pay_gift": {
+			const gift = await findGiftFor(on, one);
+			const pay = { tender: { kind: "gift_voucher", ...gift }, amountCents: one.cents } as const;
+			if (one.isOdd)
+				return again(async () =>
+					on.transaction((tx) =>
+						payWithGift(tx, { folioId, ...gift, owedCents: one.cents, idempotencyKey: key }, acting),
+					),
+				);
+			return again(() => takePayment(on, { folioId, ...pay, idempotencyKey: key }, acting));
+		}
+		case "deposit_gift": {
+			const tender = { kind: "gift_voucher", ...(await findGiftFor(on, one)) } as const;
+			const deposit = { reservationId, tender, amountCents: one.cents };
+			return again(() => takeDeposit(on, { ...deposit, idempotencyKey: key }, acting));
+		}
+		case "void_gift": {
+			const { saleId: transactionId } = await findGiftFor(on, one);
+			return again(() =>
+				reverseTransaction(on, { transactionId, reason: "A mistake", idempotencyKey: key }, acting),
+			);
+		}
 		case "close_day": {
 			const day = { date: businessDate, openMatters: 0, post: postBusinessDay };
 			return again(() => closeBusinessDay(on, day, acting));
 		}
 	}
+}
+
+/** One of the gift vouchers, those with something left first; a code of none where none was sold. */
+async function findGiftFor(on: Db, { which }: Act): Promise<{ code: string; saleId: string }> {
+	const { rows } = await on.execute<{ code: string; saleId: string }>(
+		`select v.code, t.id as "saleId" from vouchers v
+		join ledger_entries e on e.voucher_id = v.id
+		join ledger_transactions t on t.id = e.transaction_id and t.act = 'sell_voucher'
+		order by v.balance_cents = 0, v.created_at, v.code limit 5`,
+	);
+	return rows[which % Math.max(rows.length, 1)] ?? { code: "22222222AAAA", saleId: randomUUID() };
 }
 
 /** A tax and a month: the last one, which is over, or the one that is not. */

@@ -30,6 +30,7 @@ export const siteWords = {
 	account: "Account",
 	faq: "FAQ",
 	gettingHere: "Getting here",
+	giftVouchers: "Gift vouchers",
 	points: "Points",
 	signUp: "Sign Up",
 	signIn: "Sign In",

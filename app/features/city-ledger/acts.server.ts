@@ -2,8 +2,9 @@ import type { z } from "zod";
 import { refuseOtherBills } from "#app/features/folio/bill-acts.server.ts";
 import { listCommissionLines } from "#app/features/folio/commission-queries.server.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { tenderRefusals } from "#app/features/folio/desk/tender-refusals.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
-import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
+import { amountOfSent, billTenderOfSent } from "#app/features/folio/tender.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
 import type { HotelDate } from "#app/lib/hotel-date.ts";
@@ -106,12 +107,12 @@ export const payAccountAct = actsOn<Account>()({
 			db,
 			{
 				...{ accountId, folioIds, idempotencyKey, commissionCents: commissionDeducted ?? 0 },
-				...{ amountCents: amountOfSent(sent), tender: tenderOfSent(sent) },
+				...{ amountCents: amountOfSent(sent), tender: billTenderOfSent(sent) },
 			},
 			acting,
 		),
 	refusals: {
-		...deskFolioWords.refusals,
+		...tenderRefusals,
 		bills_missing: { field: "bill", message: refusals.bills },
 		too_much: { field: "amount", message: refusals.too_much },
 		commission_too_much: { field: "commissionDeducted", message: refusals.commission_too_much },

@@ -8,6 +8,7 @@ import { reopenFolio } from "#app/features/folio/operations/close-folio.server.t
 import { postNightsOf } from "#app/features/folio/operations/post-nights.server.ts";
 import { reverseTransaction } from "#app/features/folio/operations/reverse-transaction.server.ts";
 import { listFolios } from "#app/features/folio/queries.server.ts";
+import { findGift } from "#app/features/gift-vouchers/queries.server.ts";
 import { readReport } from "#app/features/reports/read-report.server.ts";
 import { readReportRequest } from "#app/features/reports/report-request.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
@@ -16,6 +17,7 @@ import { formatUsd } from "#app/lib/money.ts";
 import { openTestDatabase } from "#test/db.ts";
 import { asRole, makeCharge, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { noon, today } from "#test/factories/forms.ts";
+import { makeGift } from "#test/factories/gift-vouchers.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { makeStay, setStayStatus } from "#test/factories/reservations.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
@@ -255,4 +257,31 @@ test("a payment of an account is voided on its bill, and a bill that is opened a
 	expect(await listAccountBills(db, accountId)).toEqual([]);
 	expect(await listFolios(db, id)).toMatchObject([{ payerName: null, accountId: null, closedAt: null }]);
 	expect((await balanceOfReservation(db, id)).balanceCents).toBe(owedCents);
+});
+
+test("an account pays several bills with one gift voucher, and no more than is left on it", async () => {
+	const accountId = await makeAccount(db, { name: "Reef Tours" });
+	const bills = [await makeLeft(2_000), await makeLeft(3_000, "Ben Gone")];
+	for (const { folioId } of bills) await put(folioId, accountId);
+	const owed = bills.reduce((cents, { owedCents }) => cents + owedCents, 0);
+	const { id, code } = await makeGift(db, { amountCents: owed + 500 }, as("manager"));
+	const pay = (amountCents: number, idempotencyKey = newKey()) =>
+		payAccount(
+			db,
+			{
+				...{ accountId, folioIds: bills.map(({ folioId }) => folioId), amountCents, idempotencyKey },
+				tender: { kind: "gift_voucher", code },
+			},
+			as("reception", 1),
+		);
+	const key = newKey();
+	expect(await pay(owed, key)).toEqual({ ok: true, paidBills: 2 });
+	expect(await pay(owed, key)).toEqual({ ok: true, paidBills: 0 });
+	expect(await listAccountBills(db, accountId)).toMatchObject([{ openCents: 0 }, { openCents: 0 }]);
+	expect(await findGift(db, id, today)).toMatchObject({ balanceCents: 500 });
+	const more = await makeLeft(4_000);
+	await put(more.folioId, accountId);
+	bills.splice(0, 2, more);
+	expect(await pay(more.owedCents)).toMatchObject({ reason: "voucher_too_small", limitCents: 500 });
+	await expectSoundBooks(pool);
 });

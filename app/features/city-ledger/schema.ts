@@ -16,7 +16,7 @@ import {
 	wholeNumber,
 } from "#app/lib/form-fields.ts";
 import { moneyAmount, optionalAmount, optionalPercent } from "#app/lib/money-fields.ts";
-import { moneyTenders } from "#app/lib/tenders.ts";
+import { accountTenders } from "#app/lib/tenders.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { accountWords } from "./desk/desk-account-words.ts";
 
@@ -53,7 +53,7 @@ export const putOnAccountSchema = z.object({
 export const accountPaymentSchema = z
 	.object({
 		idempotencyKey: idempotencyKey(),
-		tender: z.enum(moneyTenders, { error: deskFolioWords.messages.tender }),
+		tender: z.enum(accountTenders, { error: deskFolioWords.messages.tender }),
 		amount: usdAmount(),
 		commissionDeducted: optionalAmount({ wrong: messages.commission, most: 99_999_999 }),
 		...tenderFields,

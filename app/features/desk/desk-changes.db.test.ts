@@ -71,6 +71,7 @@ const pages: Record<ChangeKind, string> = {
 	dinner: "/desk/pavilion/:reference",
 	account: "/desk/search",
 	voucher: "/desk/points",
+	gift_order: "/desk/vouchers",
 	villa: "/desk/housekeeping/villas/:villa",
 	waiting_entry: "/desk/plan",
 	quote: "/desk/quotes",

@@ -36,6 +36,7 @@ const seenBy: Record<ChangeKind, { act: DeskAct; otherPage?: DeskAct }> = {
 	dinner: { act: "see_pavilion" },
 	account: { act: "search" },
 	voucher: { act: "use_voucher" },
+	gift_order: { act: "see_gift_vouchers" },
 	villa: { act: "see_housekeeping" },
 	// No page of its own: its nights are on the plan.
 	waiting_entry: { act: "see_plan" },

@@ -85,6 +85,7 @@ export const otherActWords: Readonly<Record<string, string>> = {
 	change_deposit_settings: "changed the deposit that guests pay",
 	set_seating_in_service: "took a seating out of service, or back into it",
 	sell_gift_voucher: "sold a gift voucher",
+	order_gift_voucher: "began to buy a gift voucher on the website",
 	mail_gift_voucher: "mailed a gift voucher",
 	expire_gift_voucher: "closed a gift voucher whose last day was over",
 	change_gift_voucher_settings: "changed how long gift vouchers are good",

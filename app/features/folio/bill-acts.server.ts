@@ -3,7 +3,6 @@ import { actWords } from "#app/content/words/desk-act-words.ts";
 import { actsOn } from "#app/features/staff/act.server.ts";
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields } from "#app/lib/form-fields.ts";
-import { formatUsd } from "#app/lib/money.ts";
 import type { TenderKind } from "#app/lib/tenders.ts";
 import type { Db } from "#db/connection/database.ts";
 import {
@@ -25,6 +24,7 @@ import {
 	writeOffSchema,
 } from "./bill-schema.ts";
 import { deskFolioWords } from "./desk/desk-folio-words.ts";
+import { tenderRefusals } from "./desk/tender-refusals.ts";
 import { type ChargeInput, chargeFolio } from "./operations/charge-folio.server.ts";
 import { closeFolio, reopenFolio } from "./operations/close-folio.server.ts";
 import { discountFolio } from "./operations/discount-folio.server.ts";
@@ -39,7 +39,7 @@ import { takeDeposit } from "./operations/take-deposit.server.ts";
 import { payAsSent } from "./operations/take-payment.server.ts";
 import { writeOff } from "./operations/write-off.server.ts";
 import { listFolioIds } from "./queries.server.ts";
-import { amountOfSent, tenderOfSent } from "./tender.ts";
+import { amountOfSent, billTenderOfSent } from "./tender.ts";
 
 const { refusals, messages } = deskFolioWords;
 const { approves } = actWords;
@@ -143,24 +143,14 @@ export const takePaymentAct = define({
 						db,
 						{
 							...{ reservationId, idempotencyKey, seenHeldCents },
-							...{ amountCents: amountOfSent(sent), tender: tenderOfSent(sent) },
+							...{ amountCents: amountOfSent(sent), tender: billTenderOfSent(sent) },
 						},
 						acting,
 					);
 		return taken.ok ? { ...taken, goesTo } : taken;
 	},
 	refusals: {
-		...refusals,
-		amount_invalid: { field: "amount", message: refusals.amount_invalid },
-		too_little_given: { field: "given", message: refusals.too_little_given },
-		odd_belize_cents: { field: "givenBzd", message: refusals.odd_belize_cents },
-		voucher_unknown: { field: "voucherCode", message: refusals.voucher_unknown },
-		voucher_used: { field: "voucherCode", message: refusals.voucher_used },
-		voucher_over: { field: "voucherCode", message: refusals.voucher_over },
-		voucher_too_small: ({ limitCents }) => ({
-			field: "amount",
-			message: messages.voucherLeft(formatUsd(limitCents ?? 0)),
-		}),
+		...tenderRefusals,
 		voucher_does_not_pay: { field: "voucherCode", message: refusals.voucher_does_not_pay },
 	},
 });

@@ -91,6 +91,7 @@ export const tenderFields = {
 	changeIn: z.enum(["same", "other"]).catch("same").default("same"),
 	slip: optionalWords(40),
 	bankReference: optionalWords(60),
+	voucherCode: optionalWords(40),
 };
 
 /** The amount in US dollars; null when left out. */
@@ -122,6 +123,13 @@ export function checkTender(
 		if (form.slip === "") wrong("slip", messages.slip);
 		else if (looksLikeCard(form.slip)) wrong("slip", messages.slipCard);
 	}
+	if (tender === "gift_voucher") checkGiftCode(form.voucherCode, wrong);
+}
+
+/** Says what is wrong with the code of a gift voucher. */
+export function checkGiftCode(code: string, wrong: (path: string, message: string) => void): void {
+	if (!normaliseReference(code, giftCodeLength))
+		wrong("voucherCode", code === "" ? messages.voucher : messages.giftCode);
 }
 
 /** A payment on a bill, or a deposit. */
@@ -135,19 +143,15 @@ export const paymentSchema = z
 		tender: z.enum(deskTenders, { error: messages.tender }),
 		amount: usdAmount(),
 		...tenderFields,
-		voucherCode: optionalWords(40),
 	})
 	.superRefine((form, check) => {
 		const wrong = (path: string, message: string) =>
 			check.addIssue({ code: "custom", path: [path], message });
 		const { tender } = form;
-		const isVoucher = tender === "voucher" || tender === "gift_voucher";
-		if (form.goesTo === "deposit" && (isVoucher || tender === "deposit"))
+		if (form.goesTo === "deposit" && (tender === "voucher" || tender === "deposit"))
 			wrong("tender", messages.depositTender);
 		if (tender !== "voucher") checkTender(form, wrong);
-		if (isVoucher && form.voucherCode === "") wrong("voucherCode", messages.voucher);
-		else if (tender === "gift_voucher" && !normaliseReference(form.voucherCode, giftCodeLength))
-			wrong("voucherCode", messages.giftCode);
+		else if (form.voucherCode === "") wrong("voucherCode", messages.voucher);
 	});
 
 /** Money of a payment goes back to the guest, the way it came: what came in Belize dollars is asked for in them. */

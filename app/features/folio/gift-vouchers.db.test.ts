@@ -13,10 +13,12 @@ import { asRole, makeCharge, makeStayInHouse, newKey } from "#test/factories/fol
 import { asGuest, asStaff, noon, today } from "#test/factories/forms.ts";
 import { makeGift } from "#test/factories/gift-vouchers.ts";
 import { expectSoundBooks } from "#test/ledger-books.ts";
+import { applyDeposit } from "./operations/apply-deposit.server.ts";
 import { refundPayment } from "./operations/refund-payment.server.ts";
 import { reverseTransaction } from "./operations/reverse-transaction.server.ts";
 import { sellGiftVoucher } from "./operations/sell-gift-voucher.server.ts";
-import { payWithGiftVoucher } from "./operations/take-payment.server.ts";
+import { takeDeposit } from "./operations/take-deposit.server.ts";
+import { takePayment } from "./operations/take-payment.server.ts";
 import { accountCents, readFolio } from "./queries.server.ts";
 
 const { db, pool, inProcesses } = await openTestDatabase();
@@ -25,7 +27,11 @@ beforeEach(() => clearDatabase(pool));
 
 const reason = "Asked for by the guest";
 const pay = (folioId: string, code: string, amountCents: number, acting = asStaff(), on = db) =>
-	payWithGiftVoucher(on, { folioId, code, amountCents, idempotencyKey: newKey() }, acting);
+	takePayment(
+		on,
+		{ folioId, tender: { kind: "gift_voucher", code }, amountCents, idempotencyKey: newKey() },
+		acting,
+	);
 const owedOn = async (folioId: string) => (await readFolio(db, folioId))?.balanceCents;
 const giftOf = async (code: string) => (await db.select().from(vouchers).where(eq(vouchers.code, code)))[0];
 const leftOn = async (code: string) => (await giftOf(code))?.balanceCents;
@@ -122,6 +128,35 @@ test("what was paid with a voucher goes back to it, and never out as money", asy
 	const back = () => reverseTransaction(db, { transactionId, reason, idempotencyKey: newKey() }, asStaff());
 	expect(await back()).toMatchObject({ reason: "something_depends" });
 	expect(await leftOn(code)).toBe(5_000);
+	await expectSoundBooks(pool);
+});
+
+test("a deposit is paid with a voucher, and goes back to it and never out as money", async () => {
+	const { code } = await makeGift(db, { amountCents: 10_000 });
+	const { id: reservationId, folioId } = await makeStayInHouse(db);
+	const take = (amountCents: number, idempotencyKey = newKey()) =>
+		takeDeposit(
+			db,
+			{ reservationId, tender: { kind: "gift_voucher", code }, amountCents, idempotencyKey },
+			asStaff(),
+		);
+	expect(await take(10_001)).toMatchObject({ reason: "voucher_too_small", limitCents: 10_000 });
+	const key = newKey();
+	const [taken] = [await take(9_000, key), await take(9_000, key)];
+	if (!taken.ok) throw new Error(taken.reason);
+	expect([await liability(), 0 - (await accountCents(db, "deposits_held"))]).toEqual([1_000, 9_000]);
+	const refund = { paymentTransactionId: taken.transactionId, amountCents: 4_000, reason };
+	expect(await refundPayment(db, { ...refund, idempotencyKey: newKey() }, asRole("reception"))).toMatchObject(
+		{
+			ok: true,
+		},
+	);
+	expect([await leftOn(code), 0 - (await accountCents(db, "deposits_held"))]).toEqual([5_000, 5_000]);
+	await makeCharge(db, folioId, { quantity: 2 });
+	expect(
+		await applyDeposit(db, { folioId, amountCents: 2_650, idempotencyKey: newKey() }, asStaff()),
+	).toMatchObject({ ok: true });
+	expect([await owedOn(folioId), await accountCents(db, "drawer_usd")]).toEqual([0, 10_000]);
 	await expectSoundBooks(pool);
 });
 

@@ -1,4 +1,5 @@
 import { hotel } from "#app/content/hotel/hotel.ts";
+import { giftCodeLength, normaliseReference } from "#app/lib/reference.ts";
 import { isTransfer, type MoneyTender, type transferTenders } from "#app/lib/tenders.ts";
 import type { AccountEntry } from "./entries.ts";
 
@@ -27,6 +28,9 @@ export type Tender =
 	| { kind: (typeof transferTenders)[number]; bankReference?: string }
 	/** By a payment provider; `providerReference` is its id of the payment. */
 	| { kind: "online"; providerReference: string };
+
+/** What a bill, a deposit or an account is paid with: also a gift voucher, by its code of 12 characters. It was paid before. */
+export type BillTender = Tender | { kind: "gift_voucher"; code: string };
 
 /** An amount of US cents in Belize cents: always even. */
 export function toBzdCents(cents: number): number {
@@ -89,8 +93,14 @@ export function entriesOfTender(tender: Tender, amountCents: number, line = 0): 
 	}
 }
 
-/** What the header of a transaction says about a tender. */
-export function tenderFacts(tender: Tender, amountCents: number) {
+function noteOf(tender: Exclude<BillTender, { kind: "cash_usd" | "cash_bzd" }>): string | null {
+	if (tender.kind === "card_terminal") return tender.slipNumber;
+	if (tender.kind === "online") return tender.providerReference;
+	return tender.kind === "gift_voucher" ? null : (tender.bankReference ?? null);
+}
+
+/** What the header of a transaction says about a tender. The code of a gift voucher is not written into the ledger. */
+export function tenderFacts(tender: BillTender, amountCents: number) {
 	if (tender.kind === "cash_usd" || tender.kind === "cash_bzd") {
 		const change = changeDue(tender, amountCents);
 		return {
@@ -103,12 +113,7 @@ export function tenderFacts(tender: Tender, amountCents: number) {
 	}
 	return {
 		tender: tender.kind,
-		tenderNote:
-			tender.kind === "card_terminal"
-				? tender.slipNumber
-				: tender.kind === "online"
-					? tender.providerReference
-					: (tender.bankReference ?? null),
+		tenderNote: noteOf(tender),
 		givenCents: null,
 		changeCents: null,
 		changeBzdCents: null,
@@ -125,6 +130,7 @@ export type SentPayment = {
 	changeIn: "same" | "other";
 	slip: string;
 	bankReference: string;
+	voucherCode: string;
 };
 
 /** What is paid, in US cents, no matter what the currency. */
@@ -153,4 +159,10 @@ export function tenderOfSent(sent: SentPayment): Tender {
 				...(sent.bankReference && { bankReference: sent.bankReference }),
 			};
 	}
+}
+
+/** The same where a gift voucher may pay. */
+export function billTenderOfSent(sent: SentPayment): BillTender {
+	if (sent.tender !== "gift_voucher") return tenderOfSent(sent);
+	return { kind: "gift_voucher", code: normaliseReference(sent.voucherCode, giftCodeLength) ?? "" };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+	checkGiftCode,
 	checkTender,
 	payerAddress,
 	payerName,
@@ -18,7 +19,7 @@ import { readAmount } from "#app/lib/typed-amount.ts";
 import { departureWords } from "./desk/desk-departure-words.ts";
 import { importedWords } from "./desk/desk-imported-words.ts";
 
-/** The payment of a departure. A form with nothing to pay has none of these fields. */
+/** The payment of a departure: a gift voucher pays first. A form with nothing to pay has none of these fields. */
 const paymentFields = {
 	...departureFields,
 	tender: z.enum([...moneyTenders, "none"], { error: departureWords.messages.tender }).default("none"),
@@ -32,10 +33,12 @@ const paymentFields = {
 type SentPayment = z.output<z.ZodObject<typeof paymentFields>>;
 
 function checkPayment(form: SentPayment, check: z.RefinementCtx): void {
-	if (form.tender === "none") return;
+	const hasGift = form.voucherCode !== "";
+	if (form.tender === "none" && !hasGift) return;
 	const wrong = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
+	if (hasGift) checkGiftCode(form.voucherCode, wrong);
 	if (form.idempotencyKey === undefined) wrong("idempotencyKey", departureWords.messages.reload);
-	checkTender({ ...form, amount: form.amountUsd }, wrong, "amountUsd");
+	if (form.tender !== "none") checkTender({ ...form, amount: form.amountUsd }, wrong, "amountUsd");
 }
 
 /** Who pays on leaving. With a name, another payer pays the villa and the guest the rest. */

@@ -1,5 +1,6 @@
 import { voidTransaction } from "#app/features/documents/operations/void-transaction.server.ts";
 import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
+import { tenderRefusals } from "#app/features/folio/desk/tender-refusals.ts";
 import { sellGiftVoucher } from "#app/features/folio/operations/sell-gift-voucher.server.ts";
 import { amountOfSent, tenderOfSent } from "#app/features/folio/tender.ts";
 import { changeGiftVoucherSettings } from "#app/features/loyalty/operations/change-gift-voucher-settings.server.ts";
@@ -26,12 +27,7 @@ export const sellGiftAct = define({
 		const sold = await sellGiftVoucher(db, { ...persons, ...paid }, acting);
 		return sold.ok ? { ...sold, id: await findGiftOfKey(db, idempotencyKey) } : sold;
 	},
-	refusals: {
-		...refusals,
-		amount_invalid: { field: "amount", message: refusals.amount_invalid },
-		too_little_given: { field: "given", message: refusals.too_little_given },
-		odd_belize_cents: { field: "givenBzd", message: refusals.odd_belize_cents },
-	},
+	refusals: tenderRefusals,
 });
 
 /** Leads to the voucher of a code. It is posted, so that no address and no log has the code. */
@@ -56,8 +52,8 @@ export const changeGiftSettingsAct = define({
 	name: "change_gift_voucher_settings",
 	may: "change_settings",
 	input: giftSettingSchema,
-	run: (db, { version, validMonths }, acting) =>
-		changeGiftVoucherSettings(db, { version, setting: { validMonths } }, acting),
+	run: (db, { version, validMonths, leastAmount: leastCents, mostAmount: mostCents }, acting) =>
+		changeGiftVoucherSettings(db, { version, setting: { validMonths, leastCents, mostCents } }, acting),
 	refusals: { unknown: refusals.not_possible },
 });
 

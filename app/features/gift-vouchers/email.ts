@@ -4,6 +4,7 @@ import { formatHotelDate, type HotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { giftWords } from "./desk/desk-gift-voucher-words.ts";
+import { giftOrderWords } from "./gift-order-words.ts";
 
 const { mail: words, paper } = giftWords;
 
@@ -16,10 +17,20 @@ export type GiftFacts = {
 	buyerName: string | null;
 	receiverName: string | null;
 	message: string | null;
+	faceCents: number;
+	/** Its page, of one that was bought on the site; null for others. */
+	pageUrl: string | null;
 };
 
 /** The e-mail with a gift voucher, for the person it is for or for who has bought it: with what is left on it. */
-export function writeGiftEmail({ to, code, balanceCents, expiresOn, ...persons }: GiftFacts): EmailContent {
+export function writeGiftEmail({
+	to,
+	code,
+	balanceCents,
+	expiresOn,
+	pageUrl,
+	...persons
+}: GiftFacts): EmailContent {
 	const amount = formatUsd(balanceCents);
 	const name = to === "receiver" ? persons.receiverName : persons.buyerName;
 	return {
@@ -32,6 +43,10 @@ export function writeGiftEmail({ to, code, balanceCents, expiresOn, ...persons }
 			...(persons.message === null ? [] : [{ kind: "words", text: persons.message } as const]),
 			{ kind: "figure", name: paper.code, value: formatReference(code) },
 			{ kind: "figure", name: giftWords.facts.left, value: amount },
+			...(pageUrl && to === "buyer"
+				? [{ kind: "figure", name: giftOrderWords.mail.paid, value: formatUsd(persons.faceCents) } as const]
+				: []),
+			...(pageUrl ? [{ kind: "button", label: giftOrderWords.mail.open, url: pageUrl } as const] : []),
 			{
 				kind: "note",
 				text: [

@@ -8,6 +8,7 @@ import {
 	optionalTyped,
 	personName,
 } from "#app/lib/form-fields.ts";
+import { moneyAmount } from "#app/lib/money-fields.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { toPlainDigits } from "#app/lib/typed-code.ts";
 import { giftWords } from "./desk/desk-gift-voucher-words.ts";
@@ -38,13 +39,22 @@ export const mailGiftSchema = z.object({
 
 const isMonths = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 120;
 
-/** For how many months new gift vouchers are good; null for without end. */
-export const giftSettingSchema = z.object({
-	version: z.string().max(200),
-	validMonths: optionalTyped((text) => isMonths(toPlainDigits(text)), setting.wrong).transform((text) =>
-		text === null ? null : Number(toPlainDigits(text)),
-	),
-});
+const amount = () => moneyAmount({ wrong: setting.wrongAmount, least: 100, most: 1_000_000 });
+
+/** For how many months new gift vouchers are good (null for without end), and what one may cost on the site, in US cents. */
+export const giftSettingSchema = z
+	.object({
+		version: z.string().max(200),
+		validMonths: optionalTyped((text) => isMonths(toPlainDigits(text)), setting.wrong).transform((text) =>
+			text === null ? null : Number(toPlainDigits(text)),
+		),
+		leastAmount: amount(),
+		mostAmount: amount(),
+	})
+	.refine((form) => form.leastAmount <= form.mostAmount, {
+		path: ["mostAmount"],
+		error: setting.wrongOrder,
+	});
 
 /** Why the sale of a gift voucher is voided. */
 export const takeBackGiftSchema = reverseSchema.pick({ idempotencyKey: true, reason: true });

@@ -63,8 +63,17 @@ export function pointsEarnedBy(
 	return isTheirs && earns ? pointsForStay(stay.baseCents) : null;
 }
 
-/** How long a gift voucher is good where no manager has said anything else. */
-export const defaultValidMonths = 24;
+/** What a manager sets of gift vouchers that are sold from now on. */
+export type GiftSetting = {
+	/** For how many months one is good; null for without end. */
+	validMonths: number | null;
+	/** The smallest and the largest one that is sold on the site, in US cents. */
+	leastCents: number;
+	mostCents: number;
+};
+
+/** The same where no manager has said anything else. */
+export const defaultGiftSetting: GiftSetting = { validMonths: 24, leastCents: 2_500, mostCents: 100_000 };
 
 /** An amount that goes back to a gift voucher can be used for so many days at least, also where the voucher has ended meanwhile. */
 export const daysAfterRefund = 30;

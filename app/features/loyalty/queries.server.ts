@@ -5,7 +5,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
 import { giftVoucherSettings, pointsAccounts, pointsEntries, vouchers } from "#db/schema/loyalty.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { defaultValidMonths } from "./policy.ts";
+import { defaultGiftSetting, type GiftSetting } from "./policy.ts";
 
 /** What a guest has, and what is on its way. */
 export type PointsBalance = { balancePoints: number; pendingPoints: number };
@@ -241,8 +241,9 @@ export async function findPostedPoints(
 	return posted?.userId ? { ...posted, userId: posted.userId } : null;
 }
 
-/** For how many months a gift voucher is good that is sold now; null for without end. */
-export async function readValidMonths(db: Pick<Db, "select">): Promise<number | null> {
-	const [row] = await db.select({ months: giftVoucherSettings.validMonths }).from(giftVoucherSettings);
-	return row ? row.months : defaultValidMonths;
+/** What holds for gift vouchers that are sold now. */
+export async function readGiftSetting(db: Pick<Db, "select">): Promise<GiftSetting> {
+	const { validMonths, leastCents, mostCents } = giftVoucherSettings;
+	const [row] = await db.select({ validMonths, leastCents, mostCents }).from(giftVoucherSettings);
+	return row ?? defaultGiftSetting;
 }

@@ -34,7 +34,7 @@ test("a closed month of the demo hotel is what an accountant finds in its rows, 
 	const hotel = await openDemoHotel(database);
 	await nameAccounts(new Date(hotel.time));
 	// The first days of December do what is done to bills and guests of a month that is closed.
-	await liveUntil(hotel, takenOver, "2026-12-02", 28);
+	await liveUntil(hotel, takenOver, "2026-12-02", 53);
 	// Everything of a hotel's month is in it, so that nothing is compared with nothing.
 	const { entries } = await readBooks(pool);
 	const happened = [...hotel.done.keys(), ...entries.flatMap(({ act, originTender }) => [act, originTender])];
@@ -53,7 +53,7 @@ test("a closed month of the demo hotel is what an accountant finds in its rows, 
 			...["reversal", "take_deposit", "apply_deposit", "write_off", "pay_out_service_charge", "move_cash"],
 			...["drawer_difference", "cash_usd", "cash_bzd", "card_terminal", "bank_transfer", "wise_transfer"],
 			...["cancel", "no_show_at_night", "undo_no_show", "undo_check_out", "late_check_out", "correct_guests"],
-			...["sold_elsewhere", "site_price"],
+			...["sold_elsewhere", "site_price", "sell_voucher", "expire_voucher", "gift_voucher"],
 			...["invoice", "credit_note", "block", "villa_in_service"],
 		]),
 	);
@@ -101,6 +101,7 @@ async function compareMonth(hotel: DemoHotel, period: Period): Promise<void> {
 		occupancy: await compare("occupancy", { by: "day" }, expectOccupancy(books, period, "day", null)),
 		revenue: await compare("revenue", { by: "day" }, money.expectRevenue(books, days)),
 		deposits: await compare("deposits-roll-forward", { by: "day" }, debts.expectDepositsRoll(books, days)),
+		gifts: await compare("gift-vouchers", { by: "day" }, debts.expectGifts(books, days)),
 	};
 	const returns = {
 		room_tax_due: await compare("room-tax", inMonths, money.expectTaxReturn(books, months, "room_tax")),
@@ -175,14 +176,14 @@ async function compareEnd(
 	expect(held.table.total?.at(-1), day).toBe(0 - (await balanceOn(day, "deposits_held")));
 }
 
-type OfDays = Record<"occupancy" | "revenue" | "deposits" | "cancellations", Report>;
+type OfDays = Record<"occupancy" | "revenue" | "deposits" | "gifts" | "cancellations", Report>;
 
 /** The reports of a closed day agree with each other, with its owner's sheet and with what its accounts were moved by. */
 async function compareDay(
 	books: Books,
 	day: HotelDate,
 	{ now, today }: { now: Date; today: HotelDate },
-	{ occupancy, revenue, deposits, cancellations }: OfDays,
+	{ occupancy, revenue, deposits, gifts, cancellations }: OfDays,
 ): Promise<void> {
 	const moved = async (accounts: readonly string[]) => {
 		const [before, after] = [await readTrialBalance(db, addDays(day, -1)), await readTrialBalance(db, day)];
@@ -194,12 +195,13 @@ async function compareDay(
 	expect(cells[8], `revenue of ${day}`).toBe(0 - (await moved(money.revenueAccounts)));
 	expect(rowOf(occupancy, day)[9], `room revenue of ${day}`).toBe(cells[1]);
 	expect(rowOf(deposits, day).at(-1)).toBe(0 - (await balanceOn(day, "deposits_held")));
+	expect(rowOf(gifts, day).at(-1)).toBe(0 - (await balanceOn(day, "gift_vouchers")));
 	const payments = await readPage(db, "payments", { from: day, until: day }, now, today);
 	const others = books.entries.filter(
 		(one) =>
 			one.day === day &&
 			money.moneyAccounts.includes(one.account) &&
-			!/payment|refund|_deposit$/.test(one.originAct),
+			!/payment|refund|_deposit$|sell_voucher/.test(one.originAct),
 	);
 	expect(
 		Number(payments.table.total?.at(-1)) + add(others.map(({ cents }) => cents)),

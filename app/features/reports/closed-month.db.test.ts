@@ -198,7 +198,7 @@ async function readClosed(from: HotelDate, last: HotelDate, now: Date): Promise<
 			"occupancy",
 			{ ...days, by },
 		]),
-		...(["revenue", "cancellations", "deposits-roll-forward"] as const).map(
+		...(["revenue", "cancellations", "deposits-roll-forward", "gift-vouchers"] as const).map(
 			(report): [ReportId, Record<string, string>] => [report, { ...days, by: "day" }],
 		),
 		...(["payments", "adjustments"] as const).map((report): [ReportId, Record<string, string>] => [

@@ -151,7 +151,7 @@ async function compareTaxes(entries: readonly Entry[], now: Date): Promise<void>
 /** Payments by tender and currency, and the money accounts of the trial balance with what else was done to them. */
 async function comparePayments(entries: readonly Entry[], now: Date): Promise<void> {
 	const money = ["drawer_usd", "drawer_bzd", "card_terminal", "bank", "online_payments"];
-	const acts = ["payment", "refund", "take_deposit", "refund_deposit"];
+	const acts = ["payment", "refund", "take_deposit", "refund_deposit", "sell_voucher"];
 	const own = entries.filter(({ account }) => money.includes(account));
 	const isPayment = (one: Entry) => acts.includes(one.undone ?? one.act);
 	const paid = own.filter(isPayment);
@@ -209,6 +209,25 @@ async function compareDeposits(entries: readonly Entry[], now: Date): Promise<vo
 		({ accountId }) => accountId === "deposits_held",
 	);
 	expect(0 - (account?.cents ?? 0)).toBe(held);
+}
+
+async function compareGifts(entries: readonly Entry[], now: Date): Promise<void> {
+	const own = entries.filter(({ account }) => account === "gift_vouchers");
+	const table = tableOf(await read("gift-vouchers", now, { by: "day" }));
+	let owed = 0;
+	for (const day of [...new Set(own.map((one) => one.day))].toSorted()) {
+		const of = (...acts: string[]) =>
+			add(own.flatMap((one) => (one.day === day && acts.includes(one.undone ?? one.act) ? -one.cents : [])));
+		const [sold, given] = [of("sell_voucher"), of("refund", "refund_deposit")];
+		const [used, expired] = [0 - of("payment", "take_deposit"), 0 - of("expire_voucher")];
+		const after = owed + sold + given - used - expired;
+		expect(table.get(day), day).toEqual([owed, sold, given, used, expired, after]);
+		owed = after;
+	}
+	const account = (await readTrialBalance(db, period.until)).find(
+		({ accountId }) => accountId === "gift_vouchers",
+	);
+	expect(0 - (account?.cents ?? 0)).toBe(owed);
 }
 
 /** What each reservation owed and had paid ahead at the end of a business day. */
@@ -307,6 +326,7 @@ test("revenue, taxes, pool, deposits, balances and cancellations are what adding
 			await comparePayments(entries, now);
 			await comparePool(entries, now);
 			await compareDeposits(entries, now);
+			await compareGifts(entries, now);
 			await compareEnds(ends, now);
 			await compareCancellations(now);
 		}),

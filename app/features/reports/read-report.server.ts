@@ -79,6 +79,7 @@ function readOne(
 			return readNotInvoiced(db, request);
 		case "service-charge":
 		case "deposits-roll-forward":
+		case "gift-vouchers":
 			return readRollForward(db, request, request.report);
 		case "room-tax":
 			return readTaxReturn(db, request, "room_tax");

@@ -14,7 +14,13 @@ const kinds = {
 	"service-charge": {
 		accountId: "service_charge_pool",
 		caption: "Service charge",
-		words: { before: "Pool before", after: "Pool after", now: "In the pool", lowered: "Paid out" },
+		words: {
+			before: "Pool before",
+			after: "Pool after",
+			now: "In the pool",
+			raised: "Collected",
+			lowered: "Paid out",
+		},
 		columns: [
 			{ label: "Collected", raises: true, acts: null },
 			{ label: "Paid out", raises: false, acts: ["pay_out_service_charge"] },
@@ -23,11 +29,34 @@ const kinds = {
 	"deposits-roll-forward": {
 		accountId: "deposits_held",
 		caption: "Deposits",
-		words: { before: "Held before", after: "Held after", now: "Held", lowered: "Applied or paid back" },
+		words: {
+			before: "Held before",
+			after: "Held after",
+			now: "Held",
+			raised: "Taken",
+			lowered: "Applied or paid back",
+		},
 		columns: [
 			{ label: "Taken", raises: true, acts: ["take_deposit"] },
 			{ label: "Applied to bills", raises: false, acts: ["apply_deposit"] },
 			{ label: "Paid back", raises: false, acts: null },
+		],
+	},
+	"gift-vouchers": {
+		accountId: "gift_vouchers",
+		caption: "Gift vouchers",
+		words: {
+			before: "Owed before",
+			after: "Owed after",
+			now: "Owed",
+			raised: "Sold or given back",
+			lowered: "Used or expired",
+		},
+		columns: [
+			{ label: "Sold", raises: true, acts: ["sell_voucher"] },
+			{ label: "Given back", raises: true, acts: ["refund", "refund_deposit"] },
+			{ label: "Used", raises: false, acts: null },
+			{ label: "Expired", raises: false, acts: ["expire_voucher"] },
 		],
 	},
 } as const;
@@ -42,7 +71,7 @@ export async function readRollForward(
 ): Promise<Report> {
 	const { accountId, caption, words } = kinds[which];
 	const columns: readonly Movements[] = kinds[which].columns;
-	const by = which === "deposits-roll-forward" && request.by === "day" ? "day" : "month";
+	const by = which !== "service-charge" && request.by === "day" ? "day" : "month";
 	const { from, last } = request.days;
 	const window =
 		by === "day"
@@ -79,7 +108,7 @@ export async function readRollForward(
 			labels: rows.map(({ key }) => key),
 			series: [
 				{ name: words.lowered, values: rows.map((row) => sumOf(row, false)) },
-				{ name: columns[0]?.label ?? "", values: rows.map((row) => sumOf(row, true)) },
+				{ name: words.raised, values: rows.map((row) => sumOf(row, true)) },
 			],
 		},
 		table: {

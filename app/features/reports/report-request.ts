@@ -43,6 +43,7 @@ export const reportShapes: Readonly<Record<ReportId, ReportShape>> = {
 	adjustments: { fields: ["days", "person"], groups: [], defaultDays: month(0) },
 	deposits: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	"deposits-roll-forward": { fields: ["days", "by"], groups: ["month", "day"], defaultDays: months(11, 0) },
+	"gift-vouchers": { fields: ["days", "by"], groups: ["month", "day"], defaultDays: months(11, 0) },
 	balances: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	receivables: { fields: ["as-of"], groups: [], defaultDays: month(0) },
 	"not-invoiced": { fields: ["days"], groups: [], defaultDays: months(1, 0) },

@@ -7,10 +7,10 @@ import type { Route } from "./+types/sitemap";
  * of a villa once for each.
  */
 export function loader({ context, url }: Route.LoaderArgs) {
-	const { settings, routes } = context.get(appContext);
+	const { settings, routes, payments } = context.get(appContext);
 	const origin = settings.appUrl ?? url.origin;
 	const entries = routes.entries
-		.filter(({ facts }) => facts.indexed)
+		.filter(({ facts }) => facts.indexed && (payments !== null || !facts.needsPayments))
 		.flatMap(({ pattern }) =>
 			pattern.includes(":villa") ? villaDescriptions.map(({ id }) => pattern.replace(":villa", id)) : pattern,
 		)

@@ -10,6 +10,7 @@ export type AuditSubjectKind =
 	| "reservation"
 	| "account"
 	| "voucher"
+	| "gift_order"
 	| "villa"
 	| "waiting_entry"
 	| "quote"

@@ -5,7 +5,7 @@ import { nameTender } from "#app/features/folio/tender-words.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { formatReference } from "#app/lib/reference.ts";
-import { moneyTenders } from "#app/lib/tenders.ts";
+import { accountTenders } from "#app/lib/tenders.ts";
 import { resultOf } from "#app/ui/desk/act-result.ts";
 import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
@@ -61,7 +61,7 @@ export function AccountPayment({
 						))}
 					</DeskChoices>
 					<TenderFields
-						tenders={moneyTenders.map((tender) => ({ tender, label: nameTender(tender, "form") }))}
+						tenders={accountTenders.map((tender) => ({ tender, label: nameTender(tender, "form") }))}
 						chosen={own?.values.tender ?? values.tender}
 						changeIn={own?.values.changeIn}
 						typed={typed}

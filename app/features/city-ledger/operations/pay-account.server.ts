@@ -9,7 +9,7 @@ import {
 import { settleCommission } from "#app/features/folio/operations/settle-commission.server.ts";
 import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import { lockFolios } from "#app/features/folio/operations/write-ledger.server.ts";
-import { type Tender, toBzdCents } from "#app/features/folio/tender.ts";
+import { type BillTender, toBzdCents } from "#app/features/folio/tender.ts";
 import { lockReservation } from "#app/features/reservations/operations/write-reservation.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -32,7 +32,7 @@ export async function payAccount(
 	input: {
 		accountId: string;
 		folioIds: readonly string[];
-		tender: Tender;
+		tender: BillTender;
 		amountCents: number;
 		commissionCents?: number;
 		idempotencyKey: string;
@@ -114,14 +114,14 @@ function spread(
 }
 
 /** The tender of a bill that is not the last: of cash what it owes. */
-function exactly(tender: Tender, cents: number): Tender {
+function exactly(tender: BillTender, cents: number): BillTender {
 	if (tender.kind === "cash_usd") return { kind: "cash_usd", givenCents: cents };
 	if (tender.kind === "cash_bzd") return { kind: "cash_bzd", givenBzdCents: toBzdCents(cents) };
 	return tender;
 }
 
 /** The tender of the last bill: of cash what is left of what was handed over. */
-function lessGiven(tender: Tender, usedCents: number): Tender {
+function lessGiven(tender: BillTender, usedCents: number): BillTender {
 	if (tender.kind === "cash_usd") return { ...tender, givenCents: tender.givenCents - usedCents };
 	if (tender.kind === "cash_bzd")
 		return { ...tender, givenBzdCents: tender.givenBzdCents - toBzdCents(usedCents) };

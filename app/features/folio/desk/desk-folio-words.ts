@@ -244,7 +244,7 @@ export const deskFolioWords = {
 		price: "Please enter the amount in US dollars, like 120 or 120.50.",
 		priceBzd: "Please enter the amount in Belize dollars, like 240 or 240.50.",
 		tender: "Please choose how the guest pays.",
-		depositTender: "A deposit is taken in cash, by card or by bank transfer.",
+		depositTender: "A deposit is paid in cash, by card, by bank transfer or with a gift voucher.",
 		amount: "Please enter an amount above zero.",
 		oddBelize: "Please enter an even number of Belize cents: two of them are one US cent.",
 		givenTooLittle: "The guest has handed over less than the amount.",

@@ -123,7 +123,7 @@ export function TenderFields({
 				<div className="for-bank">
 					<TextField name="bankReference" label={words.bank} maxLength={60} autoComplete="off" optional />
 				</div>
-				{tenders.some(({ tender }) => tender === "voucher") ? (
+				{tenders.some(({ tender }) => tender === "gift_voucher") ? (
 					<div className="for-voucher col-span-full">
 						<TextField name="voucherCode" label={words.voucher} maxLength={40} autoComplete="off" />
 					</div>

@@ -1,12 +1,12 @@
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { entriesOfTender, type Tender, tenderFacts } from "../tender.ts";
+import { type BillTender, tenderFacts } from "../tender.ts";
 import { centsOn, type MoneyOutcome, postToLedger, refuseMoney } from "./post-to-ledger.server.ts";
 import { readDepositsHeldCents } from "./refund-payment.server.ts";
-import { requireTender } from "./take-payment.server.ts";
+import { entriesOfPayment } from "./take-payment.server.ts";
 
 /**
- * Takes a deposit for a reservation: money that the hotel holds and has not earned. It is no payment of a bill until it is
+ * Takes a deposit for a reservation: money that the hotel holds and has not earned, or an amount of a gift voucher. It is no payment of a bill until it is
  * applied (`applyDeposit`), and is refunded by `refundPayment`.
  * @param input.amountCents US cents
  * @param input.seenHeldCents what the form showed as held: another deposit since then is a change that nobody has seen
@@ -15,7 +15,7 @@ export async function takeDeposit(
 	db: Db | Transaction,
 	input: {
 		reservationId: string;
-		tender: Tender;
+		tender: BillTender;
 		amountCents: number;
 		idempotencyKey: string;
 		seenHeldCents?: number;
@@ -35,8 +35,9 @@ export async function takeDeposit(
 				written.reservationId === reservationId &&
 				written.tender === tender.kind &&
 				centsOn(written, "deposits_held") === -amountCents,
-			write: async ({ tx }) => {
-				requireTender(tender, amountCents);
+			write: async (step) => {
+				const { tx } = step;
+				const entries = await entriesOfPayment(step, tender, amountCents);
 				if (seenHeldCents !== undefined && seenHeldCents !== (await readDepositsHeldCents(tx, reservationId)))
 					throw refuseMoney("changed_meanwhile");
 				return {
@@ -44,10 +45,7 @@ export async function takeDeposit(
 						act: "take_deposit",
 						reservationId,
 						...tenderFacts(tender, amountCents),
-						entries: [
-							{ accountId: "deposits_held", amountCents: -amountCents, line: 0 },
-							...entriesOfTender(tender, amountCents),
-						],
+						entries: [{ accountId: "deposits_held", amountCents: -amountCents, line: 0 }, ...entries],
 					},
 					changes: { tender: tender.kind, amountCents },
 				};

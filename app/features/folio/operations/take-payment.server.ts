@@ -3,20 +3,20 @@ import { lockGiftByCode } from "#app/features/loyalty/operations/write-gift-vouc
 import { isGiftOver } from "#app/features/loyalty/policy.ts";
 import type { Acting, StaffActing } from "#app/lib/actor.ts";
 import { Refused } from "#app/lib/outcome.ts";
-import { giftCodeLength, normaliseReference } from "#app/lib/reference.ts";
 import { toFigures } from "#app/lib/typed-code.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
-import { lineByCode } from "../entries.ts";
+import { type AccountEntry, lineByCode } from "../entries.ts";
 import { nextVoucherShare } from "../pricing.ts";
 import {
 	amountOfSent,
+	type BillTender,
+	billTenderOfSent,
 	changeDue,
 	entriesOfTender,
 	isOddInDrawer,
 	type SentPayment,
 	type Tender,
 	tenderFacts,
-	tenderOfSent,
 } from "../tender.ts";
 import { listVoucherRows } from "../written-transactions.server.ts";
 import { applyDeposit } from "./apply-deposit.server.ts";
@@ -25,9 +25,11 @@ import {
 	isAmount,
 	type MoneyOutcome,
 	type MoneyRefusal,
+	type MoneyStep,
 	postToLedger,
 	refuseMoney,
 } from "./post-to-ledger.server.ts";
+import { lockFolios } from "./write-ledger.server.ts";
 
 /** Refuses an amount or a tender that cannot be. */
 export function requireTender(tender: Tender, amountCents: number): void {
@@ -45,37 +47,67 @@ export function requireTender(tender: Tender, amountCents: number): void {
 }
 
 /**
- * Takes a payment on a bill. More than is owed may be paid: the rest is refunded by `refundPayment`. Change is part of
- * the payment and no refund.
+ * Where a payment comes from. A gift voucher is locked and refused here: the trigger of the ledger takes the amount off it, so what two
+ * desks use at once is never more than is there. The code is not written into the ledger.
+ * @param amountCents US cents, at most what is left on a gift voucher
+ */
+export async function entriesOfPayment(
+	{ tx, businessDate }: Pick<MoneyStep, "tx" | "businessDate">,
+	tender: BillTender,
+	amountCents: number,
+): Promise<AccountEntry[]> {
+	if (tender.kind !== "gift_voucher") {
+		requireTender(tender, amountCents);
+		return entriesOfTender(tender, amountCents);
+	}
+	if (!isAmount(amountCents)) throw refuseMoney("amount_invalid");
+	const gift = await lockGiftByCode(tx, tender.code);
+	if (!gift) throw refuseMoney("voucher_unknown");
+	if (gift.balanceCents === 0) throw refuseMoney("voucher_used");
+	if (isGiftOver(gift.expiresOn, businessDate)) throw refuseMoney("voucher_over");
+	if (amountCents > gift.balanceCents)
+		throw new Refused<MoneyRefusal>({ reason: "voucher_too_small", limitCents: gift.balanceCents });
+	return [{ accountId: "gift_vouchers", voucherId: gift.id, amountCents, line: 0 }];
+}
+
+/**
+ * Takes a payment on a bill, also with a part of a gift voucher. More than is owed may be paid: the rest is refunded by `refundPayment`.
+ * Change is part of the payment and no refund.
  * @param input.amountCents what is paid, in US cents, no matter what the tender
  */
 export async function takePayment(
 	db: Db | Transaction,
-	input: { folioId: string; tender: Tender; amountCents: number; idempotencyKey: string; version?: number },
+	input: {
+		folioId: string;
+		tender: BillTender;
+		amountCents: number;
+		idempotencyKey: string;
+		version?: number;
+	},
 	acting: Acting,
 ): Promise<MoneyOutcome> {
 	const { folioId, tender, amountCents } = input;
+	const isGift = tender.kind === "gift_voucher";
 	return postToLedger(
 		db,
 		{
 			act: "take_payment",
-			audited: "take_payment",
+			audited: isGift ? "pay_with_voucher" : "take_payment",
 			idempotencyKey: input.idempotencyKey,
 			version: input.version,
 			folioIds: [folioId],
 			isOfPayment: true,
 			isSame: (written) =>
 				written.tender === tender.kind && centsOn(written, "guest_folios") === -amountCents,
-			write: async () => {
-				requireTender(tender, amountCents);
-				const facts = tenderFacts(tender, amountCents);
+			write: async (step) => {
+				const entries = await entriesOfPayment(step, tender, amountCents);
 				return {
 					transaction: {
 						act: "payment",
-						...facts,
+						...tenderFacts(tender, amountCents),
 						entries: [
-							lineByCode(folioId, "payment", "payment", -amountCents),
-							...entriesOfTender(tender, amountCents),
+							lineByCode(folioId, "payment", isGift ? "gift_voucher" : "payment", -amountCents),
+							...entries,
 						],
 					},
 					changes: { tender: tender.kind, amountCents },
@@ -130,57 +162,32 @@ export async function payWithVoucher(
 }
 
 /**
- * Pays with a part of a gift voucher, or with all that is left on it. The trigger of the ledger takes it off the voucher, whose row is
- * locked: what two desks use at once is never more than is there. The code is not written into the ledger.
- * @param input.amountCents US cents, at most what is left on the voucher
+ * Pays what is owed on a bill with a gift voucher, as far as it goes. The bill is locked before the voucher.
+ * @param input.owedCents US cents
+ * @returns how much it has paid and what is left on it
  */
-export async function payWithGiftVoucher(
-	db: Db,
-	input: { folioId: string; code: string; amountCents: number; idempotencyKey: string; version?: number },
+export async function payWithGift(
+	tx: Transaction,
+	input: { folioId: string; code: string; owedCents: number; idempotencyKey: string },
 	acting: Acting,
-): Promise<MoneyOutcome> {
-	const { folioId, code, amountCents } = input;
-	return postToLedger(
-		db,
-		{
-			act: "take_payment",
-			audited: "pay_with_voucher",
-			idempotencyKey: input.idempotencyKey,
-			version: input.version,
-			folioIds: [folioId],
-			isOfPayment: true,
-			isSame: (written) =>
-				written.tender === "gift_voucher" && centsOn(written, "gift_vouchers") === amountCents,
-			write: async ({ tx, businessDate }) => {
-				if (!isAmount(amountCents)) throw refuseMoney("amount_invalid");
-				const gift = await lockGiftByCode(tx, code);
-				if (!gift) throw refuseMoney("voucher_unknown");
-				if (gift.balanceCents === 0) throw refuseMoney("voucher_used");
-				if (isGiftOver(gift.expiresOn, businessDate)) throw refuseMoney("voucher_over");
-				if (amountCents > gift.balanceCents)
-					throw new Refused<MoneyRefusal>({ reason: "voucher_too_small", limitCents: gift.balanceCents });
-				return {
-					transaction: {
-						act: "payment",
-						tender: "gift_voucher",
-						entries: [
-							lineByCode(folioId, "payment", "gift_voucher", -amountCents),
-							{ accountId: "gift_vouchers", voucherId: gift.id, amountCents, line: 0 },
-						],
-					},
-					changes: { tender: "gift_voucher", amountCents, voucherId: gift.id },
-				};
-			},
-		},
+): Promise<MoneyOutcome<{ paidCents: number; leftCents: number }>> {
+	const { folioId, code, owedCents, idempotencyKey } = input;
+	await lockFolios(tx, [folioId]);
+	const hasCents = (await lockGiftByCode(tx, code))?.balanceCents ?? 0;
+	const paidCents = hasCents > 0 ? Math.min(owedCents, hasCents) : owedCents;
+	const paid = await takePayment(
+		tx,
+		{ folioId, tender: { kind: "gift_voucher", code }, amountCents: paidCents, idempotencyKey },
 		acting,
 	);
+	return paid.ok ? { ...paid, paidCents, leftCents: hasCents - paidCents } : paid;
 }
 
 /** Pays on a bill in the way that a form says. */
 export function payAsSent(
 	db: Db,
 	folioId: string,
-	sent: SentPayment & { voucherCode: string; idempotencyKey: string; version: number },
+	sent: SentPayment & { idempotencyKey: string; version: number },
 	acting: StaffActing,
 ): Promise<MoneyOutcome> {
 	const { tender, voucherCode, idempotencyKey, version } = sent;
@@ -188,12 +195,7 @@ export function payAsSent(
 	if (tender === "voucher") return payWithVoucher(db, { ...own, code: voucherCode }, acting);
 	const paid = { ...own, amountCents: amountOfSent(sent) };
 	if (tender === "deposit") return applyDeposit(db, paid, acting);
-	if (tender !== "gift_voucher") return takePayment(db, { ...paid, tender: tenderOfSent(sent) }, acting);
-	return payWithGiftVoucher(
-		db,
-		{ ...paid, code: normaliseReference(voucherCode, giftCodeLength) ?? "" },
-		acting,
-	);
+	return takePayment(db, { ...paid, tender: billTenderOfSent(sent) }, acting);
 }
 
 /**

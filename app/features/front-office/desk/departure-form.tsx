@@ -1,33 +1,27 @@
-import { type ChangeEvent, type ReactNode, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import type { AccountChoice } from "#app/features/city-ledger/queries.server.ts";
+import { deskFolioWords } from "#app/features/folio/desk/desk-folio-words.ts";
 import { readTyped, TenderFields, typedBzd, typedUsd } from "#app/features/folio/desk/tender-fields.tsx";
 import { nameTender } from "#app/features/folio/tender-words.ts";
 import { stepWords } from "#app/features/stays/desk/desk-steps-words.ts";
 import { formatDeskDay } from "#app/lib/desk-dates.ts";
 import { formatUsd } from "#app/lib/money.ts";
+import { giftCodeLength, normaliseReference } from "#app/lib/reference.ts";
 import { moneyTenders } from "#app/lib/tenders.ts";
 import { DeskButton, DeskButtonLink } from "#app/ui/desk/desk-button.tsx";
 import { DeskChoice } from "#app/ui/desk/desk-choice.tsx";
-import { DeskNote } from "#app/ui/desk/desk-sheet.tsx";
 import { ReasonField } from "#app/ui/desk/reason-field.tsx";
-import { SumTable } from "#app/ui/desk/sum-table.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-parts.tsx";
 import type { DeparturePreview } from "../operations/settle-departure.server.ts";
 import type { VisitToCome } from "../queries.server.ts";
 import { DepartureAccounts, usualAccounts, usualTender } from "./departure-accounts.tsx";
+import { DepartureSums } from "./departure-sums.tsx";
 import { UnpricedDeparture } from "./departure-unpriced.tsx";
 import { departureWords as words } from "./desk-departure-words.ts";
 import { KeysBack, SettlementFields } from "./step-departures.tsx";
-import {
-	StepForm,
-	type StepFormProps,
-	type StepPageUnit,
-	type StepResult,
-	sum,
-	UnitFields,
-	unitsIn,
-} from "./step-form.tsx";
+import { StepForm, type StepFormProps, type StepResult, sum, UnitFields, unitsIn } from "./step-form.tsx";
 
 /** What the page of a departure knows of its money. */
 export type DepartureView = {
@@ -52,7 +46,12 @@ type Props = StepFormProps & { departure: DepartureView };
 const loadSchemas = () => import("../schema.ts");
 
 /** The fields on which the amounts depend. */
-const deciding = new Set(["unit", "settlement", "cancelVisit", "ownVisit", "amount"]);
+const deciding = new Set(["unit", "settlement", "cancelVisit", "ownVisit", "amount", "voucherCode"]);
+
+/** Whether the amounts follow a field: the code of a voucher once it is whole, or empty again. */
+const isDeciding = ({ name = "", value = "" }: Partial<HTMLInputElement>) =>
+	deciding.has(name) &&
+	(name !== "voucherCode" || value === "" || normaliseReference(value, giftCodeLength) !== null);
 
 /**
  * Guests leave, on their day or before it, with everything that belongs to it in one form: what is owed, visits that are
@@ -64,7 +63,7 @@ export function DepartureForm(props: Props) {
 	const isEarly = step === "early-departure";
 	const fetcher = useFetcher<StepResult>();
 	const { preview, shown, amounts } = usePreview(props, fetcher.data);
-	const { toPayCents = 0, isLast = true, isClosing = true } = preview ?? {};
+	const { toPayCents = 0, isLast = true, isClosing = true, gift = null } = preview ?? {};
 	const usual = usualTender(departure.preview, departure.accounts);
 	const [typed, setTyped] = useState(() => readTyped({ tender: usual, ...result?.values }, "amountUsd"));
 	const read = (event: ChangeEvent<HTMLFormElement>) => {
@@ -72,7 +71,7 @@ export function DepartureForm(props: Props) {
 		setTyped(
 			readTyped(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])), "amountUsd"),
 		);
-		if (!deciding.has((event.target as Partial<HTMLInputElement>).name ?? "")) return;
+		if (!isDeciding(event.target as Partial<HTMLInputElement>)) return;
 		form.set("intent", "preview");
 		fetcher.submit(form, { method: "post" });
 	};
@@ -130,33 +129,38 @@ export function DepartureForm(props: Props) {
 							</DeskButton>
 						</p>
 					</DepartureSums>
-					{toPayCents > 0 ? (
+					{toPayCents > 0 || gift ? (
 						<section className="payment fields" aria-labelledby="pay-h">
 							<h3 id="pay-h" className="strong">
 								{words.payment.title}
 							</h3>
-							<TenderFields
-								tenders={[
-									...moneyTenders.map((tender) => ({
-										tender,
-										label: nameTender(tender, "form"),
-									})),
-									{
-										tender: "none" as const,
-										label: words.payment.none[isLast ? "open" : "later"],
-										sub: words.payment.noneSub[
-											isLast ? (departure.mayLeaveOpen ? "open" : "approved") : "later"
-										],
-									},
-								]}
-								chosen={result?.values?.tender ?? (isClosing ? usual : "none")}
-								changeIn={result?.values?.changeIn}
-								typed={{ ...typed, ...amounts.reckoned }}
-								error={errors.tender}
-								amountName="amountUsd"
-								amounts={amounts}
-							/>
-							<p className="small soft">{words.moreWays}</p>
+							<GiftCode gift={gift} />
+							{toPayCents > 0 ? (
+								<>
+									<TenderFields
+										tenders={[
+											...moneyTenders.map((tender) => ({
+												tender,
+												label: nameTender(tender, "form"),
+											})),
+											{
+												tender: "none" as const,
+												label: words.payment.none[isLast ? "open" : "later"],
+												sub: words.payment.noneSub[
+													isLast ? (departure.mayLeaveOpen ? "open" : "approved") : "later"
+												],
+											},
+										]}
+										chosen={result?.values?.tender ?? (isClosing ? usual : "none")}
+										changeIn={result?.values?.changeIn}
+										typed={{ ...typed, ...amounts.reckoned }}
+										error={errors.tender}
+										amountName="amountUsd"
+										amounts={amounts}
+									/>
+									<p className="small soft">{words.moreWays}</p>
+								</>
+							) : null}
 						</section>
 					) : null}
 					{isLast && preview ? <DepartureAccounts preview={preview} accounts={departure.accounts} /> : null}
@@ -233,6 +237,27 @@ const prefill = (preview: DeparturePreview | null): Record<string, string> => ({
 	amountBzd: typedBzd(preview?.toPayCents ?? 0),
 });
 
+/** A gift voucher that pays before anything else, and what is left on it then. */
+function GiftCode({ gift }: { gift: DeparturePreview["gift"] }) {
+	return (
+		<>
+			<TextField
+				name="voucherCode"
+				label={words.gift.code}
+				hint={words.gift.hint}
+				maxLength={40}
+				autoComplete="off"
+				optional
+			/>
+			{gift ? (
+				<p className="small" role="status">
+					{"refused" in gift ? deskFolioWords.refusals[gift.refused] : words.gift.left(gift.leftCents)}
+				</p>
+			) : null}
+		</>
+	);
+}
+
 const describeVisit = ({ day, time, guests }: VisitToCome, more: string | null = null) =>
 	[day ? formatDeskDay(day) : null, time ?? words.visits.noTime, words.visits.guests(guests), more]
 		.filter(Boolean)
@@ -301,98 +326,5 @@ function Visits({
 				))}
 			</p>
 		</fieldset>
-	);
-}
-
-const sumWords = words.sums;
-
-/** What a departure comes to: nights, fee, visits, what is paid, and what is to pay now. */
-function DepartureSums({
-	preview,
-	units,
-	isEarly,
-	reference,
-	children,
-}: {
-	preview: DeparturePreview | null;
-	/** The stays that it is for. */
-	units: readonly StepPageUnit[];
-	isEarly: boolean;
-	reference: string;
-	children: ReactNode;
-}) {
-	if (preview === null)
-		return (
-			<section className="quiet-box">
-				<p>{sumWords.unknown}</p>
-				{children}
-			</section>
-		);
-	const {
-		feeCents,
-		visitsCents,
-		putOn,
-		chargedCents,
-		paidCents,
-		heldCents,
-		toPayCents,
-		tooMuchCents,
-		isLast,
-		isClosing,
-	} = preview;
-	const sleptCents = sum(units, (unit) => unit.sleptCents);
-	const otherBillsCents = preview.otherBills.reduce((cents, { openCents }) => cents + openCents, 0);
-	const putOnCents = putOn.reduce((cents, { totalCents }) => cents + totalCents, 0);
-	const otherCents = chargedCents - sleptCents - feeCents - visitsCents - putOnCents;
-	const most = (of: (unit: StepPageUnit) => number) => Math.max(0, ...units.map(of));
-	const slept = most(({ sleptNights }) => sleptNights);
-	const returned = most(({ returnedNights }) => returnedNights);
-	const bill = href("/desk/stays/:reference/folio", { reference });
-	return (
-		<section className="quiet-box" aria-labelledby="open-balance-h" aria-live="polite">
-			<h3 id="open-balance-h" className="strong">
-				{sumWords.title}
-			</h3>
-			<SumTable
-				rows={[
-					slept > 0 && { name: sumWords.slept(slept), sum: sleptCents },
-					isEarly && returned > 0 && { name: sumWords.returned(returned), sum: sumWords.notCharged },
-					isEarly && { name: sumWords.fee, sum: feeCents },
-					visitsCents !== 0 && { name: sumWords.visits, sum: visitsCents },
-					...putOn.map(({ title, day, totalCents }) => ({
-						name: sumWords.putOn(title, formatDeskDay(day, "near")),
-						sum: totalCents,
-					})),
-					otherCents !== 0 && { name: sumWords.others, sum: otherCents },
-					{ name: sumWords.charged, sum: chargedCents },
-					paidCents !== 0 && { name: sumWords.paid, sum: -paidCents },
-					heldCents !== 0 && { name: sumWords.held, sum: -heldCents },
-					otherBillsCents > 0 && { name: sumWords.otherDue, sum: -otherBillsCents },
-					tooMuchCents > 0 && toPayCents > 0 && { name: sumWords.otherCredit, sum: tooMuchCents },
-					tooMuchCents > 0 && toPayCents === 0
-						? { name: sumWords.credit, sum: tooMuchCents, look: "total" }
-						: { name: isClosing ? sumWords.toPay : sumWords.openNow, sum: toPayCents, look: "total" },
-				]}
-			/>
-			{isLast ? null : <p>{isClosing ? words.ownBill : words.notLast}</p>}
-			{isClosing && tooMuchCents > 0 ? <p>{words.credit(tooMuchCents)}</p> : null}
-			{isClosing && tooMuchCents === 0 && toPayCents === 0 && preview.otherBills.length === 0 ? (
-				<p>{preview.isWaiting ? words.staysOpen : words.nothing}</p>
-			) : null}
-			{preview.otherBills.map(({ number, payerName, openCents }) => (
-				<DeskNote key={number} look="coral">
-					{words.otherBill(payerName, number, openCents)}{" "}
-					<Link className="text-link" to={`${bill}?folio=${number}`}>
-						{words.openBill}
-					</Link>
-				</DeskNote>
-			))}
-			<p>
-				<Link className="text-link" to={bill}>
-					{words.openBill}
-				</Link>
-			</p>
-			{children}
-		</section>
 	);
 }

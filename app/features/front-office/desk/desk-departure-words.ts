@@ -18,6 +18,7 @@ export const departureWords = {
 		charged: "Total charges",
 		paid: "Already paid",
 		held: "Deposit held",
+		gift: "Gift voucher",
 		/** Of the party's other bills, so that the table comes to what is paid on the first. */
 		otherDue: "Due on other bills",
 		otherCredit: "Credit on another bill",
@@ -40,8 +41,17 @@ export const departureWords = {
 		`${payer === null ? `Bill ${number}` : `The bill of ${isolate(payer)}`} has ${formatUsd(cents)} due. Put it on account below, or take that payment on its own page first.`,
 	openBill: "Open the bill",
 	split: "Split the bill",
-	/** For a voucher, or two ways to pay. */
-	moreWays: "For a voucher or a split payment, take it on the bill first, then come back here.",
+	/** For a voucher of points, or two ways to pay. */
+	moreWays: "For a points voucher or two ways to pay, take it on the bill first, then come back here.",
+	/** A gift voucher pays before anything else. */
+	gift: {
+		code: "Gift voucher code",
+		hint: "It pays first, as much as is left on it. Pay the rest in another way.",
+		left: (cents: number) =>
+			cents === 0
+				? "Nothing is left on the voucher after this."
+				: `${formatUsd(cents)} is left on the voucher after this.`,
+	},
 	visits: {
 		title: "Treatments and dinners still ahead",
 		lead: "Ticked ones are cancelled with the check-out. The others stay booked, on the bill of this stay.",

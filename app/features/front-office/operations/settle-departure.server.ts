@@ -12,7 +12,7 @@ import {
 	moveVisitCharge,
 } from "#app/features/folio/operations/move-visit-charge.server.ts";
 import { findPosted, type MoneyRefusal } from "#app/features/folio/operations/post-to-ledger.server.ts";
-import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
+import { payWithGift, takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import type { Tender } from "#app/features/folio/tender.ts";
 import {
 	lockReservations,
@@ -42,7 +42,9 @@ export type DepartureInput = DeskStepInput & {
 	cancelledVisits: readonly string[];
 	/** Those that have begun and belong to no stay, of which the guest says that they are on this bill. */
 	ownVisits?: readonly string[] | undefined;
-	/** Null where nothing is paid with the departure. */
+	/** The code of a gift voucher, which pays first and as much as is left on it. */
+	giftCode?: string | undefined;
+	/** Null where nothing else is paid with the departure. */
 	payment: { tender: Tender; amountCents: number } | null;
 	/** The accounts of companies and agents that owe what the payment leaves open on some bills, by the numbers of the bills. */
 	accounts?: ReadonlyMap<number, string> | undefined;
@@ -73,7 +75,7 @@ export type DepartureRefusal =
 	| { reason: "visits_changed" }
 	/** One that was ticked is on a bill, and something there depends on it. */
 	| { reason: "visit_on_bill"; title: string }
-	| { reason: "payment_refused"; why: MoneyRefusal["reason"] }
+	| { reason: "payment_refused" | "gift_refused"; why: MoneyRefusal["reason"] }
 	/** What is left of a bill goes on no account, or not on this one. */
 	| { reason: "account_refused"; number: number; why: OnAccountRefusal; leftCents: number };
 
@@ -96,7 +98,9 @@ export type DeparturePreview = {
 	/** What was paid on them before, and what is held as a deposit. */
 	paidCents: number;
 	heldCents: number;
-	/** To pay with the departure, on the bill of the guest, and the number of that bill where there is one. */
+	/** What a gift voucher pays of it, and what is left on it then; or why it pays nothing. Null without one. */
+	gift: GiftPart | null;
+	/** To pay with the departure beside it, on the bill of the guest, and the number of that bill where there is one. */
 	toPayCents: number;
 	toPayNumber: number | null;
 	/** Who pays that bill, where it is not the guest. */
@@ -109,19 +113,46 @@ export type DeparturePreview = {
 	isWaiting: boolean;
 };
 
+type GiftPart = { cents: number; leftCents: number } | { refused: MoneyRefusal["reason"] };
+
 const refuse = (refusal: DepartureRefusal) => new Refused<DepartureRefusal>(refusal);
 
 /** The bill that the departure is paid on: the first one with something open. */
 const payable = ({ bills }: PostedDeparture) => bills.find(({ balanceCents }) => balanceCents > 0);
 
+/** The key of what a gift voucher pays with the form of a departure. */
+export const giftKeyOf = (idempotencyKey: string) => `gift:${idempotencyKey}`;
+
+/** Pays with the gift voucher that the form names. Null where it names none, or nothing is to pay. */
+async function payGift(
+	tx: Transaction,
+	posted: PostedDeparture,
+	{ giftCode: code, idempotencyKey }: DepartureInput,
+	acting: Acting,
+): Promise<GiftPart | null> {
+	const own = payable(posted);
+	if (!code || !own) return null;
+	const paid = await payWithGift(
+		tx,
+		{
+			...{ folioId: own.id, code, owedCents: own.balanceCents },
+			idempotencyKey: giftKeyOf(idempotencyKey),
+		},
+		acting,
+	);
+	return paid.ok ? { cents: paid.paidCents, leftCents: paid.leftCents } : { refused: paid.reason };
+}
+
+const giftCents = (gift: GiftPart | null) => (gift && "cents" in gift ? gift.cents : 0);
+
 /**
  * What a departure does beside the stays, in their transaction: it cancels visits by the rule of their kind, puts everything
  * on the bill, takes the payment and closes the bills. It throws a `DepartureRefusal`, and nothing is done then.
- * @param look reads what is posted before it is paid, for a preview
+ * @param look reads what is posted and what a gift voucher pays, before the rest is paid, for a preview
  */
 export function settleDeparture(
 	input: DepartureInput,
-	look?: (tx: Transaction, posted: PostedDeparture) => Promise<never>,
+	look?: (tx: Transaction, posted: PostedDeparture, gift: GiftPart | null) => Promise<never>,
 ): Pick<BilledStepInput, "money" | "wasSent"> {
 	const {
 		idempotencyKey,
@@ -135,15 +166,18 @@ export function settleDeparture(
 		money: async (tx, step, acting) => {
 			await takeVisits(tx, input, acting);
 			return billCheckOut(openReason, async (_, posted) => {
-				await look?.(tx, posted);
+				const gift = await payGift(tx, posted, input, acting);
+				await look?.(tx, posted, gift);
+				if (gift && "refused" in gift) throw refuse({ reason: "gift_refused", why: gift.refused });
 				await requirePrice(tx, step, unpricedReason, acting);
 				const own = payable(posted);
-				const toPayCents = own?.balanceCents ?? 0;
+				const toPayCents = (own?.balanceCents ?? 0) - giftCents(gift);
 				if (agreedToPayCents !== undefined && agreedToPayCents !== toPayCents)
 					throw refuse({ reason: "amount_changed", toPayCents });
 				const { amountCents = 0, tender } = payment ?? {};
 				if (amountCents > toPayCents) throw refuse({ reason: "paid_too_much", toPayCents });
-				if (posted.isLast) requireSettled(posted, { amountCents, accounts }, acting);
+				const paidCents = amountCents + giftCents(gift);
+				if (posted.isLast) requireSettled(posted, { paidCents, accounts }, acting);
 				if (own && tender) {
 					const paid = await takePayment(
 						tx,
@@ -155,7 +189,11 @@ export function settleDeparture(
 				if (posted.isLast) await putRestOnAccounts(tx, step.reservationId, accounts, acting);
 			})(tx, step, acting);
 		},
-		...(payment && { wasSent: async (tx) => (await findPosted(tx, idempotencyKey)) !== null }),
+		...((payment || input.giftCode) && {
+			wasSent: async (tx) =>
+				((await findPosted(tx, idempotencyKey)) ?? (await findPosted(tx, giftKeyOf(idempotencyKey)))) !==
+				null,
+		}),
 	};
 }
 
@@ -179,13 +217,13 @@ async function requirePrice(
 /** Only a manager lets guests leave with something owed: the bill that has it is named. */
 function requireSettled(
 	posted: PostedDeparture,
-	{ amountCents, accounts }: { amountCents: number; accounts: ReadonlyMap<number, string> },
+	{ paidCents, accounts }: { paidCents: number; accounts: ReadonlyMap<number, string> },
 	{ by, approvedBy }: Acting,
 ): void {
 	if (mayAct({ by, approvedBy }, "leave_open_balance")) return;
 	const own = payable(posted);
 	for (const { id, number, payerName, balanceCents } of posted.bills) {
-		const leftCents = balanceCents - (id === own?.id ? amountCents : 0);
+		const leftCents = balanceCents - (id === own?.id ? paidCents : 0);
 		if (leftCents <= 0 || accounts.has(number)) continue;
 		throw id === own?.id
 			? refuse({ reason: "still_open", leftCents })
@@ -282,8 +320,9 @@ export async function previewDeparture(
 		.reduce((sum, { ruleCents }) => sum + ruleCents, 0);
 	let preview: DeparturePreview | null = null;
 	await run(
-		settleDeparture(input, async (tx, posted) => {
-			preview = await readPreview(tx, input, { posted, heldCents: before.depositsHeldCents, visitsCents });
+		settleDeparture(input, async (tx, posted, gift) => {
+			const heldCents = before.depositsHeldCents;
+			preview = await readPreview(tx, input, { posted, gift, heldCents, visitsCents });
 			throw new Refused({ reason: "previewed" });
 		}),
 	);
@@ -293,7 +332,12 @@ export async function previewDeparture(
 async function readPreview(
 	tx: Transaction,
 	{ reservationId, units }: DepartureInput,
-	{ posted, heldCents, visitsCents }: { posted: PostedDeparture; heldCents: number; visitsCents: number },
+	{
+		posted,
+		gift,
+		heldCents,
+		visitsCents,
+	}: { posted: PostedDeparture; gift: GiftPart | null; heldCents: number; visitsCents: number },
 ): Promise<DeparturePreview> {
 	const { isLast, isClosing, bills } = posted;
 	const leaving = (await listUnits(tx, reservationId)).filter(({ unit }) => units.includes(unit));
@@ -306,7 +350,7 @@ async function readPreview(
 	const takenCents = sumOf((balance) => balance.paidCents);
 	const shownHeldCents = isLast ? heldCents : sumOf((balance) => balance.depositsHeldCents);
 	const own = payable(posted);
-	const toPayCents = own?.balanceCents ?? 0;
+	const toPayCents = (own?.balanceCents ?? 0) - giftCents(gift);
 	const otherBills = bills
 		.filter(({ id, balanceCents }) => id !== own?.id && balanceCents > 0)
 		.map(({ number, payerName, balanceCents: openCents }) => ({ number, payerName, openCents }));
@@ -319,12 +363,12 @@ async function readPreview(
 		day: hotelToday(startsAt),
 	}));
 	return {
-		...{ isLast, isClosing, chargedCents, toPayCents, otherBills },
+		...{ isLast, isClosing, chargedCents, gift, toPayCents, otherBills },
 		toPayNumber: own?.number ?? null,
 		toPayPayer: own?.payerName ?? null,
 		feeCents: leaving.reduce((sum, { settlementCents }) => sum + (settlementCents ?? 0), 0),
 		...(hasVisits ? { visitsCents, putOn } : { visitsCents: 0, putOn: [] }),
-		paidCents: takenCents - shownHeldCents,
+		paidCents: takenCents - shownHeldCents - giftCents(gift),
 		heldCents: shownHeldCents,
 		tooMuchCents:
 			toPayCents > 0

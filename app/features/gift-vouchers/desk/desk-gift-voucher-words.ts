@@ -1,4 +1,5 @@
 import { isolate } from "#app/lib/isolate.ts";
+import { giftPaperWords } from "../gift-order-words.ts";
 
 /** Words of gift vouchers at the desk, on paper and in their mail. */
 export const giftWords = {
@@ -44,8 +45,13 @@ export const giftWords = {
 		submitting: "Saving…",
 	},
 	setting: {
-		title: "How long a voucher is good",
+		title: "How long a voucher is good, and what it may cost",
 		months: "Months from the sale",
+		least: "Smallest on the website, US$",
+		most: "Largest on the website, US$",
+		site: "The website sells vouchers where guests can pay online. At the desk any amount is sold.",
+		wrongAmount: "Write an amount from 1 to 10,000 US dollars.",
+		wrongOrder: "The largest amount is less than the smallest.",
 		hint: "Empty for without end. Vouchers already sold keep their last day.",
 		submit: "Save",
 		now: (months: number | null) =>
@@ -64,15 +70,7 @@ export const giftWords = {
 		receiver: "For",
 	},
 	history: { title: "What was done", day: "Day", what: "What", amount: "Amount" },
-	paper: {
-		title: "Gift voucher",
-		for: (name: string) => `For ${isolate(name)}`,
-		from: (name: string) => `From ${isolate(name)}`,
-		code: "Code",
-		until: (day: string) => `Good until ${day}.`,
-		how: "Show this code when you pay at the hotel. It can be used in parts, for nights, meals, treatments and the shop. It is not paid out in cash.",
-		care: "Whoever knows the code can use the voucher.",
-	},
+	paper: giftPaperWords,
 	print: "Print",
 	mail: {
 		title: "Send it by e-mail",

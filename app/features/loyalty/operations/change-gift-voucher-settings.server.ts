@@ -2,13 +2,11 @@ import { changeSetting } from "#app/features/catalog/operations/change-setting.s
 import type { Acting } from "#app/lib/actor.ts";
 import type { Db } from "#db/connection/database.ts";
 import { giftVoucherSettings } from "#db/schema/loyalty.ts";
-import { readValidMonths } from "../queries.server.ts";
-
-/** For how many months a gift voucher is good that is sold from now on; null for without end. */
-export type GiftSetting = { validMonths: number | null };
+import type { GiftSetting } from "../policy.ts";
+import { readGiftSetting } from "../queries.server.ts";
 
 /**
- * Changes how long new gift vouchers are good. Those that are sold already keep their last day.
+ * Changes how long new gift vouchers are good, and what they may cost on the site. Those that are sold already keep their last day.
  * @param input.version what the form showed, by `toVersion`
  */
 export function changeGiftVoucherSettings(
@@ -21,10 +19,10 @@ export function changeGiftVoucherSettings(
 		subject: { kind: "setting", id: "gift-vouchers" },
 		lock: async (tx) => {
 			// The one row, so that two managers take turns even before it is there.
-			const values = { id: "hotel", validMonths: await readValidMonths(tx) };
+			const values = { id: "hotel", ...(await readGiftSetting(tx)) };
 			await tx.insert(giftVoucherSettings).values(values).onConflictDoNothing();
 			await tx.select().from(giftVoucherSettings).for("update");
-			return { validMonths: await readValidMonths(tx) };
+			return readGiftSetting(tx);
 		},
 		write: (tx, setting) => tx.update(giftVoucherSettings).set(setting),
 	});

@@ -5,11 +5,11 @@ import { newGiftCode } from "#app/lib/reference.ts";
 import type { Transaction } from "#db/connection/database.ts";
 import { vouchers } from "#db/schema/loyalty.ts";
 import { daysAfterRefund, endOfGift } from "../policy.ts";
-import { readValidMonths } from "../queries.server.ts";
+import { readGiftSetting } from "../queries.server.ts";
 
-/** Who pays for a gift voucher and for whom it is. Null where nothing was typed. */
+/** Who pays for a gift voucher and for whom it is. Null where nothing was typed, or it was erased. */
 export type GiftPersons = {
-	buyerName: string;
+	buyerName: string | null;
 	buyerEmail: string | null;
 	receiverName: string | null;
 	receiverEmail: string | null;
@@ -28,7 +28,7 @@ export async function writeGiftVoucher(
 ): Promise<{ id: string; code: string }> {
 	const id = randomUUID();
 	const code = newGiftCode();
-	const expiresOn = endOfGift(gift.soldOn, await readValidMonths(tx));
+	const expiresOn = endOfGift(gift.soldOn, (await readGiftSetting(tx)).validMonths);
 	await tx
 		.insert(vouchers)
 		.values({ ...gift, id, kind: "gift", code, balanceCents: 0, expiresOn, createdAt: now });

@@ -56,7 +56,7 @@ export function PayPage({ payment }: { payment: ShownPayment }) {
 					{amounts.map(({ name, value, isMain }) => (
 						<div
 							key={name}
-							className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isMain ? "border-sand-deep/40 border-t pt-3 text-body" : ""}`}
+							className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isMain ? "border-sand-deep/40 border-t pt-3 text-body first:border-t-0 first:pt-0" : ""}`}
 						>
 							<dt className={isMain ? "font-medium" : "text-ink-soft"}>{name}</dt>
 							<dd className={`figures ml-auto ${isMain ? "font-semibold text-xl" : ""}`}>{value}</dd>

@@ -18,6 +18,7 @@ import { depositEmailJob, refundJob } from "../email-jobs.server.ts";
 import type { ProviderName } from "../provider.ts";
 import { type Deposit, findDepositById } from "../queries.server.ts";
 
+/** What a provider says of a payment; `depositId` is what it was told the payment is for. */
 export type Payment = {
 	provider: ProviderName;
 	depositId: string;
@@ -50,7 +51,7 @@ export async function settleDeposit(
  * Leaves a payment that fits no deposit as a task of the shift: the provider has the guest's money, and only a person can find
  * out whose it is. Told of again it is the same task.
  */
-async function leaveOnToday(db: Db, payment: Payment, { now }: Acting): Promise<void> {
+export async function leaveOnToday(db: Db, payment: Payment, { now }: Acting): Promise<void> {
 	const { provider, paymentId, amountCents, currency } = payment;
 	const idempotencyKey = uuidOf(`${provider} ${paymentId}`);
 	const amount = `${(amountCents / 100).toFixed(2)} ${currency.slice(0, 3).toUpperCase()}`;

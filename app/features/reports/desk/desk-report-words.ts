@@ -14,6 +14,7 @@ export const reportIds = [
 	"adjustments",
 	"deposits",
 	"deposits-roll-forward",
+	"gift-vouchers",
 	"balances",
 	"receivables",
 	"not-invoiced",
@@ -132,6 +133,15 @@ export const reportWords: Readonly<Record<ReportId, ReportWords>> = {
 		definition: [
 			"What was posted to the account of deposits on the business days: what is held after the last day is that account in the trial balance. Whole months are shown by month.",
 			"A deposit that the hotel keeps for a cancellation or a no-show pays that fee on the bill and is applied. One that was voided lowers what was taken.",
+		],
+	},
+	"gift-vouchers": {
+		title: "Gift vouchers sold and used",
+		sentence:
+			"What the hotel owes for gift vouchers, sold, used, given back to them, expired, and owed after it.",
+		definition: [
+			"What was posted to the account of gift vouchers on the business days: what is owed after the last day is that account in the trial balance, and the sum of what is left on all vouchers. Whole months are shown by month.",
+			"The sale of a voucher is no revenue, and what it pays for is. A sale that was voided lowers what was sold, a payment that was voided lowers what was used. What is left on a voucher after its last day is revenue.",
 		],
 	},
 	balances: {

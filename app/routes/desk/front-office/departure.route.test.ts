@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listFolios } from "#app/features/folio/queries.server.ts";
 import { checkInGuest } from "#app/features/front-office/operations/check-in-guest.server.ts";
+import { findGift } from "#app/features/gift-vouchers/queries.server.ts";
 import { findStay, listUnits } from "#app/features/stays/queries.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { formatUsd } from "#app/lib/money.ts";
@@ -9,6 +10,7 @@ import { startApp } from "#test/app.ts";
 import { clearDatabase } from "#test/factories/clear-database.ts";
 import { makeDrawer, makeFolio, makePayment, newKey } from "#test/factories/folio.ts";
 import { asStaff } from "#test/factories/forms.ts";
+import { makeGift } from "#test/factories/gift-vouchers.ts";
 import { makeAccount } from "#test/factories/payer-accounts.ts";
 import { bookStay, makeDinner, makeTreatment, setStayStatus } from "#test/factories/reservations.ts";
 import { openStaff, signInAs } from "#test/factories/staff.ts";
@@ -131,6 +133,50 @@ describe("the page of an early departure", () => {
 		expect(await listFolios(db, reservationId)).toMatchObject([
 			{ accountId: account, balanceCents: 153_873 },
 		]);
+	});
+
+	test("uses a gift voucher first and shows what is left to pay, and what is left on the voucher", async () => {
+		const { code } = await makeGift(db, { amountCents: 100_000 }, asStaff(now));
+		const gift = { ...leave(), voucherCode: code.toLowerCase() };
+		const look = await send({ ...gift, intent: "preview", amountUsd: "1538.73" });
+		for (const shown of [
+			"Gift voucher −$1,000.00",
+			"To pay now $538.73",
+			"Nothing is left on the voucher after",
+		])
+			expect(look.text).toContain(shown);
+		expect(look.html).toContain('value="538.73"');
+		const unknown = await send({ ...leave(), voucherCode: "22222222AAAA", intent: "preview" });
+		expect(unknown.text).toContain("No voucher has this code.");
+		expect(unknown.text).toContain("To pay now $1,538.73");
+		// Without a look at the new amount nothing is done.
+		expect(await send({ ...gift, ...cash })).toMatchObject({
+			...{ status: 409, text: expect.stringContaining("$538.73 is due now") },
+		});
+		expect((await send({ ...gift, toPay: "53873", voucherCode: "1234" })).status).toBe(400);
+		const rest = { tender: "card_terminal", amountUsd: "538.73", slip: "004417", idempotencyKey: newKey() };
+		const paid = await send({ ...gift, ...rest, toPay: "53873" });
+		expect([paid.status, paid.to]).toEqual([303, expect.stringContaining("saved=left_paid&posted=")]);
+		expect(await listFolios(db, reservationId)).toMatchObject([
+			{
+				balanceCents: 0,
+				closedOn: "2026-12-14",
+				payments: [{ tender: "gift_voucher" }, { tender: "card_terminal" }],
+			},
+		]);
+		expect((await send({ ...gift, ...rest, toPay: "53873" })).status).toBe(303);
+		expect((await listFolios(db, reservationId))[0]?.payments).toHaveLength(2);
+	});
+
+	test("closes the bill with a gift voucher alone, of which the rest stays good", async () => {
+		const { id, code } = await makeGift(db, { amountCents: 200_000 }, asStaff(now));
+		const gift = { ...leave(), voucherCode: code, toPay: "0" };
+		const look = await send({ ...gift, intent: "preview" });
+		expect(look.text).toContain("$461.27 is left on the voucher after this.");
+		const left = await send(gift);
+		expect([left.status, left.to]).toEqual([303, expect.stringContaining("saved=left_paid&posted=")]);
+		expect(await listFolios(db, reservationId)).toMatchObject([{ balanceCents: 0, closedOn: "2026-12-14" }]);
+		expect(await findGift(db, id, "2026-12-14")).toMatchObject({ balanceCents: 46_127, state: "part" });
 	});
 
 	test("takes the payment with the press and leads to the bill, which is closed, with the change", async () => {

@@ -19,10 +19,11 @@ import {
 	previewCheckOut,
 } from "#app/features/front-office/operations/check-out-guest.server.ts";
 import { leaveEarly, previewLeaveEarly } from "#app/features/front-office/operations/leave-early.server.ts";
-import type {
-	DepartureInput,
-	DeparturePreview,
-	DepartureRefusal,
+import {
+	type DepartureInput,
+	type DeparturePreview,
+	type DepartureRefusal,
+	giftKeyOf,
 } from "#app/features/front-office/operations/settle-departure.server.ts";
 import { listVisits } from "#app/features/front-office/queries.server.ts";
 import {
@@ -40,6 +41,7 @@ import { decidedCents, type SettlementInput } from "#app/features/stays/stay-ste
 import type { StaffActing } from "#app/lib/actor.ts";
 import { checkFields, type FieldErrors } from "#app/lib/form-fields.ts";
 import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+import { giftCodeLength, normaliseReference } from "#app/lib/reference.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { faultResponse } from "#app/routes/failure.ts";
 import { staffOf } from "#app/routes/middleware/require-staff.server.ts";
@@ -71,6 +73,7 @@ type Choices = {
 	cancelledVisits: string[];
 	ownVisits?: string[];
 	settlement: SettlementInput;
+	giftCode?: string | undefined;
 };
 
 /** The sums of a departure for some choices. It runs as a command, so that choices a manager has yet to approve count too. */
@@ -85,7 +88,7 @@ function preview(
 	const acting: StaffActing = { by: { kind: "staff", name: by.name }, now };
 	const input: DepartureInput = {
 		...{ ...choices, reservationId: stay.id, version: stay.revision },
-		...{ keysBack: null, payment: null, idempotencyKey: "" },
+		...{ keysBack: null, payment: null, idempotencyKey: crypto.randomUUID() },
 	};
 	return step === "check-out"
 		? previewCheckOut(db, input, acting)
@@ -140,7 +143,8 @@ function readDepartureForm(step: DepartureStep, form: FormData) {
 	const agreedToPayCents = readToPay(form);
 	const cancelledVisits = form.getAll("cancelVisit").map(String).filter(isUuid);
 	const ownVisits = form.getAll("ownVisit").map(String).filter(isUuid);
-	const common = { agreedToPayCents, cancelledVisits, ownVisits, accounts: readAccounts(form) };
+	const giftCode = normaliseReference(String(form.get("voucherCode") ?? ""), giftCodeLength) ?? undefined;
+	const common = { agreedToPayCents, cancelledVisits, ownVisits, giftCode, accounts: readAccounts(form) };
 	const early = step === "early-departure" ? checkFields(leaveEarlySchema, form) : null;
 	const checked = early ?? checkFields(checkOutSchema, form);
 	const values = {
@@ -187,10 +191,10 @@ export async function takeDepartureForm(
 		{ errors = {}, reason = null, proof }: Partial<Pick<StepResult, "errors" | "reason" | "proof">>,
 		init: ResponseInit,
 	) => {
-		const { values, settlement, cancelledVisits, ownVisits } = read;
+		const { values, settlement, cancelledVisits, ownVisits, giftCode } = read;
 		const key = values.idempotencyKey ?? "";
 		const now = await readStayForSteps(context, reference).catch(() => null);
-		const choices = { units, cancelledVisits, ownVisits, settlement };
+		const choices = { units, cancelledVisits, ownVisits, settlement, giftCode };
 		return data<StepResult>(
 			{
 				...{
@@ -264,13 +268,13 @@ async function afterDeparture(
 	context: Context,
 	{ id, reference }: { id: string; reference: string },
 	step: DepartureStep,
-	{ payment, idempotencyKey }: Pick<DepartureInput, "payment" | "idempotencyKey">,
+	{ payment, giftCode, idempotencyKey }: Pick<DepartureInput, "payment" | "giftCode" | "idempotencyKey">,
 ): Promise<string> {
 	const { db } = context.get(appContext);
 	const [balance, folios, paidId] = await Promise.all([
 		balanceOfReservation(db, id),
 		listFolios(db, id),
-		payment ? findPosted(db, idempotencyKey) : null,
+		payment ? findPosted(db, idempotencyKey) : giftCode ? findPosted(db, giftKeyOf(idempotencyKey)) : null,
 	]);
 	if (paidId) {
 		const paid = folios.find(({ payments }) =>
@@ -325,6 +329,8 @@ function sayRefusal(refusal: DepartureRefusal, tender: string | undefined): Fiel
 			return { form: refusals.visit_on_bill(refusal.title) };
 		case "nights_unpriced":
 			return { unpricedReason: importedWords.departure.refused };
+		case "gift_refused":
+			return { voucherCode: deskFolioWords.refusals[refusal.why] };
 		case "payment_refused":
 			return { [paymentFieldOf[refusal.why] ?? "form"]: deskFolioWords.refusals[refusal.why] };
 		case "account_refused":

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { payWithGiftVoucher } from "#app/features/folio/operations/take-payment.server.ts";
+import { takePayment } from "#app/features/folio/operations/take-payment.server.ts";
 import type { StaffRole } from "#app/lib/actor.ts";
 import { formatReference } from "#app/lib/reference.ts";
 import { startApp } from "#test/app.ts";
@@ -66,7 +66,11 @@ test("the page says what was used on whose bill, and a used voucher is neither p
 	expect(await read(`${page}/${id}`)).toContain("Void the sale");
 	const { folioId, reference } = await makeStayInHouse(db);
 	const pay = (amountCents: number) =>
-		payWithGiftVoucher(db, { folioId, code, amountCents, idempotencyKey: newKey() }, asStaff());
+		takePayment(
+			db,
+			{ folioId, tender: { kind: "gift_voucher", code }, amountCents, idempotencyKey: newKey() },
+			asStaff(),
+		);
 	await pay(4_000);
 	const part = await read(`${page}/${id}`);
 	expect(part).toContain(formatReference(reference));
@@ -84,9 +88,13 @@ test("a manager sets how long new vouchers are good, and reception sees no such 
 		html.match(/name="version" value="([^"]*)"/)?.[1]?.replaceAll("&quot;", '"') ?? "";
 	const before = await read(page);
 	expect(before).toContain("New vouchers are good for 24 months.");
-	const save = (validMonths: string) =>
-		app.post(page, { intent: "setting", validMonths, version: version(before) });
+	const save = (validMonths: string, more = "1000") =>
+		app.post(page, {
+			...{ intent: "setting", validMonths, version: version(before) },
+			...{ leastAmount: "25", mostAmount: more },
+		});
 	expect((await save("0")).status).toBe(400);
+	expect(await (await save("24", "20")).text()).toContain("The largest amount is less than the smallest.");
 	expect((await save("")).status).toBe(303);
 	expect(await read(page)).toContain("New vouchers have no last day.");
 	const { id } = await makeGift(db);

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { toVersion } from "#app/features/catalog/operations/change-setting.server.ts";
+import { typedUsd } from "#app/features/folio/desk/tender-fields.tsx";
 import { changeGiftSettingsAct, findGiftAct, sellGiftAct } from "#app/features/gift-vouchers/acts.server.ts";
 import { giftWords as words } from "#app/features/gift-vouchers/desk/desk-gift-voucher-words.ts";
 import { SellGiftForm } from "#app/features/gift-vouchers/desk/sell-gift-form.tsx";
@@ -10,12 +11,13 @@ import {
 	listGifts,
 	readGiftsOwed,
 } from "#app/features/gift-vouchers/queries.server.ts";
-import { readValidMonths } from "#app/features/loyalty/queries.server.ts";
+import { readGiftSetting } from "#app/features/loyalty/queries.server.ts";
 import { may } from "#app/features/staff/permissions.ts";
 import { formatHotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { requireAct, staffOf } from "#app/routes/middleware/require-staff.server.ts";
+import { AmountField } from "#app/ui/desk/amount-field.tsx";
 import { DeskButtonRow } from "#app/ui/desk/desk-button.tsx";
 import { DeskForm } from "#app/ui/desk/desk-form.tsx";
 import { DeskHead } from "#app/ui/desk/desk-head.tsx";
@@ -32,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db } = context.get(appContext);
 	const gifts = await listGifts(db, await readDeskDay(context));
 	const { roles } = staffOf(context);
-	const validMonths = await readValidMonths(db);
+	const setting = await readGiftSetting(db);
 	return {
 		gifts,
 		/** How many are listed where there may be more. */
@@ -40,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		owed: await readGiftsOwed(db),
 		mayFind: may(roles, "see_gift_vouchers"),
 		maySell: may(roles, "sell_gift_voucher"),
-		setting: may(roles, "change_settings") ? { validMonths, version: toVersion({ validMonths }) } : null,
+		setting: may(roles, "change_settings") ? { ...setting, version: toVersion(setting) } : null,
 		formKey: context.get(requestContext).formKey,
 	};
 }
@@ -110,7 +112,11 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 								key={setting.version}
 								result={actionData}
 								version={setting.version}
-								values={{ validMonths: setting.validMonths === null ? "" : String(setting.validMonths) }}
+								values={{
+									validMonths: setting.validMonths === null ? "" : String(setting.validMonths),
+									leastAmount: typedUsd(setting.leastCents),
+									mostAmount: typedUsd(setting.mostCents),
+								}}
 								className="sheet-body"
 							>
 								{({ submitting }) => (
@@ -125,6 +131,9 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
 											autoComplete="off"
 											optional
 										/>
+										<AmountField name="leastAmount" label={words.setting.least} required />
+										<AmountField name="mostAmount" label={words.setting.most} required />
+										<p className="small soft">{words.setting.site}</p>
 										<DeskButtonRow look="line" icon="check" disabled={submitting}>
 											{words.setting.submit}
 										</DeskButtonRow>

@@ -43,7 +43,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 				<PrintHeader contact={contact} />
 				{children}
 			</main>
-			<SiteFooter contact={contact} year={app?.today.slice(0, 4) ?? String(hotel.copyrightFrom)} />
+			<SiteFooter
+				sellsGifts={app?.sellsGifts ?? false}
+				contact={contact}
+				year={app?.today.slice(0, 4) ?? String(hotel.copyrightFrom)}
+			/>
 		</Toasts>
 	);
 }
@@ -189,6 +193,8 @@ const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underli
 
 const resort = [...places, { to: href("/getting-here"), label: siteWords.gettingHere }];
 
+const giftVouchers = { to: href("/gift-vouchers"), label: siteWords.giftVouchers };
+
 const yourStay = [
 	{ to: href("/booking"), label: siteWords.reserveVilla },
 	{ to: href("/reservations"), label: siteWords.findReservation },
@@ -203,7 +209,15 @@ const outside = [
 ];
 
 /** Where the hotel is, how to reach it, and the way to every page. */
-function SiteFooter({ contact: { email, phone }, year }: { contact: HotelContact; year: string }) {
+function SiteFooter({
+	contact: { email, phone },
+	year,
+	sellsGifts,
+}: {
+	contact: HotelContact;
+	year: string;
+	sellsGifts: boolean;
+}) {
 	return (
 		<footer className="site-footer" data-print="hide">
 			<div className="wrap pt-12 pb-8">
@@ -227,7 +241,7 @@ function SiteFooter({ contact: { email, phone }, year }: { contact: HotelContact
 						</p>
 					</section>
 					<Column heading={siteWords.theResort}>
-						<InnerLinks pages={resort} />
+						<InnerLinks pages={sellsGifts ? [...resort, giftVouchers] : resort} />
 					</Column>
 					<Column heading={siteWords.yourStay}>
 						<InnerLinks pages={yourStay} />

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { GiftSetting } from "#app/features/loyalty/policy.ts";
+import {
+	idempotencyKey,
+	optionalEmail,
+	optionalText,
+	personName,
+	requiredEmail,
+	trimmedText,
+} from "#app/lib/form-fields.ts";
+import { addDays, formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { formatUsd } from "#app/lib/money.ts";
+import { optionalAmount } from "#app/lib/money-fields.ts";
+import { giftOrderWords } from "./gift-order-words.ts";
+
+const { messages } = giftOrderWords;
+
+type Limits = Pick<GiftSetting, "leastCents" | "mostCents">;
+
+/** The amounts that are proposed, in US cents, within what may be bought. */
+export const proposedCents = ({ leastCents, mostCents }: Limits): number[] =>
+	[5_000, 10_000, 25_000, 50_000].filter((cents) => cents >= leastCents && cents <= mostCents);
+
+/** A voucher is sent within a year. */
+export const lastSendDay = (today: HotelDate): HotelDate => addDays(today, 365);
+
+/** What is typed where no proposal is chosen. */
+export const typedAmount = (limits: Limits) =>
+	optionalAmount({ wrong: messages.amount(formatUsd(limits.leastCents), formatUsd(limits.mostCents)) });
+
+/** Who buys a gift voucher on the site, for whom, of which amount, and when it is sent. */
+export function giftOrderSchema({ today, ...limits }: Limits & { today: HotelDate }) {
+	const wrongAmount = messages.amount(formatUsd(limits.leastCents), formatUsd(limits.mostCents));
+	const last = lastSendDay(today);
+	return z
+		.object({
+			proposal: z.enum([...proposedCents(limits).map(String), "other"], { error: messages.choose }),
+			amount: typedAmount(limits),
+			buyerName: personName(messages.buyer),
+			buyerEmail: requiredEmail(messages.buyerEmail),
+			receiverName: optionalText({ length: 100, long: messages.nameLong, unreal: messages.unreal }),
+			receiverEmail: optionalEmail(),
+			message: optionalText({ length: 300, long: messages.long, unreal: messages.unreal }),
+			sendOn: trimmedText()
+				.refine(
+					(text) => {
+						const day = parseHotelDate(text);
+						return text === "" || (day !== null && day >= today && day <= last);
+					},
+					messages.sendOn(formatHotelDate(last)),
+				)
+				.transform((text) => parseHotelDate(text)),
+			idempotencyKey: idempotencyKey().optional(),
+		})
+		.refine(
+			(form) => {
+				const cents = orderedCents(form);
+				return cents !== null && cents >= limits.leastCents && cents <= limits.mostCents;
+			},
+			{ path: ["amount"], error: wrongAmount },
+		)
+		.refine(({ sendOn, receiverEmail }) => sendOn === null || receiverEmail !== null, {
+			path: ["receiverEmail"],
+			error: messages.receiverEmail,
+		});
+}
+
+/** What is bought, in US cents; null where nothing was typed. */
+export const orderedCents = ({ proposal, amount }: { proposal: string; amount: number | null }) =>
+	proposal === "other" ? amount : Number(proposal);
