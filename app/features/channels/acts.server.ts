@@ -4,7 +4,7 @@ import type { EventClass } from "./calendar-types.ts";
 import { channelWords as words } from "./desk/desk-channel-words.ts";
 import { acceptCalendar } from "./operations/accept-calendar.server.ts";
 import { addCalendar, renewCalendarToken } from "./operations/add-calendar.server.ts";
-import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
+import { acceptLoss, answerEvent, askAboutCopies } from "./operations/answer-event.server.ts";
 import { placeEvent } from "./operations/place-event.server.ts";
 import { readAllCalendars } from "./operations/read-all-calendars.server.ts";
 import { type CalendarTools, readSiteCalendar } from "./operations/read-site-calendar.server.ts";
@@ -111,6 +111,15 @@ export const placeEventAct = actsOn<Calendar & { eventId: string }>()({
 	run: (db, { villa: villaId }, acting, { id: calendarId, eventId }) =>
 		placeEvent(db, { calendarId, eventId, villaId }, acting),
 	refusals,
+});
+
+/** Asks about closings of exactly our nights again. */
+export const askAboutCopiesAct = actsOn<Calendar>()({
+	name: "ask_about_copies",
+	may: "change_calendars",
+	input: pressSchema,
+	run: (db, _, acting, { id: calendarId }) => askAboutCopies(db, { calendarId }, acting),
+	refusals: {},
 });
 
 /** Confirms that what a calendar has lost is cancelled at its site. */

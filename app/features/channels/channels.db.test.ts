@@ -9,7 +9,7 @@ import { clearDatabase } from "#test/factories/clear-database.ts";
 import { asRole } from "#test/factories/folio.ts";
 import { asGuest, makeStayInput, noon } from "#test/factories/forms.ts";
 import { addCalendar, recordTheirRead } from "./operations/add-calendar.server.ts";
-import { acceptLoss, answerEvent } from "./operations/answer-event.server.ts";
+import { acceptLoss, answerEvent, askAboutCopies } from "./operations/answer-event.server.ts";
 import { placeEvent, settleFreed } from "./operations/place-event.server.ts";
 import { purgeReads } from "./operations/purge-reads.server.ts";
 import { readBeforeBooking } from "./operations/read-before-booking.server.ts";
@@ -260,6 +260,12 @@ test("a site that cannot tell a sale from a closing may have sold nights before 
 		"a ignored",
 		"c asked",
 	]);
+	site.events = [ours("b", "2026-12-10", "2026-12-12")];
+	await read(site, calendarId, 40);
+	expect(await listDoubleSales(db)).toEqual([]);
+	expect(await askAboutCopies(db, { calendarId }, manager)).toEqual({ ok: true });
+	await read(site, calendarId, 50);
+	expect(await listDoubleSales(db)).toMatchObject([{ uid: "b", state: "asked" }]);
 });
 
 test("a sale on nights of two that the site has lost takes the nights of both at once", async () => {

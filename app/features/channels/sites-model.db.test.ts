@@ -96,6 +96,21 @@ class Hotel {
 		this.minutes += 1;
 	}
 
+	/** What takes nights, and the events that it belongs to, for the message of a failure. */
+	async explain(nights: readonly HotelDate[]): Promise<string> {
+		if (nights.length === 0) return "";
+		const { rows } = await this.database.pool.query(
+			`select a.kind, a.nights::text, a.created_at, c.site, c.their_read_at, e.uid, e.class, e.state, e.missing_since, e.missing_reads
+			from villa_allocations a
+			left join stays s on s.id = a.stay_id
+			left join calendar_events e on e.id = a.calendar_event_id or e.reservation_id = s.reservation_id
+			left join calendars c on c.id = e.calendar_id
+			where a.released_at is null and exists (select from unnest($1::date[]) night where a.nights @> night)`,
+			[nights],
+		);
+		return JSON.stringify({ now: this.now, rows }, null, 1);
+	}
+
 	/** We read the site's calendar; afterwards everything that it has sold is taken here or told. */
 	async read(link: Link): Promise<void> {
 		const { db } = this.database;
@@ -189,7 +204,9 @@ class Hotel {
 		const from = addDays(this.today, 3);
 		const sold = [...this.own, ...this.links.flatMap(({ site }) => site.entries)];
 		const expected = sold.flatMap((one) => listNights(one.from, one.until)).filter((night) => night >= from);
-		expect([...new Set(await this.taken(from))].sort()).toEqual([...new Set(expected)].sort());
+		const taken = await this.taken(from);
+		const wrong = taken.filter((night) => !expected.includes(night));
+		expect([...new Set(taken)].sort(), await this.explain(wrong)).toEqual([...new Set(expected)].sort());
 		expect(await listDoubleSales(this.database.db)).toEqual([]);
 	}
 }

@@ -210,6 +210,9 @@ export const channelWords = {
 		free: "Free them: its stays are cancelled, its closings opened",
 		offButton: "Switch this calendar off",
 		switchingOff: "Switching off…",
+		repeats: (site: string) =>
+			`${site} repeats our calendar, as somebody here has said. Nobody is asked about closings there of exactly the nights that are sold here.`,
+		askAgain: "Ask about them again",
 		offMissing: "Choose what becomes of its nights.",
 		isOff: "This calendar is switched off.",
 		answers: {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/features/audit/operations/record-audit.server.ts";
 import { mayAct } from "#app/features/staff/permissions.ts";
 import type { Acting } from "#app/lib/actor.ts";
@@ -59,6 +59,26 @@ export async function answerEvent(
 		} as const;
 	});
 	return done?.result ?? { ok: false, reason: "being_read" };
+}
+
+/** Asks about closings of exactly our nights again: the site does not repeat our calendar, or not any more. */
+export async function askAboutCopies(
+	db: Db,
+	{ calendarId }: { calendarId: string },
+	acting: Acting,
+): Promise<Outcome<object, { reason: "not_allowed" }>> {
+	if (!mayAct(acting, "change_calendars")) return { ok: false, reason: "not_allowed" };
+	await db.transaction(async (tx) => {
+		const [asked] = await tx
+			.update(calendars)
+			.set({ repeatsOurs: false })
+			.where(and(eq(calendars.id, calendarId), calendars.repeatsOurs))
+			.returning({ site: calendars.site, villaId: calendars.villaId });
+		if (!asked) return;
+		const subject = { kind: "villa", id: asked.villaId } as const;
+		await recordAudit(tx, { act: "ask_about_copies", subject, changes: { site: asked.site } }, acting);
+	});
+	return { ok: true };
 }
 
 /**

@@ -1,9 +1,11 @@
 import { href, Link, redirect } from "react-router";
 import { hotelClock } from "#app/content/hotel/hotel-time.ts";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
 import { appContext } from "#app/context.ts";
 import {
 	acceptLossAct,
 	answerEventAct,
+	askAboutCopiesAct,
 	readCalendarAct,
 	renewAddressAct,
 	switchOffCalendarAct,
@@ -55,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const moment = (at: Date | null) => at && hotelClock(at);
 	return {
 		...{ id, site, villaName, failure: calendar.failure, asksAboutLoss: calendar.asksAboutLoss },
+		repeatsOurs: calendar.repeatsOurs,
 		isOff: calendar.offAt !== null,
 		today: hotelClock(now()).date,
 		goodAt: moment(calendar.goodAt),
@@ -100,6 +103,7 @@ export const action = takesActs({
 		answer: take(answerEventAct, ({ answer }) => ({
 			flash: answer === "cancelled" ? "calendar_event_said_gone" : "calendar_event_answered",
 		})),
+		copies: take(askAboutCopiesAct, "calendar_copies_asked"),
 		loss: take(acceptLossAct, "calendar_loss_accepted"),
 		renew: take(renewAddressAct, "calendar_address_renewed"),
 		off: take(switchOffCalendarAct, () => ({ to: href("/desk/channels"), flash: "calendar_off" })),
@@ -201,6 +205,18 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 									<Link to={loaderData.standIn} className="inline-flex min-h-11 items-center text-lagoon">
 										{words.standIn}
 									</Link>
+								) : null}
+								{loaderData.repeatsOurs ? (
+									<DeskForm act="copies" result={actionData}>
+										{({ submitting }) => (
+											<div className="mt-2">
+												<p className="small">{words.repeats(siteNames[site])}</p>
+												<DeskButton look="line" className="mt-2" disabled={submitting}>
+													{words.askAgain}
+												</DeskButton>
+											</div>
+										)}
+									</DeskForm>
 								) : null}
 								<details className="fold mt-2">
 									<summary className="text-lagoon">{words.renew}</summary>
