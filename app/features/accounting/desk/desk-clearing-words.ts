@@ -88,7 +88,7 @@ export const clearingWords = {
 		},
 	},
 	opening: {
-		title: "Opening balance of the bank account",
+		title: "Opening balance",
 		lead: "What was on the account before the first line of the books. Without it the account is not what the statement says.",
 		none: "Not said yet",
 		amount: "Amount in US dollars",
