@@ -142,7 +142,11 @@ test("the counter finds a villa that is sold twice in the plan, moves the guest 
 		expect(await listDoubleSales(db)).toEqual([]);
 
 		// On a phone the list leads to a page of its own.
-		const next = await makeDoubleSale(db, { now, from: addDays(from, 120), villaId: "ocean-breeze" });
+		const next = await makeDoubleSale(db, {
+			now: new Date(),
+			from: addDays(from, 120),
+			villaId: "ocean-breeze",
+		});
 		expect(next.event).not.toBe(first.event);
 		await page.setViewportSize({ width: 360, height: 800 });
 		await page.goto(`${address}/desk`);

@@ -29,6 +29,7 @@ export function officeSubjects({
 	revisionOf: (reference: string | undefined) => Promise<string>;
 }) {
 	let soldFrom = "2027-08-01";
+	let at = 0;
 	return {
 		"/desk/accounts/:account": async ({ form }: ActForm) => {
 			const facts = await account();
@@ -44,12 +45,19 @@ export function officeSubjects({
 		"/desk/accounts/:account/statement": account,
 		"/desk/plan/sold-twice/:event": () => {
 			soldFrom = addDays(soldFrom, 5);
-			return makeDoubleSale(db, { now: noon, from: soldFrom });
+			// The newest read is the one whose preview is accepted.
+			at += 1;
+			return makeDoubleSale(db, { now: new Date(noon.getTime() + at), from: soldFrom });
 		},
 		"/desk/wellness/time-off": async ({ form }: ActForm) => {
 			if (form === "take") return {};
 			await after("/desk/wellness/time-off", "take", {});
 			return { timeOff: await newest("resource_allocations", { of: "reservation_id is null" }) };
+		},
+		// Read longer ago than a minute, so that it may be asked again.
+		"/desk/channels": async () => {
+			await makeOnlyCalendar(db, { now: new Date(noon.getTime() - 10 * 60_000), isAccepted: true });
+			return {};
 		},
 		"/desk/channels/:calendar": () => makeOnlyCalendar(db, { now: noon, isAccepted: true }),
 		"/desk/channels/:calendar/preview": () => makeOnlyCalendar(db, { now: noon, isAccepted: false }),
