@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { listFiledReturns } from "#app/features/tax-returns/return-queries.server.ts";
 import { addDays } from "#app/lib/hotel-date.ts";
 import type { Db } from "#db/connection/database.ts";
+import { calendars } from "#db/schema/calendars.ts";
 import type { ActForm } from "#test/desk-acts.ts";
 import { makeDoubleSale, makeOnlyCalendar } from "./calendars.ts";
 import { noon } from "./forms.ts";
@@ -59,7 +61,12 @@ export function officeSubjects({
 			await makeOnlyCalendar(db, { now: new Date(noon.getTime() - 10 * 60_000), isAccepted: true });
 			return {};
 		},
-		"/desk/channels/:calendar": () => makeOnlyCalendar(db, { now: noon, isAccepted: true }),
+		"/desk/channels/:calendar": async ({ form }: ActForm) => {
+			const facts = await makeOnlyCalendar(db, { now: noon, isAccepted: true });
+			if (form === "copies")
+				await db.update(calendars).set({ repeatsOurs: true }).where(eq(calendars.id, facts.calendar));
+			return facts;
+		},
 		"/desk/channels/:calendar/preview": () => makeOnlyCalendar(db, { now: noon, isAccepted: false }),
 		"/desk/vouchers": () => makeGiftFacts(db),
 		"/desk/vouchers/:voucher": () => makeGiftFacts(db),

@@ -94,9 +94,9 @@ describe("a number that guests read is the one that holds", () => {
 		["travelers who need two villas", `(?:For|From) ${number} (?:or more|on) `, [Math.max(...sleeps) + 1]],
 		["travelers of one reservation", `up to ${number} travelers`, [stayLimits.maxGuests]],
 		[
-			"characters of a password, a reference, a note, a diet and an hour of arrival",
+			"characters of a password, a name, a reference, a note, a diet and an hour of arrival",
 			`${number} (?:to \\d+ )?characters`,
-			[shortestPassword, longestPassword, 8, 2_000, 60, dietLength],
+			[shortestPassword, longestPassword, 100, 8, 2_000, 60, dietLength],
 		],
 	])("%s", (_fact, pattern, right) => {
 		const found = sentences.flatMap(({ file, text }) =>

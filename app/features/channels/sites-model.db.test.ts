@@ -201,13 +201,15 @@ class Hotel {
 			for (const link of this.links) await this.read(link);
 			await this.decide();
 		}
-		const from = addDays(this.today, 3);
+		// What has begun is never taken for gone, and the longest stay has five nights.
+		const from = addDays(this.today, 6);
 		const sold = [...this.own, ...this.links.flatMap(({ site }) => site.entries)];
 		const expected = sold.flatMap((one) => listNights(one.from, one.until)).filter((night) => night >= from);
 		const taken = await this.taken(from);
 		const wrong = taken.filter((night) => !expected.includes(night));
 		expect([...new Set(taken)].sort(), await this.explain(wrong)).toEqual([...new Set(expected)].sort());
-		expect(await listDoubleSales(this.database.db)).toEqual([]);
+		const open = (await listDoubleSales(this.database.db)).filter((sale) => sale.from >= from);
+		expect(open).toEqual([]);
 	}
 }
 

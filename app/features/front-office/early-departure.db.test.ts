@@ -56,7 +56,7 @@ describe("an early departure", () => {
 				putOn: [],
 			},
 			...{ heldCents: 0, toPayCents, toPayNumber: 1, toPayPayer: null, otherBills: [], tooMuchCents: 0 },
-			isWaiting: false,
+			...{ isWaiting: false, gift: null },
 		});
 		// A preview has done nothing.
 		expect(await readHotel(pool)).toEqual(before);

@@ -28,7 +28,7 @@ type Props = {
 export function AccountCommissionSheet({ commission, mayPay, formKey, result }: Props) {
 	const { earnedCents, deductedCents, paidCents, dueCents, payments } = commission;
 	return (
-		<DeskSheet id="commission" title={words.title}>
+		<DeskSheet id="commission-due" title={words.title}>
 			<div className="sheet-body">
 				<SumTable
 					rows={[

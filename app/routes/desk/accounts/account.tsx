@@ -61,8 +61,8 @@ export const action = takesActs({
 	acts: {
 		pay: take(payAccountAct, "account_paid"),
 		change: take(changeAccountAct, "account_saved"),
-		commission: take(payCommissionAct, { to: "#commission", flash: "commission_paid" }),
-		commission_back: take(takeBackCommissionAct, { to: "#commission", flash: "commission_taken_back" }),
+		commission: take(payCommissionAct, { to: "#commission-due", flash: "commission_paid" }),
+		commission_back: take(takeBackCommissionAct, { to: "#commission-due", flash: "commission_taken_back" }),
 	},
 });
 

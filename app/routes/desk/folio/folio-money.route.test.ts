@@ -102,12 +102,12 @@ describe("a deposit at the desk", () => {
 		expect((await manager.post(pageOf(stay), form({ seenHeld: "20000" }))).status).toBe(303);
 	});
 
-	test("is never paid with a voucher, and not offered once the stay is over", async () => {
+	test("is never paid with a points voucher, and not offered once the stay is over", async () => {
 		const stay = await makeStay(db);
 		const wrong = await reception.post(pageOf(stay), form({ tender: "voucher", voucherCode: "X" }));
 		expect([wrong.status, await textOf(wrong)]).toEqual([
 			400,
-			expect.stringContaining("A deposit is taken in cash, by card or by bank transfer."),
+			expect.stringContaining("A deposit is paid in cash, by card, by bank transfer or with a gift voucher."),
 		]);
 		const { page } = await withBill();
 		expect(await textOf(reception.get(page))).not.toContain('value="deposit"');
