@@ -228,8 +228,11 @@ async function readClosed(from: HotelDate, last: HotelDate, now: Date): Promise<
 		);
 		const pick = (cells: readonly unknown[]) => places.map((place) => cells[place]);
 		const key = `${report} ${JSON.stringify(query)}`;
-		// A group whose only nights are of guests who are not marked has no row once they are.
-		const rows = table.rows.map(({ cells }) => pick(cells)).filter((cells) => cells.some((cell) => cell));
+		// A group whose only nights are of guests who are not marked has no row once they are. A source has the inventory of the hotel.
+		const isOfHotel = query.by === "source";
+		const rows = table.rows
+			.map(({ cells }) => pick(cells))
+			.filter((cells) => cells.slice(isOfHotel ? 1 : 0).some((cell) => cell));
 		found[key] = {
 			rows: rows.map((row) => JSON.stringify(row)).toSorted(),
 			total: table.total && pick(table.total),
