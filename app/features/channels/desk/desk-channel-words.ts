@@ -218,10 +218,10 @@ export const channelWords = {
 		answers: {
 			stay: "It is a stay",
 			closing: "It is a closing",
-			cancelled: "It is cancelled there",
+			cancelled: (site: string) => `Cancelled at ${site}`,
 			ignore: "It is our own, ignore",
 			repeats: "It is our own: this site repeats our calendar",
-		} satisfies Record<EventAnswer, string>,
+		} satisfies Record<EventAnswer, string | ((site: string) => string)>,
 	},
 	sale: {
 		sold: (site: string, villa: string, nights: string) => `${site} has sold ${villa}, ${nights}.`,

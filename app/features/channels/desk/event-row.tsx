@@ -1,4 +1,6 @@
 import { Form, href, Link } from "react-router";
+import { siteNames } from "#app/content/words/booking-site-words.ts";
+import type { BookingSite } from "#app/lib/booking-sites.ts";
 import type { HotelMoment } from "#app/lib/hotel-clock.ts";
 import { formatDays, type HotelDate } from "#app/lib/hotel-date.ts";
 import { isolate } from "#app/lib/isolate.ts";
@@ -22,7 +24,7 @@ type ShownEvent = Pick<
 };
 
 /** An event of a calendar: its nights, what it was taken for, and what a person may say of it. */
-export function EventRow({ event, today }: { event: ShownEvent; today: HotelDate }) {
+export function EventRow({ event, site, today }: { event: ShownEvent; site: BookingSite; today: HotelDate }) {
 	const { id, state, summary, reference, link, firstSeen, missingSince, missingReads } = event;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -64,7 +66,9 @@ export function EventRow({ event, today }: { event: ShownEvent; today: HotelDate
 					{words.atSite}
 				</a>
 			) : null}
-			{event.class === "unclear" && state === "taken" ? <EventAnswers eventId={id} isClear={false} /> : null}
+			{event.class === "unclear" && state === "taken" ? (
+				<EventAnswers eventId={id} site={site} isClear={false} mayRepeat={false} />
+			) : null}
 		</li>
 	);
 }
@@ -74,22 +78,28 @@ export function EventRow({ event, today }: { event: ShownEvent; today: HotelDate
  * @param isClear that it is a stay is not in question
  * @param action the page that takes them, where it is another one
  * @param isSaidGone that it is cancelled was said before
+ * @param mayRepeat that others have the nights here: the site may have them from our calendar
  */
 export function EventAnswers({
 	eventId,
+	site,
 	isClear,
 	action,
 	isSaidGone = false,
+	mayRepeat = !isClear,
 }: {
 	eventId: string;
+	site: BookingSite;
 	isClear: boolean;
 	action?: string;
 	isSaidGone?: boolean;
+	mayRepeat?: boolean;
 }) {
 	const answers = eventAnswers.filter(
 		(answer) =>
-			!(isClear && (answer === "stay" || answer === "closing" || answer === "repeats")) &&
-			!(isSaidGone && answer === "cancelled"),
+			!(isClear && (answer === "stay" || answer === "closing")) &&
+			!(isSaidGone && answer === "cancelled") &&
+			!(answer === "repeats" && !mayRepeat),
 	);
 	return (
 		<Form method="post" {...(action && { action })} className="flex flex-wrap gap-2">
@@ -97,7 +107,7 @@ export function EventAnswers({
 			<input type="hidden" name="event" value={eventId} />
 			{answers.map((answer) => (
 				<DeskButton key={answer} look="line" name="answer" value={answer}>
-					{words.answers[answer]}
+					{answer === "cancelled" ? words.answers.cancelled(siteNames[site]) : words.answers[answer]}
 				</DeskButton>
 			))}
 		</Form>

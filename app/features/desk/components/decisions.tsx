@@ -49,6 +49,7 @@ export function Decisions({
 						{mayAnswer ? (
 							<EventAnswers
 								eventId={sale.id}
+								site={sale.site}
 								isClear={sale.state === "sold_twice"}
 								isSaidGone={sale.saidGoneAt !== null}
 								action={href("/desk/plan/sold-twice/:event", { event: sale.id })}

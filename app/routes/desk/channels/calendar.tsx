@@ -158,6 +158,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 								<DoubleSaleCard key={sale.id} sale={sale} today={today}>
 									<EventAnswers
 										eventId={sale.id}
+										site={site}
 										isClear={sale.state === "sold_twice"}
 										isSaidGone={sale.saidGoneAt !== null}
 									/>
@@ -188,7 +189,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
 					>
 						<ul className="divide-y divide-sand">
 							{events.map((event) => (
-								<EventRow key={event.id} event={event} today={today} />
+								<EventRow key={event.id} event={event} site={site} today={today} />
 							))}
 						</ul>
 					</DeskSheet>

@@ -88,6 +88,7 @@ export default function SoldTwice({ loaderData, actionData }: Route.ComponentPro
 							{mayAnswer ? (
 								<EventAnswers
 									eventId={sale.id}
+									site={sale.site}
 									isClear={sale.state === "sold_twice"}
 									isSaidGone={sale.saidGoneAt !== null}
 								/>
