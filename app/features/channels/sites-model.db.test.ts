@@ -141,16 +141,19 @@ class Hotel {
 		const taken = new Set(await this.taken(today));
 		const told = await listDoubleSales(this.database.db);
 		const isTold = (nights: Nights) => told.some((sale) => overlap(sale, nights));
-		// A site that repeats ours, and sells just what we have sold: nobody can tell.
-		const isSame = (stay: Nights, sale: Nights) =>
-			site.repeatsOurs && stay.from === sale.from && stay.until === sale.until;
+		// A site that repeats ours, and has sold just what ours told it: nobody can tell.
+		const mayBeOurs = ({ from, until }: Nights) =>
+			site.repeatsOurs && site.imported.some((told) => told.from === from && told.until === until);
 		const open = sales.filter(
-			(sale) => listNights(sale.from, sale.until).some((night) => !taken.has(night)) && !isTold(sale),
+			(sale) =>
+				listNights(sale.from, sale.until).some((night) => !taken.has(night)) &&
+				!isTold(sale) &&
+				!mayBeOurs(sale),
 		);
 		expect(open, "nights that the site has sold are free here, and nobody is told").toEqual([]);
 		const silent = sales.flatMap((sale) =>
 			this.own
-				.filter((stay) => overlap(stay, sale) && !isTold(sale) && !isSame(stay, sale))
+				.filter((stay) => overlap(stay, sale) && !isTold(sale) && !mayBeOurs(sale))
 				.map((stay) => ({ sale, stay })),
 		);
 		expect(silent, "nights are sold twice, and nobody is told").toEqual([]);
