@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { GiftSetting } from "#app/features/loyalty/policy.ts";
 import {
 	idempotencyKey,
 	optionalEmail,
@@ -8,28 +7,20 @@ import {
 	requiredEmail,
 	trimmedText,
 } from "#app/lib/form-fields.ts";
-import { addDays, formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
+import { formatHotelDate, type HotelDate, parseHotelDate } from "#app/lib/hotel-date.ts";
 import { formatUsd } from "#app/lib/money.ts";
 import { optionalAmount } from "#app/lib/money-fields.ts";
 import { giftOrderWords } from "./gift-order-words.ts";
+import { type GiftLimits, lastSendDay, proposedCents } from "./policy.ts";
 
 const { messages } = giftOrderWords;
 
-type Limits = Pick<GiftSetting, "leastCents" | "mostCents">;
-
-/** The amounts that are proposed, in US cents, within what may be bought. */
-export const proposedCents = ({ leastCents, mostCents }: Limits): number[] =>
-	[5_000, 10_000, 25_000, 50_000].filter((cents) => cents >= leastCents && cents <= mostCents);
-
-/** A voucher is sent within a year. */
-export const lastSendDay = (today: HotelDate): HotelDate => addDays(today, 365);
-
 /** What is typed where no proposal is chosen. */
-export const typedAmount = (limits: Limits) =>
+export const typedAmount = (limits: GiftLimits) =>
 	optionalAmount({ wrong: messages.amount(formatUsd(limits.leastCents), formatUsd(limits.mostCents)) });
 
 /** Who buys a gift voucher on the site, for whom, of which amount, and when it is sent. */
-export function giftOrderSchema({ today, ...limits }: Limits & { today: HotelDate }) {
+export function giftOrderSchema({ today, ...limits }: GiftLimits & { today: HotelDate }) {
 	const wrongAmount = messages.amount(formatUsd(limits.leastCents), formatUsd(limits.mostCents));
 	const last = lastSendDay(today);
 	return z

@@ -9,8 +9,8 @@ import { CheckedForm, useFieldState } from "#app/ui/checked-form.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormDraft, FormKey, FormPart } from "#app/ui/form-parts.tsx";
 import { FactList, FormSheet } from "#app/ui/form-sheet.tsx";
-import { lastSendDay, proposedCents } from "../gift-order-schema.ts";
 import { giftOrderWords } from "../gift-order-words.ts";
+import { lastSendDay, proposedCents } from "../policy.ts";
 
 /** What the server said of the last attempt. */
 export type GiftOrderResult = FormAnswer & { formKey?: string };

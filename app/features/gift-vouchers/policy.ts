@@ -1,0 +1,12 @@
+import type { GiftSetting } from "#app/features/loyalty/policy.ts";
+import { addDays, type HotelDate } from "#app/lib/hotel-date.ts";
+
+/** What a voucher that is bought on the site may cost, in US cents. */
+export type GiftLimits = Pick<GiftSetting, "leastCents" | "mostCents">;
+
+/** The amounts that are proposed on the site, in US cents, within what may be bought. */
+export const proposedCents = ({ leastCents, mostCents }: GiftLimits): number[] =>
+	[5_000, 10_000, 25_000, 50_000].filter((cents) => cents >= leastCents && cents <= mostCents);
+
+/** The last day on which a voucher that is bought on a day may be sent: within a year. */
+export const lastSendDay = (today: HotelDate): HotelDate => addDays(today, 365);
