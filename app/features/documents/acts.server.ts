@@ -32,6 +32,7 @@ const refusals = {
 	nothing_chosen: { field: "lines", message: said.nothing_chosen },
 	lines_changed: { field: "lines", message: said.lines_changed },
 	amount_not_positive: { field: "lines", message: said.amount_not_positive },
+	discount_alone: { field: "lines", message: said.discount_alone },
 	bill_refuses: { field: "lines", message: said.bill_refuses },
 	reason_missing: { field: "reason", message: said.reason_missing },
 };

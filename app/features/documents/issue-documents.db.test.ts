@@ -143,10 +143,25 @@ describe("a tax invoice", () => {
 		);
 		const discounted = (await readFolio(db, bill.folioId))?.lines.filter(({ kind }) => kind === "discount");
 		const given = discounted?.[0]?.lineId ?? "";
-		expect(await invoice(bill, [given])).toEqual(refused("amount_not_positive"));
-		const issued = await get(await invoice(bill, [second, given]));
+		const [other = ""] = (await linesOf(bill)).filter((id) => ![first, second, given].includes(id));
+		for (const chosen of [[given], [given, other]])
+			expect(await invoice(bill, chosen)).toEqual(refused("discount_alone"));
+		const idempotencyKey = newKey();
+		const issued = await get(await invoice(bill, [second], { idempotencyKey }));
 		expect(issued.totalCents).toBe(1_325 - 133);
+		expect(await invoice(bill, [second], { idempotencyKey })).toMatchObject({ isRepeated: true });
 		expect(JSON.stringify(issued.content)).toContain('"description":"Discount, ');
+	});
+
+	test("waits with a discount on an invoiced line until that is credited", async () => {
+		const bill = await makeBill();
+		const [first = "", ...others] = await linesOf(bill);
+		const { id: invoiceId } = await get(await invoice(bill, [first]));
+		await discount(bill.folioId, [first], 1_000);
+		const [given = ""] = (await linesOf(bill)).filter((id) => ![first, ...others].includes(id));
+		expect(await invoice(bill, [...others, given])).toEqual(refused("lines_changed"));
+		await get(await credit(invoiceId, [0]));
+		expect((await get(await invoice(bill, [first]))).totalCents).toBe(1_325 - 133);
 	});
 
 	test("does not cover a line a second time after it has moved to another bill", async () => {
@@ -333,8 +348,9 @@ test(
 					}
 					expect((await readFolio(db, bill.folioId))?.balanceCents).toBeGreaterThanOrEqual(0);
 					const { rows } = await pool.query(
-						`select from documents i where kind = 'invoice' and total_cents < (
+						`select id from documents i where kind = 'invoice' and reservation_id = $1 and total_cents < (
 						select coalesce(sum(c.total_cents), 0) from documents c where c.invoice_id = i.id)`,
+						[bill.reservationId],
 					);
 					expect(rows).toEqual([]);
 				}

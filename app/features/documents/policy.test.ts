@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BillLine } from "#app/features/folio/bill.ts";
-import { listCreditDue, type StandingInvoice } from "./policy.ts";
+import { linesToCredit, listCreditDue, type StandingInvoice } from "./policy.ts";
 
 const voided = { name: "Maria", at: new Date(), businessDate: "2026-12-10", reason: "wrong villa" };
 
@@ -31,4 +31,15 @@ test("a discount that was given after the invoice asks for one, a discount on th
 
 test("a line that has gone to the bill of another payer asks for one", () => {
 	expect(due([line("hat")], invoiced("hat"), "other")).toEqual(["hat"]);
+});
+
+test("a credit note takes the lines along that would leave less than nothing on the invoice", () => {
+	// A night that became cheaper, on an invoice without that night.
+	const amounts = { rum: 1_000, tour: 700, cheaper: -500 };
+	const open = Object.entries(amounts).map(([lineId, totalCents], position) => ({
+		...{ lineId, totalCents, position, discountsLineId: null },
+	}));
+	const credited = (...positions: number[]) => linesToCredit(open, positions).map(({ lineId }) => lineId);
+	expect(credited(0)).toEqual(["rum"]);
+	expect(credited(0, 1)).toEqual(["rum", "tour", "cheaper"]);
 });

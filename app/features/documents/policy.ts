@@ -14,7 +14,7 @@ export type LineState = { rounds: number; isInvoiced: boolean };
  * Whether a line may be on a new invoice: it counts, it was sold (what was written off was not), and it is on no invoice
  * that was not credited.
  */
-export function isInvoiceable(line: BillLine, state: LineState | undefined): boolean {
+function isInvoiceable(line: BillLine, state: LineState | undefined): boolean {
 	return line.voided === null && line.kind !== "write_off" && !state?.isInvoiced;
 }
 
@@ -44,7 +44,7 @@ export function listCreditDue(
 }
 
 /** The lines of a bill in the order of their days, as a guest looks for them. */
-export function sortByDay(lines: readonly BillLine[]): BillLine[] {
+function sortByDay(lines: readonly BillLine[]): BillLine[] {
 	const dayOf = ({ night, done }: BillLine) => night ?? done.businessDate;
 	return lines.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
@@ -87,26 +87,63 @@ export function describeTender({ tender, tenderNote }: Pick<BillPayment, "tender
 	return isPrinted && tenderNote ? `${name}, ${nameTenderNote(tender, tenderNote)}` : name;
 }
 
-/** Whether two lists have the same members, in any order. */
-export function isSameSet<Member>(one: readonly Member[], other: readonly Member[]): boolean {
-	const members = new Set(one);
-	return members.size === new Set(other).size && other.every((member) => members.has(member));
+/**
+ * Whether what was issued is what was chosen, in any order. Discounts were added to it unasked.
+ * @param issued the lines of what was issued, and whether each takes something off
+ */
+export function isSameChoice<Line>(
+	chosen: readonly Line[],
+	issued: ReadonlyMap<Line, { takesOff: boolean }>,
+): boolean {
+	const wanted = new Set(chosen);
+	return (
+		chosen.every((line) => issued.has(line)) &&
+		[...issued].every(([line, { takesOff }]) => takesOff || wanted.has(line))
+	);
 }
 
-/** A line of an invoice by its place, with the line from which it takes something off. */
-type CreditableLine = { lineId: string; position: number; discountsLineId: string | null };
+/** A line of a bill or of an invoice, with the line from which it takes something off. */
+type DiscountedLine = Pick<BillLine, "lineId" | "discountsLineId">;
 
 /**
- * The places of the lines that a credit note reverses: those that were chosen, with the discounts of each on the same invoice. Without
- * them a discounted line would be credited at its former amount, for more than was charged.
+ * The lines of a bill that may be chosen for a new invoice. A discount is invoiced with what it takes off, so one whose line is
+ * on an invoice already waits for the credit note of that.
+ */
+export function listInvoiceable(
+	lines: readonly BillLine[],
+	states: ReadonlyMap<string, LineState>,
+): BillLine[] {
+	const open = sortByDay(lines).filter((line) => isInvoiceable(line, states.get(line.lineId)));
+	return open.filter(({ discountsLineId: of }) => of === null || open.some(({ lineId }) => lineId === of));
+}
+
+/**
+ * The lines that were chosen, with the discounts of each. Without them a discounted line would be invoiced or credited at its
+ * former amount, for more than was charged.
  */
 export function withTheirDiscounts(
-	lines: readonly CreditableLine[],
+	lines: readonly DiscountedLine[],
+	lineIds: readonly string[],
+): readonly string[] {
+	const theirs = lines.filter(({ discountsLineId: of }) => of !== null && lineIds.includes(of));
+	return [...new Set([...lineIds, ...theirs.map(({ lineId }) => lineId)])];
+}
+
+/**
+ * The lines of an invoice that a credit note reverses: those that were chosen with their discounts, and all others that take
+ * something off where the rest of the invoice would come to less than nothing.
+ * @param open the lines that no credit note has reversed
+ */
+export function linesToCredit<Line extends DiscountedLine & { position: number; totalCents: number }>(
+	open: readonly Line[],
 	positions: readonly number[],
-): readonly number[] {
-	const chosen = new Set(
-		lines.flatMap(({ lineId, position }) => (positions.includes(position) ? [lineId] : [])),
+): Line[] {
+	const chosen = open.filter(({ position }) => positions.includes(position));
+	const lineIds = withTheirDiscounts(
+		open,
+		chosen.map(({ lineId }) => lineId),
 	);
-	const theirs = lines.filter(({ discountsLineId }) => discountsLineId && chosen.has(discountsLineId));
-	return [...new Set([...positions, ...theirs.map(({ position }) => position)])];
+	const rest = open.filter(({ lineId }) => !lineIds.includes(lineId));
+	const isCreditedTooMuch = rest.reduce((sum, { totalCents }) => sum + totalCents, 0) < 0;
+	return open.filter((line) => !rest.includes(line) || (isCreditedTooMuch && line.totalCents < 0));
 }

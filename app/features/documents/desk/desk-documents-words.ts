@@ -103,6 +103,8 @@ export const deskDocumentsWords = {
 		lines_changed:
 			"Nothing was issued: a colleague has just changed, invoiced or credited one of these lines. Check the lines as they are now and choose again.",
 		amount_not_positive: "The chosen lines add up to zero. A tax invoice needs an amount.",
+		discount_alone:
+			"A discount goes on a tax invoice together with the line that it takes something off. Choose that line too, or leave the discount out.",
 		bill_refuses:
 			"Nothing was issued: the lines cannot go off the bill. It is closed, a discount, voucher or refund depends on them, other lines were charged with them, or it takes a manager. Settle that on the bill first, or untick to leave them there.",
 		reason_missing: "Please say why: it is printed on the credit note.",

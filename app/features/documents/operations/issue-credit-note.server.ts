@@ -7,7 +7,7 @@ import type { HotelDate } from "#app/lib/hotel-date.ts";
 import type { Db, Transaction } from "#db/connection/database.ts";
 import { type DocumentLine, type Issuer, toCreditNote } from "../document-content.ts";
 import { formatDocumentNumber } from "../document-number.ts";
-import { isSameSet, withTheirDiscounts } from "../policy.ts";
+import { isSameChoice, linesToCredit } from "../policy.ts";
 import {
 	findDocumentById,
 	listCreditedPositions,
@@ -45,20 +45,21 @@ export async function issueCreditNote(
 		db,
 		{
 			...{ kind: "credit_note", reservationId, issuer, idempotencyKey },
-			isSame: async (tx, earlier) =>
-				earlier.invoiceId === invoiceId &&
-				isSameSet(
-					await listCreditedPositions(tx, earlier.id),
-					withTheirDiscounts(await listInvoiceLines(tx, invoiceId), positions),
-				),
+			isSame: async (tx, earlier) => {
+				const credited = await listCreditedPositions(tx, earlier.id);
+				const takesOff = (position: number) => (content.lines[position]?.totalCents ?? 0) < 0;
+				const issued = new Map(credited.map((position) => [position, { takesOff: takesOff(position) }]));
+				return earlier.invoiceId === invoiceId && isSameChoice(positions, issued);
+			},
 			prepare: async ({ tx, facts }) => {
 				if (reason === "") throw refuseDocument("reason_missing");
 				if (positions.length === 0) throw refuseDocument("nothing_chosen");
-				const open = (await listInvoiceLines(tx, invoiceId)).filter(({ isCredited }) => !isCredited);
+				const open = (await listInvoiceLines(tx, invoiceId))
+					.filter(({ isCredited }) => !isCredited)
+					.map((line) => ({ ...line, totalCents: content.lines[line.position]?.totalCents ?? 0 }));
 				if (positions.some((one) => !open.some(({ position }) => position === one)))
 					throw refuseDocument("lines_changed");
-				const reversed = withTheirDiscounts(open, positions);
-				const chosen = open.filter(({ position }) => reversed.includes(position));
+				const chosen = linesToCredit(open, positions);
 				const lines = chosen.flatMap(({ position }) => content.lines[position] ?? []);
 				// A discount alone would be credited as an amount to pay.
 				if (sumOf(lines) <= 0) throw refuseDocument("amount_not_positive");

@@ -32,6 +32,8 @@ export type DocumentRefusal = {
 		| "lines_changed"
 		/** An invoice is over more than nothing. */
 		| "amount_not_positive"
+		/** A discount was chosen without the line from which it takes something off. */
+		| "discount_alone"
 		| "reason_missing"
 		/** The lines cannot be taken off the bill with it: their bill is closed, something depends on them, or it takes a manager. */
 		| "bill_refuses"

@@ -1,14 +1,14 @@
 import { readFolio } from "#app/features/folio/queries.server.ts";
 import type { Acting } from "#app/lib/actor.ts";
-import type { Db } from "#db/connection/database.ts";
+import type { Db, Transaction } from "#db/connection/database.ts";
 import { type Issuer, type Recipient, sumDocument, toInvoice } from "../document-content.ts";
-import { isInvoiceable, isSameSet, sortByDay, toDocumentLine } from "../policy.ts";
+import { isSameChoice, listInvoiceable, toDocumentLine, withTheirDiscounts } from "../policy.ts";
 import { listInvoiceLines, listLineStates } from "../queries.server.ts";
 import { type DocumentOutcome, issueDocument, refuseDocument } from "./issue-document.server.ts";
 
 /**
  * Issues a TAX INVOICE over posted lines of a bill that are on no invoice. A line that a credit note has reversed may be invoiced
- * again. What is voided, what was written off and what is to come cannot be invoiced.
+ * again. What is voided, what was written off and what is to come cannot be invoiced. Discounts go with what they take off.
  * @param input.lineIds the lines that were chosen, in any order; they are on the paper as on the bill
  */
 export async function issueInvoice(
@@ -30,20 +30,22 @@ export async function issueInvoice(
 			...input,
 			kind: "invoice",
 			isSame: async (tx, earlier) =>
-				earlier.folioId === folioId &&
-				isSameSet(
-					(await listInvoiceLines(tx, earlier.id)).map(({ lineId }) => lineId),
-					lineIds,
-				),
+				earlier.folioId === folioId && isSameChoice(lineIds, await readIssuedLines(tx, earlier.id)),
 			prepare: async ({ tx, facts }) => {
 				if (lineIds.length === 0) throw refuseDocument("nothing_chosen");
 				const bill = await readFolio(tx, folioId);
 				if (bill?.reservationId !== input.reservationId) throw refuseDocument("folio_unknown");
-				const states = await listLineStates(tx, [...lineIds]);
-				const chosen = sortByDay(bill.lines).filter(
-					(line) => lineIds.includes(line.lineId) && isInvoiceable(line, states.get(line.lineId)),
+				const states = await listLineStates(
+					tx,
+					bill.lines.map(({ lineId }) => lineId),
 				);
-				if (chosen.length !== new Set(lineIds).size) throw refuseDocument("lines_changed");
+				const invoiceable = listInvoiceable(bill.lines, states);
+				if (lineIds.some((id) => !invoiceable.some(({ lineId }) => lineId === id)))
+					throw refuseDocument("lines_changed");
+				const wanted = withTheirDiscounts(invoiceable, lineIds);
+				const chosen = invoiceable.filter(({ lineId }) => wanted.includes(lineId));
+				if (chosen.some(({ discountsLineId: of }) => of !== null && !wanted.includes(of)))
+					throw refuseDocument("discount_alone");
 				const lines = chosen.map(toDocumentLine);
 				if (sumDocument(lines).totalCents <= 0) throw refuseDocument("amount_not_positive");
 				return {
@@ -55,4 +57,10 @@ export async function issueInvoice(
 		},
 		acting,
 	);
+}
+
+/** The lines of an invoice, and which of them are discounts. */
+async function readIssuedLines(tx: Transaction, invoiceId: string) {
+	const lines = await listInvoiceLines(tx, invoiceId);
+	return new Map(lines.map(({ lineId, discountsLineId: of }) => [lineId, { takesOff: of !== null }]));
 }

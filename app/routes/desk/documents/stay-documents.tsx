@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import { appContext, requestContext } from "#app/context.ts";
 import { issueInvoiceAct, issueReceiptAct } from "#app/features/documents/acts.server.ts";
 import { deskDocumentsWords } from "#app/features/documents/desk/desk-documents-words.ts";
-import { describeTender, isInvoiceable, sortByDay, toDocumentLine } from "#app/features/documents/policy.ts";
+import { describeTender, listInvoiceable, toDocumentLine } from "#app/features/documents/policy.ts";
 import { listDocumentsOf, listLineStates, listReceivable } from "#app/features/documents/queries.server.ts";
 import { PayerFields } from "#app/features/folio/desk/payer-fields.tsx";
 import { listFolios } from "#app/features/folio/queries.server.ts";
@@ -58,12 +58,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				tin: folio.payerTin ?? "",
 			},
 			hasLines: folio.lines.some(({ voided }) => voided === null),
-			lines: sortByDay(folio.lines)
-				.filter((line) => isInvoiceable(line, states.get(line.lineId)))
-				.map((line) => {
-					const { date, description, totalCents } = toDocumentLine(line);
-					return { value: line.lineId, date, description, totalCents };
-				}),
+			lines: listInvoiceable(folio.lines, states).map((line) => {
+				const { date, description, totalCents } = toDocumentLine(line);
+				return { value: line.lineId, date, description, totalCents };
+			}),
 		})),
 		payments: payments
 			.filter(({ transactionId }) => !receipted.has(transactionId))
