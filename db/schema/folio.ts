@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+	bigint,
 	boolean,
 	check,
 	date,
@@ -53,6 +54,8 @@ export const folios = pgTable(
 		accountAt: instant("account_at"),
 		accountOn: date("account_on", { mode: "string" }),
 		accountCents: integer("account_cents"),
+		/** The last entry that was on it then: every later one is a movement of the account. */
+		accountPosition: bigint("account_position", { mode: "number" }),
 		dueOn: date("due_on", { mode: "string" }),
 	},
 	(folio) => [
@@ -64,7 +67,7 @@ export const folios = pgTable(
 		index("folios_account_index").on(folio.accountId).where(sql`${folio.accountId} is not null`),
 		check(
 			"folios_account_check",
-			sql`num_nonnulls(${folio.accountId}, ${folio.accountAt}, ${folio.accountOn}, ${folio.accountCents}, ${folio.dueOn}) in (0, 5)
+			sql`num_nonnulls(${folio.accountId}, ${folio.accountAt}, ${folio.accountOn}, ${folio.accountCents}, ${folio.accountPosition}, ${folio.dueOn}) in (0, 6)
 				and (${folio.accountId} is null or ${folio.closedAt} is not null)`,
 		),
 		check("folios_number_check", sql`${folio.number} between 1 and 20`),

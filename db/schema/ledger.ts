@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
+	bigint,
 	check,
 	customType,
 	date,
@@ -208,6 +209,8 @@ export const ledgerEntries = pgTable(
 		 * its price, 1 where a line takes that price away again. Null for everything else.
 		 */
 		unpricedNights: smallint("unpriced_nights").$type<1 | -1>(),
+		/** Rises with every entry. The entries of one bill have it in the order in which they were posted, no matter whose clock is fast. */
+		position: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
 	},
 	(entry) => [
 		index("ledger_entries_transaction_index").on(entry.transactionId),

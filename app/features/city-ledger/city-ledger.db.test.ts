@@ -226,6 +226,24 @@ test("a statement whose sum has changed since it was mailed goes out again at on
 	expect([await mailed(0.004), await mailed(0.005)]).toEqual([2, 2]);
 });
 
+test("what was posted before a bill went on account is no movement of the account, although the clock of that desk was fast", async () => {
+	const accountId = await makeAccount(db, { termsDays: 0 });
+	const { folioId, owedCents } = await makeLeft(20_000);
+	await makePayment(db, folioId, 1_000, as("reception", 3));
+	expect(await put(folioId, accountId, "reception", 1)).toEqual({ ok: true });
+	// And one who pays afterwards at a desk whose clock is slow.
+	const { paidCents } = await readAccountDay(db, today);
+	const tender = { kind: "bank_transfer" } as const;
+	const paid = { accountId, folioIds: [folioId], tender, amountCents: 2_000, idempotencyKey: newKey() };
+	expect(await payAccount(db, paid, as("reception"))).toMatchObject({ ok: true });
+	const days = { from: today, last: today };
+	expect(await readStatement(db, accountId, days)).toMatchObject({
+		lines: [{ cents: owedCents - 1_000 }, { cents: -2_000 }],
+		closingCents: owedCents - 3_000,
+	});
+	expect(await readAccountDay(db, today)).toMatchObject({ paidCents: paidCents + 2_000 });
+});
+
 test("two bills at once do not take an account over its credit limit", async () => {
 	const accountId = await makeAccount(db, { creditLimitCents: 120_000 });
 	const bills = [await makeLeft(20_000), await makeLeft(20_000)];

@@ -101,7 +101,7 @@ export async function readAccountDay(db: Reader, date: HotelDate): Promise<Accou
 		from folios f
 		cross join lateral (
 			select sum(e.amount_cents) as open,
-				-sum(e.amount_cents) filter (where e.business_date = ${date}::date and e.occurred_at > f.account_at) as paid
+				-sum(e.amount_cents) filter (where e.business_date = ${date}::date and e.position > f.account_position) as paid
 			from ledger_lines e where e.folio_id = f.id and e.business_date <= ${date}::date
 		) line
 		where f.account_on <= ${date}::date`);
@@ -149,10 +149,10 @@ export async function readStatement(
 		from folios f
 		join reservation_heads r on r.id = f.reservation_id
 		cross join lateral (
-			select f.account_on as day, f.account_at as at, null as act, null as tender, null as note, f.account_cents as cents
+			select f.account_on as day, f.account_position as at, null as act, null as tender, null as note, f.account_cents as cents
 			union all
-			select e.business_date, e.occurred_at, e.act, e.origin_tender, e.tender_note, e.amount_cents
-			from ledger_lines e where e.folio_id = f.id and e.occurred_at > f.account_at
+			select e.business_date, e.position, e.act, e.origin_tender, e.tender_note, e.amount_cents
+			from ledger_lines e where e.folio_id = f.id and e.position > f.account_position
 		) move
 		where f.account_id = ${accountId}::uuid and move.day <= ${last}::date
 		order by move.day, move.at, r.reference, f.number`);

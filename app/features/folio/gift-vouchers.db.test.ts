@@ -104,6 +104,22 @@ test("two desks that use a voucher at once never use more than is on it", async 
 	await expectSoundBooks(pool);
 });
 
+test("people who void a sale at once void it once, and the others are told so", async () => {
+	const next = inProcesses();
+	for (let round = 0; round < 5; round++) {
+		const { transactionId } = await makeGift(db);
+		const all = await Promise.all(
+			[1, 2, 3, 4].map(() =>
+				reverseTransaction(next(), { transactionId, reason, idempotencyKey: newKey() }, asStaff()),
+			),
+		);
+		expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+		for (const one of all.filter(({ ok }) => !ok))
+			expect(one).toEqual({ ok: false, reason: "already_reversed" });
+	}
+	await expectSoundBooks(pool);
+});
+
 test("what was paid with a voucher goes back to it, and never out as money", async () => {
 	const { code } = await makeGift(db, { amountCents: 30_000 });
 	const { folioId } = await makeStayInHouse(db);

@@ -23,7 +23,7 @@ import {
 import { reverseEntry } from "./move-lines.server.ts";
 import { type MoneyOutcome, postToLedger, refuseMoney, type SeenFolio } from "./post-to-ledger.server.ts";
 import { readDepositsHeldCents } from "./refund-payment.server.ts";
-import { takeTurnOfAccount } from "./write-ledger.server.ts";
+import { takeTurnOfAccount, takeTurnOfReversal } from "./write-ledger.server.ts";
 
 /**
  * What is undone by its own means: a line and cash are moved back, a drawer is counted again, a reversal is never reversed, a gift
@@ -94,6 +94,7 @@ export async function reverseTransaction(
 					throw refuseMoney("not_allowed");
 				const own = actOf[transaction.act];
 				if (own && !mayAct(acting, own)) throw refuseMoney("not_allowed");
+				await takeTurnOfReversal(tx, transactionId);
 				if (await isReversed(tx, transactionId)) throw refuseMoney("already_reversed");
 				if (isClearing(transaction)) await requireClearingTakenBack(tx, transactionId);
 				if ((await listLiveDiscounts(tx, lineIds)).length > 0) throw refuseMoney("something_depends");

@@ -1,3 +1,4 @@
+import { takeBusinessDay } from "#app/features/business-days/operations/take-business-day.server.ts";
 import { takeInVoucher } from "#app/features/loyalty/operations/use-voucher.server.ts";
 import { lockGiftByCode } from "#app/features/loyalty/operations/write-gift-voucher.server.ts";
 import { isGiftOver } from "#app/features/loyalty/policy.ts";
@@ -162,7 +163,7 @@ export async function payWithVoucher(
 }
 
 /**
- * Pays what is owed on a bill with a gift voucher, as far as it goes. The bill is locked before the voucher.
+ * Pays what is owed on a bill with a gift voucher, as far as it goes. The business day is held before the bill, and the bill before the voucher.
  * @param input.owedCents US cents
  * @returns how much it has paid and what is left on it
  */
@@ -172,6 +173,8 @@ export async function payWithGift(
 	acting: Acting,
 ): Promise<MoneyOutcome<{ paidCents: number; leftCents: number }>> {
 	const { folioId, code, owedCents, idempotencyKey } = input;
+	// The close of a day holds the day and waits for the bills.
+	await takeBusinessDay(tx, acting.now);
 	await lockFolios(tx, [folioId]);
 	const hasCents = (await lockGiftByCode(tx, code))?.balanceCents ?? 0;
 	const paidCents = hasCents > 0 ? Math.min(owedCents, hasCents) : owedCents;

@@ -119,7 +119,8 @@ export async function writeReopened(tx: Transaction, folioId: string, version: n
 		.update(folios)
 		.set({
 			...{ closedAt: null, closedOn: null, closedBy: null, closedReason: null },
-			...{ accountId: null, accountAt: null, accountOn: null, accountCents: null, dueOn: null },
+			...{ accountId: null, accountAt: null, accountOn: null, accountCents: null, accountPosition: null },
+			dueOn: null,
 			...{ payerName: guestsAgain(folios.payerName), payerAddress: guestsAgain(folios.payerAddress) },
 			...{ payerTin: guestsAgain(folios.payerTin), payerEmail: guestsAgain(folios.payerEmail) },
 			version: version + 1,
@@ -157,6 +158,7 @@ export async function writeOnAccount(
 			...{ payerName: account.name, payerAddress: account.address, payerTin: account.tin },
 			...{ payerEmail: account.email, accountId: account.id, accountAt: now, accountOn: date },
 			...{ accountCents: cents, dueOn: addDays(date, account.termsDays) },
+			accountPosition: sql`(select max(position) from ledger_entries where folio_id = ${folio.id})`,
 		})
 		.where(eq(folios.id, folio.id));
 }
@@ -243,8 +245,17 @@ export async function takeTurnOfAccount(tx: Transaction, accountId: LedgerAccoun
 
 /** Lets two forms of one person that share a limit take turns. Comes after the bills and before the drawer. */
 export async function takeTurnOfPerson(tx: Transaction, by: Acting["by"]): Promise<void> {
-	if (by.kind === "staff")
-		await tx.execute(
-			sql`select pg_advisory_xact_lock(hashtextextended(${`given back by ${by.id ?? by.name}`}, 0))`,
-		);
+	if (by.kind === "staff") await takeTurn(tx, `given back by ${by.id ?? by.name}`);
+}
+
+/**
+ * Lets those who take back the same transaction take turns, where no bill makes them wait for each other. Comes after the bills and
+ * before the limits of a person.
+ */
+export const takeTurnOfReversal = (tx: Transaction, transactionId: string): Promise<void> =>
+	takeTurn(tx, `reversal of ${transactionId}`);
+
+/** Waits until every database transaction that has taken a turn of this name before has ended. */
+async function takeTurn(tx: Transaction, name: string): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
